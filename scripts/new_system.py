@@ -1,8 +1,9 @@
 """A new rule system to begin from: `python scripts/new_system.py "Duel rules"` makes a whole one that can be played.
 
 It is Tally (`tests/tally`) under another name: code in `gmtool/rules/<name>`, tables in `resources/systems/<name>`, a
-ledger in `resources/rules`, and its place in the import contracts. `pytest tests/contract` holds for it at once; from
-there on replace one rule after another, and mend what the contract says. Nothing that exists is written over.
+ledger in `resources/rules`, its place in the import contracts, and in `tests/rules/<name>` a fight of a few commands
+that replays. `pytest tests/contract tests/rules/<name>` holds for it at once; from there on replace one rule after
+another, and mend what the tests say. Nothing that exists is written over.
 """
 
 import argparse
@@ -28,24 +29,26 @@ def make(title: str, root: Path) -> list[Path]:
     if not words or not words[0][0].isalpha():
         raise Taken(f"“{title}” is no name: it begins with a letter.")
     name, id, prefix = "_".join(words), "-".join(words), _prefix(words, root)
-    code, data, ledger = (
+    code, data, ledger, tests = (
         root / "gmtool/rules" / name,
         root / "resources/systems" / id,
         root / f"resources/rules/{id}.toml",
+        root / "tests/rules" / name,
     )
-    for path in (code, data, ledger):
+    for path in (code, data, ledger, tests):
         if path.exists():
             raise Taken(f"There is a {path.relative_to(root)} already.")
-    files = {code / file.name: file for file in TALLY.glob("*.py") if file.name != "__init__.py"}
+    files = {code / f"{module}.py": TALLY / f"{module}.py" for module in ("cards", "fight")}
     files |= {data / file.name: file for file in (TALLY / "data").glob("*.toml")}
-    files[ledger] = TALLY / "ledger.toml"
+    files |= {ledger: TALLY / "ledger.toml", tests / "test_fight.py": TALLY / "test_fight.py"}
     for path, file in files.items():
-        path.parent.mkdir(exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_renamed(file.read_text(encoding="utf-8"), title, name, id, prefix), encoding="utf-8")
-    opening = f'"""{title}."""\n\nfrom gmtool.rules.{name}.ruleset import rulesets\n\n__all__ = ["rulesets"]\n'
+    opening = f'"""{title}."""\n\nfrom gmtool.rules.{name}.fight import rulesets\n\n__all__ = ["rulesets"]\n'
     (code / "__init__.py").write_text(opening, encoding="utf-8")
+    (tests / "__init__.py").write_text("", encoding="utf-8")
     _declare(root / "pyproject.toml", name)
-    return [code, data, ledger]
+    return [code, data, ledger, tests]
 
 
 def _prefix(words: list[str], root: Path) -> str:
@@ -60,7 +63,12 @@ def _ids(ledger: Path) -> list[str]:
 
 
 def _renamed(text: str, title: str, name: str, id: str, prefix: str) -> str:
-    text = text.replace("tests.tally", f"gmtool.rules.{name}").replace('"tally."', f'"{prefix}."')
+    text = text.replace("from tests.tally import Tally\n", "from gmtool.systems import ruleset\n")
+    text = (
+        text.replace("Tally()", f'ruleset("{id}")')
+        .replace("tests.tally", f"gmtool.rules.{name}")
+        .replace('"tally."', f'"{prefix}."')
+    )
     text = (
         re.sub(r"\btally\.(?=[a-z])", f"{prefix}.", text).replace('"tally"', f'"{id}"').replace('"Tally"', f'"{title}"')
     )

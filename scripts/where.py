@@ -1,7 +1,7 @@
 """Where a rule is: `python scripts/where.py ID…` names the lines of its ledger entry, its code, its data and its tests.
 
 The beginning of an id ("tm.pole.") stands for every rule that begins with it. Code and data cite a rule by its id, in a
-string or in words; a test is marked with it. Exit status 2: there is no such rule.
+string or in words; a test is marked with it, a row of a case file names it. Exit status 2: there is no such rule.
 """
 
 import argparse
@@ -18,6 +18,8 @@ ROOT = Path(__file__).resolve().parents[1]
 LEDGERS, CODE, DATA, TESTS = (ROOT / name for name in ("resources/rules", "gmtool", "resources/systems", "tests"))
 _NEAREST = 3
 _ID = re.compile(r"(?<![\w.-])[a-z]{2}(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+(?![\w/{-])")
+_CASE_NAME = re.compile(r'name = "(.*)"')
+_CASE_RULE = re.compile(r'(?:^|\{ )rule = (\[[^\]]*\]|"[^"]*")')
 _ENTRY = re.compile(r"(\w+)\s*=\s*\"(.*)\"")
 
 
@@ -65,6 +67,7 @@ def citations(folder: Path, known: Iterable[str]) -> Iterator[tuple[str, Place]]
 
 def marks() -> Iterator[tuple[str, Place]]:
     """The rules that tests are marked with, as far as they stand there as text or as a constant of the file."""
+    yield from _case_marks()
     for file in sorted(TESTS.rglob("*.py")):
         text = file.read_text(encoding="utf-8")
         if "mark.rule" in text:
@@ -75,6 +78,18 @@ def marks() -> Iterator[tuple[str, Place]]:
                     for decorator in node.decorator_list:
                         for id in dict.fromkeys(_ids(decorator, named)):
                             yield id, Place(file, node.lineno, node.name)
+
+
+def _case_marks() -> Iterator[tuple[str, Place]]:
+    """The rules that rows of case files name."""
+    for file in sorted((TESTS / "rules").rglob("*.toml")):
+        case = ""
+        for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            if name := _CASE_NAME.match(line):
+                case = name[1]
+            for rules in _CASE_RULE.findall(line):
+                for id in _ID.findall(rules):
+                    yield id, Place(file, number, case)
 
 
 def _is_constant(node: ast.stmt) -> bool:

@@ -1,9 +1,13 @@
 """What every test stands on: Qt without a display, folders of its own, and repeatable random tests."""
 
+import gc
 import os
 import shutil
 import tempfile
+from collections.abc import Generator
+from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # Before Qt is imported. A desktop session's own setting would put windows on the screen.
@@ -27,3 +31,14 @@ settings.register_profile("search", deadline=None, max_examples=2000)  # pytest 
 settings.load_profile("ci")
 
 pytest_plugins = ["tests.rules_plugin"]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, Any, Any]:
+    """Nothing that is collected is let go before the end: the garbage collector need not look through it all."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+        gc.freeze()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.space import SpaceError, dump_ground, read_ground
 from gmtool.store.exchange import CampaignContents, read_import
 from gmtool.store.row_tables import read_row_table
@@ -33,6 +33,16 @@ def test_that_the_document_names_every_field() -> None:
             read_ground({**known, "none": 1})
         assert set(re.findall(r"\w+", str(refused.value).split("it has ")[1])) <= named
         assert set(dump_ground(read_ground(known))) <= named
+
+
+def test_that_the_files_to_read_are_there_with_what_is_to_be_read_in_them() -> None:
+    text = (DOCS / "contributing" / "architecture.md").read_text(encoding="utf-8")
+    (ways,) = re.findall(r"^\| to understand \|.*?\n\n", text, re.DOTALL | re.MULTILINE)
+    files = re.findall(r"`([\w./-]+\.\w+)`(?: \(([^)]*)\))?", ways)
+    assert len(files) == 17
+    for file, named in files:
+        written = (DOCS.parent / "gmtool" / file).read_text(encoding="utf-8")
+        assert [word for word in re.findall(r"`(\w+)`", named) if word not in written] == [], file
 
 
 def test_that_the_lines_in_the_document_are_understood() -> None:

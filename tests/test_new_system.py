@@ -17,7 +17,7 @@ new_system = script("new_system")
 def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of what the contract tests need, with a system made in it."""
     copy = tmp_path_factory.mktemp("checkout")
-    ours = ("gmtool", "resources", "scripts", "tests/contract", "tests/tally")
+    ours = ("gmtool", "resources", "scripts", "tests/contract", "tests/tally", "tests/variants")
     for folder in ours:
         shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for file in ("pyproject.toml", *(f"tests/{name}" for name in ("__init__.py", "scripts.py", "rules_plugin.py"))):
@@ -36,10 +36,18 @@ def test_that_it_passes_the_contract_tests_at_once(checkout: Path) -> None:
     assert "20 passed" in done.stdout
 
 
+def test_that_the_fight_that_comes_with_it_replays(checkout: Path) -> None:
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/rules/duel_rules"]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert "1 passed" in done.stdout
+
+
 def test_that_nothing_of_it_is_called_tally(checkout: Path) -> None:
-    made = (checkout / "gmtool/rules/duel_rules", checkout / "resources/systems/duel-rules")
+    places = ("gmtool/rules/duel_rules", "resources/systems/duel-rules", "tests/rules/duel_rules")
+    made = tuple(checkout / place for place in places)
     texts = {file.name: file.read_text(encoding="utf-8") for folder in made for file in folder.iterdir()}
-    assert {"acts.py", "cards.py", "fight.py", "ruleset.py", "views.py", "charms.toml"} <= set(texts)
+    assert {"cards.py", "fight.py", "charms.toml", "test_fight.py"} <= set(texts)
     assert [name for name, text in texts.items() if "tally" in text.replace("TallyBoxes", "").lower()] == []
 
 

@@ -71,3 +71,14 @@ def test_marks_are_found_as_text_as_a_constant_and_on_a_case(tmp_path: Path, mon
     assert [(id, place.line, place.text) for id, place in where.marks()] == [
         (id, 7, "test_a_blow") for id in ("ab.hit.twice", "ab.hit.hard", "ab.miss.all")
     ]
+
+
+def test_rows_of_case_files_are_found_with_the_name_of_the_case(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "blows.toml").write_text(
+        '[[case]]\nname = "a blow"\nrule = ["ab.hit.twice", "ab.hit.hard"]\n'
+        'expect.lines = { "ab.hit.none" = 1 }\neach = [\n  { rule = "ab.miss.all" },\n]\n'
+    )
+    monkeypatch.setattr(where, "TESTS", tmp_path)
+    found = [(id, place.line, place.text) for id, place in where.marks()]
+    assert found == [("ab.hit.twice", 3, "a blow"), ("ab.hit.hard", 3, "a blow"), ("ab.miss.all", 6, "a blow")]

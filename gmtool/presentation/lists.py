@@ -2,14 +2,11 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
+from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 MARK = "★"
 BROKEN = "⚠"
@@ -45,7 +42,7 @@ class Entry:
         return "left out of play" if self.problem else "your own" if self.own else "built in"
 
 
-def entries_of(campaign: "Campaign", system: str, shown: SystemList) -> list[Entry]:
+def entries_of(campaign: Campaign, system: str, shown: SystemList) -> list[Entry]:
     """Every row of a list: the built-in ones as they are printed, then the GM's as they were made."""
     built_in = [_built_in(row) for row in shown.rows if not row.own]
     stored = campaign.own_rows.list(system, shown.key)

@@ -41,7 +41,6 @@ class SavedOptions(Generic[OptionsT]):
             return self._kind()
 
     def keep(self, store: MachineSettings, wishes: OptionsT) -> None:
-        """Keep what is wished now for the next time."""
         store.setValue(self._key, self._adapter.dump_json(wishes).decode())
 
 
@@ -51,7 +50,6 @@ _MOST: Final = 40
 
 
 def remember(store: MachineSettings, sheet: Sheet) -> None:
-    """Keep what is chosen about a table."""
     others = [one for one in _kept(store) if one[0] != _called(sheet)]
     chosen = [_called(sheet), sheet.ruleset.id, sheet.kind, [target.code for target in sheet.targets]]
     store.setValue(_KEY, json.dumps([chosen, *others][:_MOST]))

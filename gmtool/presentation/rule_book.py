@@ -43,7 +43,6 @@ class RuleBook:
         return True
 
     def ledgers(self) -> list[Ledger]:
-        """What has been read, by title."""
         return sorted(self._read.values(), key=lambda ledger: ledger.title)
 
     def find(self, rule: str) -> Rule | None:

@@ -4,11 +4,12 @@ Pure and exact: integers only, no files, no randomness, and no rule system."""
 
 from gmtool.space.grounds.filling import fill, rim, room
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
-from gmtool.space.grounds.open_ground import HUNDRED, Cell, LengthUnit, OpenGround, Point
-from gmtool.space.grounds.painting import Patch, block, cut, painted, pasted
-from gmtool.space.grounds.plain_data import Ground, dump_ground, read_ground, read_runs, write_runs
-from gmtool.space.grounds.reshaping import Flip, cleared, facing_by, flipped, moved_by, resized, retopped, shifted_by
-from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Layer, Stroke, Terrain
+from gmtool.space.grounds.open_ground import Cell, OpenGround
+from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
+from gmtool.space.grounds.plain_data import dump_ground, read_ground, read_runs, write_runs
+from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
+from gmtool.space.grounds.straight_ways import entering, is_free
+from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Flip, Ground, Layer, Place, Terrain
 from gmtool.space.hexes.areas import around, disc, half_plane, is_ahead, is_in_wedge, line, rectangle, ring, wedge
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
@@ -51,7 +52,10 @@ from gmtool.space.hexes.lines import crossed, entry_sides, longest_straight_tail
 from gmtool.space.hexes.megahexes import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
 from gmtool.space.movement import Floor, Reached, Step, Ways, floor_of, reach
 from gmtool.space.open_ground.measuring import (
+    HUNDRED,
     Heading,
+    LengthUnit,
+    Point,
     Scale,
     bearing,
     check_heading,
@@ -66,7 +70,6 @@ from gmtool.space.open_ground.measuring import (
     turned,
     turning,
 )
-from gmtool.space.open_ground.straight_ways import entering, is_free
 from gmtool.space.open_ground.templates import Circle, Cone, Coverage, Strip, Template, covered
 from gmtool.space.sight import seen_from
 
@@ -74,12 +77,12 @@ __all__ = [
     "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "HUNDRED", "LARGEST", "ONE_HEX", "OPEN", "ORIGIN",
     "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES", "Aspect", "Backdrop", "Cell", "Circle", "Cone",
     "Coverage", "Direction", "Facing", "Flip", "Floor", "Ground", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
-    "Megahex", "OpenGround", "Patch", "Point", "Reached", "Scale", "Shape", "SpaceError", "Step", "Strip", "Stroke",
-    "Template", "Terrain", "Ways", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground", "block",
-    "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut",
-    "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "facing_by", "fill", "flipped",
-    "floor_of", "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of",
-    "in_units", "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "length", "line",
+    "Megahex", "OpenGround", "Patch", "Place", "Point", "Reached", "Scale", "Shape", "SpaceError", "Step", "Strip",
+    "Stroke", "Template", "Terrain", "Ways", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground",
+    "block", "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut",
+    "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
+    "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of", "in_units",
+    "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "length", "line",
     "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "moved_by", "on_table",
     "onward", "painted", "parse_label", "pasted", "place_name", "ray", "reach", "read_ground", "read_runs", "rectangle",
     "relative", "resized", "retopped", "rim", "ring", "room", "seen_from", "shifted_by", "stepped", "straight",

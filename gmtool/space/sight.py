@@ -18,7 +18,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from gmtool.space.grounds.filling import rim
-from gmtool.space.grounds.hex_ground import HexGround
 from gmtool.space.grounds.terrain import S, Terrain
 from gmtool.space.hexes.coordinates import DIRECTIONS
 
@@ -98,11 +97,11 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None) -> frozense
     Between open spots sight is mutual. Walls and closed doors are seen where the line to them is free, and where they
     border on open ground that is seen. On cells the reach is measured as a straight line between the centres.
     """
-    lattice = _HEXES if isinstance(ground, HexGround) else _CELLS
+    lattice = _HEXES if len(ground.sides) == len(_HEXES.ways) else _CELLS
     seen = {spot}
     cover = _Cover(len(lattice.ways))
     made: Any = type(spot)
-    farthest = _farthest(ground, spot)
+    farthest = _farthest(ground, lattice, spot)
     for distance in range(1, (farthest if reach is None else min(reach, farthest)) + 1):
         for group in _ring(lattice, distance):
             walls = []
@@ -124,12 +123,12 @@ def _within(lattice: _Lattice, x: int, y: int, reach: int | None) -> bool:
     return reach is None or lattice is _HEXES or x * x + y * y <= reach * reach
 
 
-def _farthest(ground: Terrain[S], spot: S) -> int:
+def _farthest(ground: Terrain[S], lattice: _Lattice, spot: S) -> int:
     """The number of rings about a spot that cover the whole ground."""
     columns, rows = ground.size
     corners = (ground.at_column_row(column, row) for column in (1, columns) for row in (1, rows))
     away = [(corner[0] - spot[0], corner[1] - spot[1]) for corner in corners]
-    return 1 + max(max(abs(x), abs(y), abs(x + y) if isinstance(ground, HexGround) else 0) for x, y in away)
+    return 1 + max(max(abs(x), abs(y), abs(x + y) if lattice is _HEXES else 0) for x, y in away)
 
 
 def _ring(lattice: _Lattice, distance: int) -> Iterator[list[tuple[float, int, int]]]:

@@ -18,7 +18,7 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.kit.quick_entry.card_line import card_line
-from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.rules.kit.quick_entry.suggestions import completions
 from gmtool.rules.seam import VirtualTable
 from gmtool.store.campaign import Campaign

@@ -23,7 +23,6 @@ from gmtool.rules.seam import (
     BadState,
     Command,
     Json,
-    Muster,
     Progress,
     Refused,
     Ruleset,
@@ -34,15 +33,8 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
-from tests.tally import Tally, TallyState
-
-
-class TallyInBreaths(Tally):
-    """Every game is played in breaths, so that it has a strip."""
-
-    def muster(self, muster: Muster) -> TallyState:
-        return super().muster(replace(muster, house_rules={"breaths": "yes"}))
-
+from tests.tally import Tally
+from tests.variants.breaths import TallyInBreaths
 
 SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths()], ids=lambda rules: rules.id)
 

@@ -1,5 +1,6 @@
 """A real main window on a campaign of its own."""
 
+import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -17,20 +18,32 @@ from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def ruleset() -> Ruleset:
     """The rule system with the most cards; which one it is must not matter here."""
     return max(all_rulesets(), key=lambda one: len(one.bestiary()))
 
 
-@pytest.fixture
-def campaign_file(tmp_path: Path, ruleset: Ruleset) -> Path:
-    """A campaign with the first cards of the bestiary, those of monsters tagged “ambush”."""
-    path = tmp_path / "Borderlands.gmtool"
+@pytest.fixture(scope="session")
+def campaign_to_copy(tmp_path_factory: pytest.TempPathFactory, ruleset: Ruleset) -> Path:
+    """A campaign with the first cards of the bestiary, those of monsters tagged “ambush”; nobody opens it."""
+    path = tmp_path_factory.mktemp("campaign") / "Borderlands.gmtool"
     with Campaign.create(path, "Borderlands") as campaign:
         for card in ruleset.bestiary()[:6]:
             campaign.cards.add(replace(card, tags=("ambush",) if card.kind == "monster" else ("hero",)))
     return path
+
+
+@pytest.fixture
+def campaign_file(tmp_path: Path, campaign_to_copy: Path) -> Path:
+    """The test's own copy of the campaign."""
+    return Path(shutil.copy(campaign_to_copy, tmp_path))
+
+
+@pytest.fixture
+def first_page() -> str:
+    """The page that the campaign is opened at, the roster where it is empty; no other page is made."""
+    return ""
 
 
 @pytest.fixture
@@ -49,9 +62,9 @@ def empty_window(tmp_path: Path, qtbot: QtBot) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def window(empty_window: MainWindow, campaign_file: Path) -> MainWindow:
+def window(empty_window: MainWindow, campaign_file: Path, first_page: str) -> MainWindow:
     """The window on the campaign."""
-    empty_window.campaigns.open(campaign_file)
+    empty_window.campaigns.open(campaign_file, first_page)
     return empty_window
 
 

@@ -116,11 +116,11 @@ def test_that_a_ruling_stands_in_the_log_with_what_it_set_aside():
     again = Tally().dump_command(WULF_STRIKES)
     entry = fight.do(Ruling(reason="he is quick", command=again), answers(5, 2))
     assert entry.events[0]["against"] == ["Wulf has acted this turn."]
-    assert fight.state.figure("flavius").points == 8
+    assert fight.state.figures["flavius"].points == 8
 
 
 def test_that_each_command_starts_from_the_state_that_the_last_one_left():
     fight = journal()
     fight.do(WULF_STRIKES, answers(1))
     fight.do(FLAVIUS_STRIKES, answers(4, 6))
-    assert (fight.state.figure("wulf").points, fight.state.round) == (4, 2)
+    assert (fight.state.figures["wulf"].points, fight.state.round) == (4, 2)

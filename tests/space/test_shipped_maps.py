@@ -157,7 +157,7 @@ def test_that_the_yard_has_a_gate_at_either_end_and_a_dark_barn_behind_a_closed_
     barn = room(opened(yard), west) - within - set(yard.doors)
     assert barn == yard.dark
     assert sorted(set(yard.doors.values())) == [False, True]
-    assert next(yard.cell_at(yard.cell_middle(spot)) == spot for spot in yard.notes if "well" in yard.notes[spot])
+    assert next(yard.spot_at(yard.cell_middle(spot)) == spot for spot in yard.notes if "well" in yard.notes[spot])
 
 
 def test_that_the_hedge_of_the_road_is_passed_by_its_gap_or_its_gate_alone() -> None:

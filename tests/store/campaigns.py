@@ -11,6 +11,7 @@ from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
 from tests.encounter.fights import muster
 from tests.tally import Tally
+from tests.variants.feats import TallyWithFeats
 
 GOBLIN = Card("tally", "Göblin", {"points": 3}, kind="monster", tags=("green", "small"), notes="Lives in a cave.")
 WULF = Card("tally", "Wulf", {"points": 9}, tags=("hero",))
@@ -19,7 +20,7 @@ WULF = Card("tally", "Wulf", {"points": 9}, tags=("hero",))
 def rulesets(system: str) -> Ruleset:
     if system != Tally.id:
         raise UnknownSystem(f"There is no rule system “{system}”; there is tally.")
-    return Tally()
+    return TallyWithFeats()
 
 
 def create(path: Path) -> Campaign:

@@ -44,7 +44,7 @@ def dying():
 @pytest.fixture
 def fight(path):
     with create(path) as campaign:
-        encounter = duel(campaign, points=10**9)
+        encounter = duel(campaign, points=99_999)
         campaign.encounters.start(encounter.id)
     return encounter.id
 

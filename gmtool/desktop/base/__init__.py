@@ -1,1 +1,1 @@
-"""The base of all pages: the desk, undo, the theme, shared widgets and form fields."""
+"""The base of all pages: the desk, the theme, shared widgets and form fields."""

@@ -3,15 +3,23 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
+from operator import methodcaller
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, overload
 
 from PySide6.QtCore import QObject, QSettings, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.undo import Steps
-from gmtool.presentation.edits.edit_desk import EditDesk
+from gmtool.presentation.edits.history import EditDesk, History
+
+if TYPE_CHECKING:
+    # the window stands before these are imported
+    from gmtool.presentation.edits.card_edits import CardEdits
+    from gmtool.presentation.edits.row_edits import RowEdits
+    from gmtool.rules.seam import Card
+    from gmtool.store.own_rows import StoredRow
 
 
 class Level(StrEnum):
@@ -23,16 +31,52 @@ class Level(StrEnum):
     BAD = "bad"
 
 
+class RosterPage(Protocol):
+    """The roster, as the other pages see it."""
+
+    deeds: "CardEdits"
+
+
+class EncountersPage(Protocol):
+    """The page of encounters, as the other pages see it."""
+
+    def new_with(self, cards: "Sequence[Card]") -> None:
+        """Prepare an encounter of these cards."""
+        ...
+
+    def show_encounter(self, encounter: int) -> None:
+        """Show a prepared encounter."""
+        ...
+
+
+class ListsPage(Protocol):
+    """The page of lists, as the other pages see it."""
+
+    deeds: "RowEdits"
+
+    def show_row(self, row: "StoredRow") -> None:
+        """Turn to a row that has come in."""
+        ...
+
+
 class Navigation(Protocol):
-    """The main window, as the way from one page to the others."""
+    """The main window, as the way from one page to the others.
 
-    def show_page(self, key: str) -> Any:
-        """Bring a page to the front, made if need be. `Any`: whoever names a page knows what it can do."""
-        ...
+    `show_page` brings a page to the front, made if need be; `made_page` gives one where it is, None if nobody has
+    opened it yet.
+    """
 
-    def made_page(self, key: str) -> Any:
-        """A page as `show_page` gives it, where it is; None if nobody has opened it yet."""
-        ...
+    @overload
+    def show_page(self, key: Literal["roster"]) -> RosterPage: ...
+    @overload
+    def show_page(self, key: Literal["encounters"]) -> EncountersPage: ...
+    @overload
+    def show_page(self, key: Literal["lists"]) -> ListsPage: ...
+
+    @overload
+    def made_page(self, key: Literal["roster"]) -> RosterPage | None: ...
+    @overload
+    def made_page(self, key: Literal["lists"]) -> ListsPage | None: ...
 
     def lay_over(self, key: str, *subject: Any) -> None:
         """Lay a page over the one that is shown, made for this subject, such as a printout or an encounter."""
@@ -70,6 +114,11 @@ class Desk(EditDesk, Navigation, Protocol):
     encounters_changed: SignalInstance
     """To be sent when encounters have come, gone or changed their titles."""
 
+    @property
+    def pages(self) -> QWidget:
+        """Holds the pages. A page is made in it: Qt dresses widgets anew, which is slow, when they are moved later."""
+        ...
+
     def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
         """Show a sentence in the notice bar, with a button for an action; nothing waits for it."""
         ...
@@ -77,11 +126,6 @@ class Desk(EditDesk, Navigation, Protocol):
     @property
     def machine(self) -> QSettings:
         """Settings of this computer, whatever campaign is open."""
-        ...
-
-    @property
-    def undo_stack(self) -> Steps:
-        """Undo of the pages that prepare."""
         ...
 
     @property
@@ -114,7 +158,6 @@ class Hearing:
         self._ends.append(end)
 
     def end(self) -> None:
-        """The page is taken down."""
         while self._ends:
             self._ends.pop()()
 
@@ -140,20 +183,9 @@ class Workspace(Protocol):
         """Everything that can be done here."""
         ...
 
-    def undo_text(self) -> str:
-        """The deed that Ctrl+Z would undo ("Wulf hits Flavius for 5"); empty for none."""
-        ...
-
-    def redo_text(self) -> str:
-        """The deed that Ctrl+Shift+Z would do again; empty for none."""
-        ...
-
-    def undo(self) -> None:
-        """Undo one thing."""
-        ...
-
-    def redo(self) -> None:
-        """Do the last undone thing again."""
+    @property
+    def history(self) -> History | None:
+        """What Ctrl+Z takes back here; None where nothing is undone."""
         ...
 
     def shown(self) -> None:
@@ -185,7 +217,7 @@ class Deed:
 
 def make_actions(window: QWidget, owner: object, deeds: tuple[Deed, ...]) -> dict[str, QAction]:
     """The actions of a table, added to the window; each calls the owner's method of its name."""
-    return {deed.method: make_action(window, deed, _caller(owner, deed.method)) for deed in deeds}
+    return {deed.method: make_action(window, deed, partial(methodcaller(deed.method), owner)) for deed in deeds}
 
 
 def make_action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QAction:
@@ -197,8 +229,17 @@ def make_action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QActio
     return action
 
 
-def _caller(owner: object, method: str) -> Callable[[], object]:
-    return lambda: getattr(owner, method)()
+class ActionGroup(QObject):
+    """The actions of a table on a page, each a method of whoever derives from it."""
+
+    def __init__(self, page: QWidget, deeds: tuple[Deed, ...]) -> None:
+        super().__init__(page)
+        self.page = page
+        self._actions = make_actions(page, self, deeds)
+
+    @property
+    def actions(self) -> tuple[QAction, ...]:
+        return tuple(self._actions.values())
 
 
 LAST_ENCOUNTER = "desktop.last_encounter"

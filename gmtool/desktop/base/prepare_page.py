@@ -1,32 +1,32 @@
-"""The base class of pages that prepare: they share the window's undo."""
+"""The base classes of pages that prepare and share the window's history of edits, and of pages that lie over others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu, QWidget
 
 from gmtool.desktop.base.desk import Desk, Hearing
-from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.base.parts.labels import dressed, literal
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.rules.seam import Ruleset
 
 
 class PreparePage:
-    """A workspace whose deeds go on the window's undo stack."""
+    """A workspace whose edits can be undone on every page that prepares."""
 
     title = ""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
+        self.history = desk.history
         self.hearing = Hearing()
-        self.widget = QWidget()
-        self.widget.setProperty("kind", "page")
+        self.widget = dressed(QWidget(desk.pages), kind="page")
         self.widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
 
     def fill_widget(self, content: QWidget) -> None:
         """Give the page its one content."""
-        column = QVBoxLayout(self.widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(content)
+        column_in(self.widget, content, margins=0)
 
     def for_a_system(self, systems: Sequence[Ruleset], then: Callable[[str], None], beside: QWidget) -> None:
         """Go on with the only one of these systems, or with the one that is picked from a menu."""
@@ -39,24 +39,39 @@ class PreparePage:
             menu.addAction(literal(one.title)).triggered.connect(lambda _=False, one=one: then(one.id))
         menu.popup(beside.mapToGlobal(beside.rect().center()))
 
-    def undo_text(self) -> str:
-        """What Ctrl+Z takes back."""
-        return self.desk.undo_stack.undoText()
-
-    def redo_text(self) -> str:
-        """What Ctrl+Shift+Z does again."""
-        return self.desk.undo_stack.redoText()
-
-    def undo(self) -> None:
-        """Take back the last deed of any preparing page."""
-        self.desk.undo_stack.undo()
-
-    def redo(self) -> None:
-        """Do it again."""
-        self.desk.undo_stack.redo()
-
     def shown(self) -> None:
         """Nothing to do."""
 
     def close(self) -> None:
         """Everything is written down already."""
+
+
+class OverlaidPage(QObject):
+    """A page that lies over the one it was called from. Nothing on it is undone."""
+
+    def __init__(self, widget: QWidget, title: str) -> None:
+        super().__init__(widget)
+        self.widget = widget
+        self.title = title
+        self.hearing = Hearing()
+        self._actions: dict[str, QAction] = {}
+
+    def actions(self) -> Sequence[QAction]:
+        return tuple(self._actions.values())
+
+    def undo_text(self) -> str:
+        """Nothing here is undone."""
+        return ""
+
+    redo_text = undo_text
+
+    def undo(self) -> None:
+        """Nothing to do."""
+
+    redo = undo
+
+
+def within_page(actions: Iterable[QAction]) -> None:
+    """Have their keys work in the page only, so that Esc and the arrows are theirs who lie over it, as the finder."""
+    for action in actions:
+        action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)

@@ -41,7 +41,6 @@ class Paper:
 
     @property
     def whole(self) -> QRectF:
-        """The whole sheet in millimetres."""
         size = self.size.qt.size(QPageSize.Unit.Millimeter)
         return QRectF(QPointF(0, 0), size.transposed() if self.landscape else size)
 
@@ -113,7 +112,6 @@ class Page:
         return QFontMetricsF(paper_font(bold)).horizontalAdvance(text) * mm_per_unit(points)
 
     def line(self, start: QPointF, end: QPointF, colour: QColor | Qt.GlobalColor, width: float = FINE) -> None:
-        """Draw a line, its width in millimetres."""
         pen = QPen(QColor(colour), width)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         self.painter.setPen(pen)

@@ -1,14 +1,12 @@
 """Pictures of the campaign for paper: finer than on the screen, and nothing is printed before they are there."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QImage
 
 from gmtool.desktop.base.pictures.pictures import Pictures
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 _FINER: Final = 3.0
 """The dots of paper that are worth having to a pixel of a plain screen: 288 to an inch."""
@@ -23,7 +21,7 @@ class PaperPictures(QObject):
     ready = Signal(str)
     """A picture that was waited for can be painted, or will never be."""
 
-    def __init__(self, campaign: "Campaign", parent: QObject | None = None) -> None:
+    def __init__(self, campaign: Campaign, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pictures = Pictures(campaign, self)
         self._awaited: set[str] = set()
@@ -32,7 +30,6 @@ class PaperPictures(QObject):
 
     @property
     def waiting(self) -> bool:
-        """Whether a picture is still being read."""
         return bool(self._awaited)
 
     def size(self, key: str) -> QSize:
@@ -63,7 +60,6 @@ class PaperPictures(QObject):
         return self.disc(key, _PROBE) is not None or bool(self._pictures.problem(key))
 
     def close(self) -> None:
-        """Read nothing more."""
         self._pictures.close()
 
     def _came(self, key: str) -> None:

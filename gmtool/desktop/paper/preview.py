@@ -26,16 +26,13 @@ class SheetColumn:
 
     @property
     def height(self) -> int:
-        """The height of all of them."""
         return self.top(self.count)
 
     @property
     def width(self) -> int:
-        """The width of all of them."""
         return self.wide + 2 * self.gap
 
     def top(self, place: int) -> int:
-        """Where a sheet begins."""
         return self.gap + place * (self.high + self.gap)
 
     def rect(self, place: int, room: int, left: int, top: int) -> QRect:
@@ -44,7 +41,6 @@ class SheetColumn:
         return QRect(beside - left, self.top(place) - top, self.wide, self.high)
 
     def at(self, y: float) -> int:
-        """The sheet nearest to a height."""
         return min(max(floor((y - self.gap / 2) / (self.high + self.gap)), 0), max(0, self.count - 1))
 
     def between(self, top: int, bottom: int) -> range:
@@ -97,27 +93,21 @@ class SheetPreview(QAbstractScrollArea):
         self.zoomed.emit()
 
     def larger(self) -> None:
-        """Come nearer."""
         self._zoom_to(min(_LARGEST, self.zoom * _STEP))
 
     def smaller(self) -> None:
-        """Go further away."""
         self._zoom_to(max(_SMALLEST, self.zoom / _STEP))
 
     def fit(self) -> None:
-        """Show all of a sheet."""
         self._zoom_to(0.0)
 
     def after(self) -> None:
-        """Look at the next sheet."""
         self.go(self.current + 1)
 
     def before(self) -> None:
-        """Look at the sheet before."""
         self.go(self.current - 1)
 
     def go(self, place: int) -> None:
-        """Bring a sheet into sight."""
         place = min(max(place, 0), max(0, len(self.stack.sheets) - 1))
         column = self._column()
         spare = (self.viewport().height() - column.high) // 2
@@ -145,7 +135,6 @@ class SheetPreview(QAbstractScrollArea):
             QTimer.singleShot(0, self, self._paint_one)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Another size: the same sheet stays in sight."""
         super().resizeEvent(event)
         place = self.current
         self._lay_out()
@@ -160,7 +149,6 @@ class SheetPreview(QAbstractScrollArea):
             super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """With Ctrl, zoom."""
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.larger() if event.angleDelta().y() > 0 else self.smaller()
         else:

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QProgressBar, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.parts.painting import report
 from gmtool.desktop.paper.print_targets import PrintError, PrintTarget
 from gmtool.desktop.paper.sheet import Stack, paint_sheet
@@ -41,11 +42,9 @@ class PrintJob(QObject):
 
     @property
     def count(self) -> int:
-        """How many sheets there will be."""
         return len(self._places)
 
     def start(self) -> None:
-        """Begin with the next event."""
         self._timer.start(0)
 
     def cancel(self) -> None:
@@ -108,24 +107,17 @@ class PrintProgress(QWidget):
         super().__init__()
         self._run: PrintJob | None = None
         self.said = label("")
-        self.bar = QProgressBar()
-        self.bar.setAccessibleName("Sheets printed")
-        self.bar.setTextVisible(False)
+        self.bar = dressed(QProgressBar(textVisible=False), name="Sheets printed")
         self.stop = QPushButton("Cancel")
-        row = QHBoxLayout(self)
-        row.addWidget(self.said)
-        row.addWidget(self.bar, 1)
-        row.addWidget(self.stop)
+        row_in(self, self.said, (self.bar, 1), self.stop)
         self.stop.clicked.connect(self.cancel)
         self.hide()
 
     @property
     def busy(self) -> bool:
-        """Whether something is being printed."""
         return self._run is not None
 
     def begin(self, run: PrintJob) -> None:
-        """Print, and show how far it is."""
         self._run = run
         run.setParent(self)
         self.bar.setRange(0, run.count)
@@ -140,7 +132,6 @@ class PrintProgress(QWidget):
         run.start()
 
     def cancel(self) -> None:
-        """Give it up."""
         if self._run is not None:
             self._run.cancel()
 

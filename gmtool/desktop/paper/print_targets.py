@@ -64,7 +64,6 @@ class PdfFile:
 
     @property
     def device(self) -> QPagedPaintDevice:
-        """What is painted on."""
         return self._writer
 
     def check(self) -> None:
@@ -73,14 +72,12 @@ class PdfFile:
             raise PrintError(self._why())
 
     def keep(self) -> str:
-        """Put the file in its place."""
         self.check()
         if not self._file.commit():
             raise PrintError(self._why())
         return f"The PDF is in {self._path}."
 
     def drop(self) -> None:
-        """Write no more."""
         self._file.cancelWriting()
 
     def clear(self) -> None:
@@ -106,7 +103,6 @@ class PrinterTarget:
 
     @property
     def device(self) -> QPagedPaintDevice:
-        """What is painted on."""
         return self._printer
 
     def check(self) -> None:

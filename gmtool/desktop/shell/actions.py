@@ -1,4 +1,4 @@
-"""The actions that work anywhere in the window, in tables."""
+"""The actions that work anywhere in the window but undo and redo, in tables."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,8 +12,6 @@ from gmtool.desktop.shell.pages import PAGES
 _PRINT = QKeySequence("Ctrl+P")
 
 OF_WINDOW = (
-    Deed("undo", "Undo", ("Ctrl+Z",), "Take back the last thing, whatever it was"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was taken back"),
     Deed("run_current", "Run", ("F5",), "Go to the fight"),
     Deed("close", "Quit", ("Ctrl+Q",), "Everything is saved already"),
 )

@@ -23,11 +23,9 @@ class CampaignActions:
         campaigns.restore_wanted.connect(self.restore_to)
 
     def open_sample(self) -> None:
-        """Open the user's copy of the sample campaign."""
         self._campaigns.open_sample()
 
     def new_campaign(self) -> None:
-        """Ask for a file, and begin an empty campaign in it."""
         from gmtool.store.campaign import Campaign
 
         path = files.ask_where_to_save(self._frame, "New campaign", self._frame.folder, files.CAMPAIGN)
@@ -35,13 +33,11 @@ class CampaignActions:
             self._campaigns.take(campaign)
 
     def open_campaign_file(self) -> None:
-        """Ask which campaign."""
         path = files.ask_which(self._frame, "Open a campaign", self._frame.folder, files.CAMPAIGN)
         if path is not None:
             self._campaigns.open(path)
 
     def back_up(self) -> None:
-        """Keep a dated copy."""
         if (made := self._try(lambda: (self._frame.campaign.back_up(),))) is not None:
             said = f"Backed up as “{made[0].stem}”." if made[0] else "Nothing has changed since the last backup."
             self._frame.notice(said, Level.GOOD)
@@ -69,7 +65,6 @@ class CampaignActions:
             self._frame.notice(f"The campaign is as it was at {backup.stem}. {_kept(path, restored[0])}")
 
     def save_to_new_file(self) -> None:
-        """Ask for a file, and go on in it."""
         name = f"{file_of(self._frame.campaign).stem} 2{SUFFIX}"
         path = files.ask_where_to_save(self._frame, "Save the campaign", self._frame.folder, files.CAMPAIGN, name)
         if path is None:
@@ -78,13 +73,11 @@ class CampaignActions:
             self._frame.notice(f"The whole campaign is in {path} and goes on there.", Level.GOOD)
 
     def import_cards(self) -> None:
-        """Ask for a file, and show what it would bring."""
         path = files.ask_which(self._frame, "Import", self._frame.folder, files.CARDS)
         if path is not None:
             self._frame.import_from(path)
 
     def export_campaign(self) -> None:
-        """Ask where to, and write everything as plain text."""
         from gmtool.store.exchange import export_campaign
         from gmtool.store.files.whole_files import write_outside
 

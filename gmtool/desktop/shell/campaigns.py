@@ -241,7 +241,6 @@ class Campaigns(QObject):
         self._frame.refresh()
 
     def _remember_encounter(self, encounter: int) -> None:
-        """This is the one to go on with."""
         from gmtool.store import StoreError
 
         campaign = self._frame.campaign

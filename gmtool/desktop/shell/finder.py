@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QGridLayout,
@@ -16,54 +16,41 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.parts.buttons import key_text
-from gmtool.desktop.base.parts.labels import heading, label, tool_tip
+from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.text import best_matches
 
-Index = QModelIndex | QPersistentModelIndex
 
-
-class ActionList(QAbstractListModel):
+class ActionList(RowsModel[QAction]):
     """The actions that fit what was typed."""
 
     def __init__(self) -> None:
         super().__init__()
         self._all: list[QAction] = []
-        self._shown: list[QAction] = []
 
     def fill(self, actions: Sequence[QAction]) -> None:
-        """Offer these."""
         self._all = list(actions)
         self.narrow("")
 
     def narrow(self, typed: str) -> None:
         """Keep those that fit, the best first; what cannot be done now comes last."""
         found = [self._all[place] for place in best_matches(typed, [plain(action) for action in self._all])]
-        self.beginResetModel()
-        self._shown = sorted(found, key=lambda action: not action.isEnabled())
-        self.endResetModel()
+        self.set_rows(sorted(found, key=lambda action: not action.isEnabled()))
 
     def action(self, index: Index) -> QAction:
-        """The action of a row."""
-        return self._shown[index.row()]
+        return self.rows[index.row()]
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many fit."""
-        return 0 if parent.isValid() else len(self._shown)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def shown(self, place: int, role: int) -> object:
         """The name; the tool tip says more."""
-        if not index.isValid():
-            return None
-        action = self.action(index)
+        action = self.rows[place]
         if role == Qt.ItemDataRole.DisplayRole:
             return plain(action)
         return tool_tip(action.toolTip()) if role == Qt.ItemDataRole.ToolTipRole else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """What cannot be done now is grey."""
         base = super().flags(index)
         usable = index.isValid() and self.action(index).isEnabled()
         return base if usable else base & ~Qt.ItemFlag.ItemIsEnabled
@@ -106,7 +93,6 @@ class Finder(Overlay):
         self.body.addWidget(self.list, 1)
 
     def offer(self, actions: Sequence[QAction]) -> None:
-        """Open with these actions."""
         self.model.fill(actions)
         self.typed.clear()
         self._narrow("")
@@ -143,15 +129,12 @@ class KeyHelp(Overlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Keys of this screen", 760, 640)
-        self._area = QScrollArea()
-        self._area.setWidgetResizable(True)
+        self._area = QScrollArea(widgetResizable=True)
         self.body.addWidget(label("Keys", "title"))
         self.body.addWidget(self._area, 1)
 
     def explain(self, groups: Sequence[tuple[str, Sequence[QAction]]]) -> None:
-        """Open with these groups of actions."""
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
+        inside = dressed(QWidget(), kind="clear")
         grid = QGridLayout(inside)
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(theme().px(16))
@@ -176,6 +159,4 @@ def _group(grid: QGridLayout, title: str, actions: Sequence[QAction]) -> None:
 
 
 def _cap(action: QAction) -> QLabel:
-    cap = label(",  ".join(key_text(keys) for keys in action.shortcuts()))
-    cap.setProperty("kind", "key")
-    return cap
+    return dressed(label(",  ".join(key_text(keys) for keys in action.shortcuts())), kind="key")

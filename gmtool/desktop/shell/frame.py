@@ -6,21 +6,23 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import FightWorkspace, Level
 from gmtool.desktop.base.parts.drag_and_drop import Springs
-from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.base.parts.labels import dressed, literal
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import WorkStrip
 from gmtool.desktop.base.theme.current import theme_signals
-from gmtool.desktop.base.undo import Step, Steps
 from gmtool.desktop.shell.actions import page_actions, printing_of
 from gmtool.desktop.shell.background import CardIndexing
 from gmtool.desktop.shell.notices import NoticeBar
 from gmtool.desktop.shell.pages import PAGES, PageStack
 from gmtool.desktop.shell.settings import Settings, Value
 from gmtool.desktop.shell.top_bar import TopBar
+from gmtool.desktop.shell.undo import UndoActions
 from gmtool.desktop.shell.waiting import WaitingPage
+from gmtool.presentation.edits.history import EditHistory
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
@@ -41,6 +43,7 @@ class Frame(QMainWindow):
     encounter_run = Signal(int)
     """This encounter was opened in Run."""
     deeds: Mapping[str, QAction]
+    undo_actions: UndoActions
     bar: TopBar
 
     def __init__(self, settings: Settings, folder: Path) -> None:
@@ -50,16 +53,14 @@ class Frame(QMainWindow):
         self.open_campaign: Campaign | None = None
         self.next_encounter: Encounter | None = None
         """The encounter to go on with."""
-        self.undo_stack = Steps(self)
-        self.undo_stack.indexChanged.connect(self.refresh)
+        self.history = EditHistory(self._complain, self.refresh)
         self.indexing = CardIndexing(self, lambda sentence: self.notice(sentence, Level.WARN))
         self.page_actions = page_actions(self, self.show_page)
         self.waiting = WaitingPage()
         self.pages = PageStack(self.waiting)
         self.notices = NoticeBar()
         self.working = WorkStrip()
-        self.middle = QWidget()
-        self.middle.setProperty("kind", "page")
+        self.middle = dressed(QWidget(), kind="page")
         self.setWindowTitle("gmtool")
 
     def fill(self, deeds: Mapping[str, QAction]) -> None:
@@ -71,12 +72,7 @@ class Frame(QMainWindow):
         for page in PAGES:
             if page.opens_for:
                 self._open_under(self.bar.tabs[page.key], page.opens_for)
-        column = QVBoxLayout(self.middle)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for widget in (self.bar, self.notices, self.working):
-            column.addWidget(widget)
-        column.addWidget(self.pages, 1)
+        column_in(self.middle, self.bar, self.notices, self.working, (self.pages, 1), gap=0, margins=0)
         self.setCentralWidget(self.middle)
         theme_signals().theme_changed.connect(self.bar.restyle)
 
@@ -86,23 +82,15 @@ class Frame(QMainWindow):
 
     # --- what edits ask of the window --------------------------------------------------------------------------
     def notice(self, sentence: str, level: Level = Level.INFO, action: QAction | None = None) -> None:
-        """Show a sentence in the notice bar."""
         self.notices.add(sentence, level, action)
 
     def setting(self, key: str) -> Value:
-        """The value of a setting."""
         return self.settings.get(key)
 
     @property
     def machine(self) -> QSettings:
         """What is remembered of this computer: the file of the settings."""
         return self.settings.store
-
-    def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
-        """Do something that can be undone. Deeds of one `thread` that follow each other are undone together."""
-        step = Step(text, do, undo, thread, self._complain)
-        self.undo_stack.push(step)
-        return not step.failed
 
     def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
         """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
@@ -122,7 +110,6 @@ class Frame(QMainWindow):
         return workspace
 
     def made_page(self, key: str) -> Any:
-        """A page that has been made, or None."""
         return self.pages.made(key)
 
     def lay_over(self, key: str, *subject: Any) -> None:
@@ -135,7 +122,6 @@ class Frame(QMainWindow):
         self.refresh()
 
     def go_back(self) -> None:
-        """Take off what lies over the page."""
         self.show_page(self.pages.current_key)
 
     def import_from(self, path: Path, over: str = "roster") -> None:
@@ -146,13 +132,11 @@ class Frame(QMainWindow):
         self.lay_over("importing", path, roster.deeds)
 
     def show_rule(self, rule: str) -> None:
-        """Open the rules reference at this id."""
         workspace = self.show_page("rules")
         if workspace is not None:
             workspace.show_rule(rule)
 
     def run_encounter(self, encounter: int) -> None:
-        """Open an encounter in Run."""
         workspace = self.show_page("run")
         if workspace is not None:
             fight: FightWorkspace = workspace
@@ -176,7 +160,7 @@ class Frame(QMainWindow):
         self.leaving.emit()
         self.pages.clear()
         self.open_campaign = self.next_encounter = None
-        self.undo_stack.clear()
+        self.history.clear()
         self.refresh()
 
     def show_campaign(self, campaign: "Campaign", menu: QMenu, page: str = "") -> None:
@@ -189,9 +173,7 @@ class Frame(QMainWindow):
     def refresh(self) -> None:
         """Look again at what can be undone, at the title and at what would be run."""
         page, campaign = self.pages.current, self.open_campaign
-        for key, text in (("undo", page.undo_text() if page else ""), ("redo", page.redo_text() if page else "")):
-            self.deeds[key].setEnabled(bool(text))
-            self.deeds[key].setToolTip(text if text else f"Nothing to {key}")
+        self.undo_actions.show_texts()
         for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
             self.deeds[key].setEnabled(campaign is not None)
         self.deeds["save_to_new_file"].setEnabled(campaign is not None and not campaign.read_only)

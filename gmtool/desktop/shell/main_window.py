@@ -4,18 +4,18 @@ from pathlib import Path
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QCloseEvent, QPaintEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import make_actions
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.base.undo import UndoKeys
 from gmtool.desktop.shell.actions import OF_CAMPAIGNS, OF_LOOKS, OF_PANELS, OF_WINDOW
 from gmtool.desktop.shell.campaign_actions import CampaignActions
 from gmtool.desktop.shell.campaigns import Campaigns
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.panels import Panels
 from gmtool.desktop.shell.settings import Looks, Settings
+from gmtool.desktop.shell.undo import UndoActions
 
 _KEY = "window/geometry"
 
@@ -44,30 +44,18 @@ class MainWindow(Frame):
         super().__init__(settings, folder)
         self.campaigns = Campaigns(self)
         self.panels = Panels(self)
+        self.undo_actions = UndoActions(self, self.pages, self.refresh)
         self.fill(
             {
+                **self.undo_actions.actions,
                 **make_actions(self, self, OF_WINDOW),
                 **make_actions(self, self.panels, OF_PANELS),
                 **make_actions(self, looks, OF_LOOKS),
                 **make_actions(self, CampaignActions(self, self.campaigns), OF_CAMPAIGNS),
             }
         )
-        if isinstance(app := QApplication.instance(), QApplication):
-            self._undo_keys = UndoKeys(self, app)
         restore_place(self, settings.store)
         self.refresh()
-
-    def undo(self) -> None:
-        """Take back the last thing of this page."""
-        if self.pages.current is not None:
-            self.pages.current.undo()
-            self.refresh()
-
-    def redo(self) -> None:
-        """Do it again."""
-        if self.pages.current is not None:
-            self.pages.current.redo()
-            self.refresh()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Remember where everything stood."""

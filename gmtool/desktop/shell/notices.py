@@ -2,11 +2,11 @@
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import Level
-from gmtool.desktop.base.parts.labels import set_kind, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_in
 
 _STAYS = {Level.INFO: 8000, Level.GOOD: 6000}
 _MOST = 3
@@ -18,8 +18,7 @@ class NoticeBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName("Notices")
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows = column_in(self, margins=0)
         self._rows.setSpacing(1)
         self._shown: list[_Notice] = []
         self.hide()
@@ -45,7 +44,6 @@ class NoticeBar(QWidget):
             self.add(sentence, level)
 
     def sentences(self) -> list[str]:
-        """What is shown, oldest first."""
         return [notice.sentence for notice in self._shown]
 
     def take_back(self, sentence: str) -> None:
@@ -54,7 +52,6 @@ class NoticeBar(QWidget):
             self._drop(notice)
 
     def clear(self) -> None:
-        """Take all of them away."""
         for notice in list(self._shown):
             self._drop(notice)
 
@@ -76,15 +73,12 @@ class _Notice(QFrame):
         self.sentence = sentence
         self.action = action
         self.setAccessibleName(sentence)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme().px(8), theme().px(4), theme().px(8), theme().px(4))
         text = wrapped(sentence)
         set_kind(text, kind=str(level))
-        row.addWidget(text, 1)
+        row = row_in(self, (text, 1), margins=(8, 4, 8, 4))
         if action is not None:
             button = QPushButton(action.text())
             button.clicked.connect(action.trigger)
             row.addWidget(button)
-        self.closing = QPushButton("Close")
-        self.closing.setProperty("kind", "quiet")
+        self.closing = dressed(QPushButton("Close"), kind="quiet")
         row.addWidget(self.closing)

@@ -70,7 +70,6 @@ class PageStack(QStackedWidget):
 
     @property
     def current(self) -> Workspace | None:
-        """The workspace that is shown."""
         return self._over or self._made.get(self.current_key)
 
     @property
@@ -94,7 +93,6 @@ class PageStack(QStackedWidget):
         workspace.shown()
 
     def take_off(self) -> None:
-        """Close what lies over the page."""
         if self._over is not None:
             over, self._over = self._over, None
             self._take_down([over])
@@ -112,7 +110,6 @@ class PageStack(QStackedWidget):
         return self._made[key]
 
     def made(self, key: str) -> Workspace | None:
-        """A page, if it has been made."""
         return self._made.get(key)
 
     def clear(self) -> None:

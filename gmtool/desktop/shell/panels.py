@@ -49,14 +49,12 @@ class Panels:
         self._call(Finder).offer([*self._of_page(), *self._everywhere()])
 
     def show_keys(self) -> None:
-        """F1: the keys of this screen."""
         from gmtool.desktop.shell.finder import KeyHelp
 
         name = self._frame.pages.name or "This screen"
         self._call(KeyHelp).explain(((name, self._of_page()), ("Everywhere", self._everywhere())))
 
     def show_settings(self) -> None:
-        """The settings over the page."""
         from gmtool.desktop.shell.settings import SettingsPanel
 
         panel = self._call(SettingsPanel)

@@ -6,9 +6,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QSettings, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.theme.current import SCALES, theme, use_theme
 
@@ -106,7 +107,6 @@ class Settings(QObject):
         return _as_declared(setting, self.store.value(key, setting.default))
 
     def set(self, key: str, value: Value) -> None:
-        """Set and keep a value."""
         value = _as_declared(_BY_KEY[key], value)
         if value != self.get(key):
             self.store.setValue(key, value)
@@ -135,15 +135,12 @@ class Looks:
         self._use()
 
     def larger(self) -> None:
-        """The next larger font size."""
         self._step(1)
 
     def smaller(self) -> None:
-        """The next smaller font size."""
         self._step(-1)
 
     def switch_theme(self) -> None:
-        """Dark to light and back."""
         self._settings.set("theme", "light" if theme().palette.name == "dark" else "dark")
 
     def _step(self, step: int) -> None:
@@ -176,15 +173,12 @@ class SettingsPanel(Overlay):
         self.rows.show_values({setting.key: settings.get(setting.key) for setting in SETTINGS})
         for key, editor in self.rows.editors.items():
             editor.edited.connect(lambda key=key, editor=editor: settings.set(key, editor.value()))
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = QScrollArea(widgetResizable=True)
         area.setWidget(self.rows)
         self.body.addWidget(area, 1)
-        row = QHBoxLayout()
-        row.addWidget(wrapped("What is changed here holds at once.", "small"), 1)
         close = QPushButton("Close")
         close.clicked.connect(self.close_up)
-        row.addWidget(close)
+        row = row_of((wrapped("What is changed here holds at once.", "small"), 1), close)
         self.body.addLayout(row)
 
 

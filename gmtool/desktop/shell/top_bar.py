@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton, key_text
-from gmtool.desktop.base.parts.labels import label, literal, tool_tip
+from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
 
 
@@ -19,9 +19,9 @@ class TopBar(QWidget):
         self.setProperty("kind", "bar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._row = QHBoxLayout(self)
-        self.campaign = QToolButton()
-        self.campaign.setAccessibleName("Campaign menu")
-        self.campaign.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.campaign = dressed(
+            QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup), name="Campaign menu"
+        )
         self._row.addWidget(self.campaign)
         self._group = QButtonGroup(self)
         self.tabs = {key: self._tab(action) for key, action in pages.items()}
@@ -37,22 +37,19 @@ class TopBar(QWidget):
         self._row.addWidget(self.print)
         for button in self.buttons:
             self._row.addWidget(button)
-        self.run = KeyButton(action=run)
-        self.run.setProperty("kind", "primary")
+        self.run = dressed(KeyButton(action=run), kind="primary")
         run.changed.connect(lambda: self.run.setText(run.text()))
         self._row.addWidget(self.run)
         self._name = self._page = ""
         self.restyle()
 
     def set_campaign(self, name: str, menu: QMenu | None) -> None:
-        """Show whose campaign it is."""
         self._name = name
         if menu is not None:
             self.campaign.setMenu(menu)
         self._fit()
 
     def set_title(self, title: str) -> None:
-        """Show what the page has open."""
         self.title.setText(title)
         self._fit()
 
@@ -75,7 +72,6 @@ class TopBar(QWidget):
             self._printing.trigger()
 
     def show_page(self, key: str) -> None:
-        """Light the tab of the page."""
         self.tabs[key].setChecked(True)
         self._page = key
         self._fit()
@@ -89,19 +85,17 @@ class TopBar(QWidget):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Show as much as there is room for."""
         super().resizeEvent(event)
         self._fit()
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """It never asks the window to be wider."""
         return QSize(0, super().minimumSizeHint().height())
 
     def _tab(self, action: QAction) -> QPushButton:
-        tab = QPushButton(action.text())
+        tab = dressed(
+            QPushButton(action.text()), kind="tab", tip=tool_tip(f"{action.toolTip()} ({action.shortcut().toString()})")
+        )
         tab.setCheckable(True)
-        tab.setProperty("kind", "tab")
-        tab.setToolTip(tool_tip(f"{action.toolTip()} ({action.shortcut().toString()})"))
         tab.clicked.connect(action.trigger)
         self._group.addButton(tab)
         self._row.addWidget(tab)

@@ -4,10 +4,10 @@ What is chosen or typed here is taken over by the roster.
 """
 
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QLineEdit, QListView, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListView, QStackedLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import label, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.labels import dressed, label, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.store.files.glance import Glance
 
 
@@ -19,25 +19,18 @@ class WaitingPage(QWidget):
         self._title = label("", "title")
         self._text = wrapped("", "muted")
         self._words = QWidget()
-        column = QVBoxLayout(self._words)
-        column.addStretch(2)
+        column = column_in(self._words, 2)
         for text in (self._title, self._text):
             text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(text)
         column.addStretch(3)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Search: goblin st>12 tag:lair")
-        self.search.setAccessibleName("Search the cards")
-        self.names = QListView()
-        self.names.setAccessibleName("Cards")
+        self.search = dressed(QLineEdit(placeholderText="Search: goblin st>12 tag:lair"), name="Search the cards")
+        self.names = dressed(QListView(), name="Cards")
         self.names.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
         self._model = QStringListModel(self)
         self.names.setModel(self._model)
         self._cards = QWidget()
-        rows = QVBoxLayout(self._cards)
-        rows.setContentsMargins(theme().px(230), theme().px(9), theme().px(230), 0)
-        rows.addWidget(self.search)
-        rows.addWidget(self.names, 1)
+        column_in(self._cards, self.search, (self.names, 1), margins=(230, 9, 230, 0))
         self._pages = QStackedLayout(self)
         for page in (self._words, self._cards):
             self._pages.addWidget(page)
@@ -45,13 +38,11 @@ class WaitingPage(QWidget):
         self.search.textChanged.connect(self._narrow)
 
     def say(self, title: str, text: str = "") -> None:
-        """Show these words."""
         self._title.setText(title)
         self._text.setText(text)
         self._pages.setCurrentWidget(self._words)
 
     def show_glance(self, glance: Glance) -> None:
-        """Show the names of the cards."""
         self._glance = glance
         self._narrow("")
         self._pages.setCurrentWidget(self._cards)

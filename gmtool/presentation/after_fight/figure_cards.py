@@ -3,18 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from gmtool.encounter import Journal
 from gmtool.encounter.musters import participants
 from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.encounter import Journal
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.encounters import Encounter
-    from gmtool.store.fights.results import TakenOver
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.store.fights.results import TakenOver
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +40,7 @@ def own_card_key(figure: str) -> str:
 
 
 def figure_cards(
-    campaign: "Campaign", encounter: "Encounter", journal: "Journal", taken: Mapping[str, "TakenOver"]
+    campaign: Campaign, encounter: Encounter, journal: Journal, taken: Mapping[str, TakenOver]
 ) -> dict[str, FigureCard]:
     """Everybody who is in the fight now, by id. Raises `StoreError`."""
     names = {one.figure: one.name for one in journal.ruleset.counters(journal.state)}
@@ -59,13 +56,13 @@ def figure_cards(
     return found
 
 
-def _id(figure: str, model: Card, taken: Mapping[str, "TakenOver"]) -> str:
+def _id(figure: str, model: Card, taken: Mapping[str, TakenOver]) -> str:
     """The id of the campaign's card: its own if it was given one, else the one it was made of; empty for none."""
     given = taken.get(own_card_key(figure))
     return str(given.after) if given is not None else "" if is_built_in(model) else model.id
 
 
-def _card(campaign: "Campaign", id: str) -> Card | None:
+def _card(campaign: Campaign, id: str) -> Card | None:
     try:
         card: Card = campaign.cards.get(id)
     except StoreError:

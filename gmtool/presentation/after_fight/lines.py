@@ -4,16 +4,14 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from gmtool.encounter import Journal
 from gmtool.presentation.cards.card_words import FormWords
 from gmtool.presentation.lists import cell_text, key_of
 from gmtool.rules.seam import Card, CardChange, CardField, ChangeKind, FieldKind, Json, SystemList, changed
-
-if TYPE_CHECKING:
-    from gmtool.encounter import Journal
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.own_rows import StoredRow
+from gmtool.store.campaign import Campaign
+from gmtool.store.own_rows import StoredRow
 
 
 @dataclass(slots=True, eq=False)
@@ -31,7 +29,7 @@ class Line:
     usual: bool = False
     taker: str = ""
     ticked: bool = False
-    row: "StoredRow | None" = None
+    row: StoredRow | None = None
     shown: str = ""
 
     @property
@@ -63,14 +61,13 @@ def change_text(words: FormWords, change: CardChange, card: Card) -> str:
 
 
 def card_value(card: Card, field: str) -> Json:
-    """What stands in a field of a card."""
     return card.notes if field == "notes" else list(card.tags) if field == "tags" else card.fields.get(field)
 
 
 Row = Mapping[str, Json]
 
 
-def learned_lines(campaign: "Campaign", journal: "Journal") -> tuple[Line, ...]:
+def learned_lines(campaign: Campaign, journal: Journal) -> tuple[Line, ...]:
     """A line for each row that no list of the campaign has yet; one whose key is taken gets another."""
     from gmtool.store.own_rows import StoredRow
 

@@ -5,7 +5,6 @@ They come to changed cards, new ones, history, rows of lists, and what is rememb
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_cards, own_card_key
@@ -13,18 +12,16 @@ from gmtool.presentation.after_fight.lines import Group, Line, card_value, chang
 from gmtool.presentation.cards.card_words import FormWords, day
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.cards.history import HistoryEntry
-    from gmtool.store.fights.encounters import Encounter
-    from gmtool.store.fights.results import Results
+from gmtool.store.campaign import Campaign
+from gmtool.store.cards.history import HistoryEntry
+from gmtool.store.fights.encounters import Encounter
+from gmtool.store.fights.results import Results
 
 
 class Summary:
     """The lines of one encounter's fight as it stands, about the cards as they are. Raises `StoreError`."""
 
-    def __init__(self, campaign: "Campaign", encounter: int) -> None:
+    def __init__(self, campaign: Campaign, encounter: int) -> None:
         self.encounter: Encounter = campaign.encounters.get(encounter)
         journal = campaign.encounters.journal(encounter)
         self.ruleset = journal.ruleset
@@ -99,7 +96,6 @@ class Summary:
             line.ticked = self._expected(line)
 
     def tick_none(self) -> None:
-        """Tick nothing."""
         for line in self.lines:
             line.ticked = False
 
@@ -178,7 +174,7 @@ def _is_of(change: CardChange, figure: str) -> bool:
     return change.figure == figure and not change.takers
 
 
-def ticked_results(summary: Summary) -> "Results":
+def ticked_results(summary: Summary) -> Results:
     """The results of the ticked lines, each made on the card as the lines before have left it."""
     from gmtool.store.fights.results import Results
 
@@ -201,16 +197,14 @@ def ticked_results(summary: Summary) -> "Results":
     return Results(old, fresh, tuple(entries), taken, rows)
 
 
-def _new_card_entry(summary: Summary, figure: str, card: Card) -> "HistoryEntry":
+def _new_card_entry(summary: Summary, figure: str, card: Card) -> HistoryEntry:
     from gmtool.store.cards.history import HistoryEntry
 
     behind = summary.cast[figure]
     return HistoryEntry(card.id, f"made from “{(behind.card or behind.model).name}”", source=summary.encounter.title)
 
 
-def _history_entries(
-    summary: Summary, line: Line, change: CardChange, before: Card, after: Card
-) -> "list[HistoryEntry]":
+def _history_entries(summary: Summary, line: Line, change: CardChange, before: Card, after: Card) -> list[HistoryEntry]:
     from gmtool.store.cards.history import RULED, HistoryEntry
 
     title, field = summary.encounter.title, change.field

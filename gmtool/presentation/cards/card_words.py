@@ -4,14 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Json
-
-if TYPE_CHECKING:
-    from gmtool.store.cards.history import HistoryEntry
-
+from gmtool.store.cards.history import HistoryEntry
 
 NOTHING: Final = "–"
 _OWN: Final = {"tags": "Tags", "notes": "Notes", "name": "Name", "kind": "Kind", "picture": "Picture"}
@@ -29,11 +26,9 @@ class FormWords:
         return field in self._fields or field in _OWN
 
     def label(self, field: str) -> str:
-        """What a field is called."""
         return self._fields[field].label if field in self._fields else _OWN.get(field, field)
 
     def value(self, field: str, value: Json) -> str:
-        """A value as the form shows it."""
         if value is None or value in ("", []):
             return NOTHING
         if isinstance(value, bool):
@@ -85,7 +80,7 @@ _WITHOUT_VALUES: Final = frozenset({"notes", "picture"})
 _LETTERS: Final = 120
 
 
-def history_lines(words: FormWords, entries: "Iterable[HistoryEntry]") -> list[str]:
+def history_lines(words: FormWords, entries: Iterable[HistoryEntry]) -> list[str]:
     """What changed, from what to what, and because of what: a line each, what has the same cause in one."""
     from gmtool.store.cards.history import EDITED, RULED
 
@@ -99,7 +94,7 @@ def history_lines(words: FormWords, entries: "Iterable[HistoryEntry]") -> list[s
     return lines
 
 
-def _ruling(words: FormWords, entry: "HistoryEntry") -> str:
+def _ruling(words: FormWords, entry: HistoryEntry) -> str:
     rule, _, field = entry.field.rpartition(" ")
     about = f"{words.label(field)} ({rule})" if rule and words.knows(field) else entry.field
     if entry.after is None:
@@ -107,7 +102,7 @@ def _ruling(words: FormWords, entry: "HistoryEntry") -> str:
     return f"Ruling on {about}: allowed{f', “{entry.after}”' if entry.after else ''}"
 
 
-def _change(words: FormWords, entry: "HistoryEntry") -> str:
+def _change(words: FormWords, entry: HistoryEntry) -> str:
     called = words.label(entry.field)
     if entry.field in _WITHOUT_VALUES:
         return f"{called} changed"

@@ -5,16 +5,14 @@ Cards are read when they are looked at: of fifty thousand, a page at a time.
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, overload
+from typing import Final, overload
 
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
 from gmtool.store.cards.built_in import BUILT_IN
 from gmtool.store.search import Query, parse
 from gmtool.store.search.listing import BY_NAME, Joined, Listing, Order
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 ALL = "all"
 BESTIARY = "bestiary"
@@ -32,12 +30,11 @@ class Shelves:
     `StoreError`.
     """
 
-    def __init__(self, campaign: "Campaign") -> None:
+    def __init__(self, campaign: Campaign) -> None:
         self._campaign = campaign
 
     # --- finding -----------------------------------------------------------------------------------------------
     def read(self, typed: str) -> Query:
-        """What is asked for."""
         return parse(typed, self._campaign.cards.vocabulary)
 
     def rows(self, shelf: str, query: Query, order: Order = BY_NAME) -> Rows:
@@ -98,9 +95,8 @@ class Shelves:
     # --- the list at the left ----------------------------------------------------------------------------------
     def entries(self) -> Sequence[SideEntry]:
         """The rows of the list at the left."""
-        cards, built_in = self._campaign.cards, self._campaign.built_in.cards
+        cards = self._campaign.cards
         kinds, systems, tags = cards.counts("kind"), cards.counts("system"), cards.counts("tag")
-        beasts = built_in.counts("system")
         rulesets = self._campaign.rulesets()
         saved = self._campaign.searches.list()
         return (
@@ -115,9 +111,7 @@ class Shelves:
             *(SideEntry(f"tag:{tag}", tag, tags[tag]) for tag in sorted(tags)),
             SideEntry("", "Built in"),
             *(
-                SideEntry(
-                    f"{BESTIARY}:{one.id}", "Bestiary" if len(rulesets) == 1 else one.title, beasts.get(one.id, 0)
-                )
+                SideEntry(f"{BESTIARY}:{one.id}", "Bestiary" if len(rulesets) == 1 else one.title, len(one.bestiary()))
                 for one in rulesets
             ),
         )
@@ -205,5 +199,4 @@ class LazyCards(Sequence[Card]):
 
 
 def ids_of(cards: Sequence[Card]) -> list[str]:
-    """The ids of cards."""
     return cards.ids() if isinstance(cards, LazyCards) else [card.id for card in cards]

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any, Final
 from psygnal import Signal
 
 from gmtool.presentation.cards.shelves import ids_of, is_built_in
-from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, Result, thread_of
+from gmtool.presentation.edits.history import ALONE, EditDesk, Result, thread_of
 from gmtool.rules.seam import Card, Spending
+from gmtool.store.campaign import Campaign
+from gmtool.store.cards.bulk import KeptCards
+from gmtool.store.cards.marks import Marked
 from gmtool.store.progress import Progress, watched
 
 if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.cards.bulk import KeptCards
-    from gmtool.store.cards.marks import Marked
     from gmtool.store.exchange import PendingImport, TakenIn, TakenOut
 
 
 NewCard = tuple[Card, dict[str, Any]]
 """A card with its unknown fields."""
-Mark = Callable[[list[str], Progress], "Marked"]
+Mark = Callable[[list[str], Progress], Marked]
 _ALONE: Final = frozenset({"picture", "ruling"})
 """Edits that are whole by themselves."""
 
@@ -31,7 +31,7 @@ class CardEdits:
 
     changed = Signal(list)
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
+    def __init__(self, campaign: Campaign, desk: EditDesk) -> None:
         self._campaign = campaign
         self._cards = campaign.cards
         self._marks = campaign.card_marks
@@ -61,7 +61,7 @@ class CardEdits:
             kept[:] = [self._work(f"undo: {what}", lambda progress: self._cards.delete(ids, progress))]
             self.changed.emit([])
 
-        return self._desk.do(what, do, undo)
+        return self._desk.history.do(what, do, undo)
 
     def take_in(self, intake: "PendingImport", what: str) -> bool:
         """Bring in what was read from outside; whether it came in."""
@@ -81,12 +81,12 @@ class CardEdits:
             gone[:] = [self._work(f"undo: {what}", lambda p: take_out(self._campaign, brought[0], p))]
             self.changed.emit([])
 
-        return self._desk.do(what, do, undo)
+        return self._desk.history.do(what, do, undo)
 
     def edit(self, before: Card, after: Card, what: str) -> None:
         """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
         thread = ALONE if what in _ALONE else thread_of(f"{before.id} {what}")
-        self._desk.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
+        self._desk.history.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
 
     def spend(self, before: Card, spending: Spending) -> None:
         """Buy something with a card's experience: one step, which its history tells of."""
@@ -104,7 +104,7 @@ class CardEdits:
             self._cards.change([before], forget=kept)
             self.changed.emit([after.id])
 
-        self._desk.do(f"{before.name}: {spending.label}", do, undo)
+        self._desk.history.do(f"{before.name}: {spending.label}", do, undo)
 
     def copy(self, cards: Sequence[Card], copies: int) -> None:
         """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""
@@ -127,7 +127,6 @@ class CardEdits:
             self.copy(cards, 1)
 
     def delete(self, cards: Sequence[Card]) -> None:
-        """Take cards out."""
         kept: list[KeptCards] = []
         ids = ids_of(cards)
         what = f"delete {names(cards)}"
@@ -140,15 +139,13 @@ class CardEdits:
             self._work(f"undo: {what}", lambda progress: self._cards.restore(kept[0], progress))
             self.changed.emit(ids)
 
-        if self._desk.do(what, do, undo) and self._desk.setting("delete_notice"):
+        if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
             self._desk.notice(f"Deleted {names(cards)}. Ctrl+Z brings {'it' if len(cards) == 1 else 'them'} back.")
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
-        """Give all of them these tags."""
         self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))
 
     def untag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
-        """Take these tags from all of them."""
         what = f"take the tag {', '.join(tags)} from {names(cards)}"
         self._mark(cards, what, lambda ids, p: self._marks.untag(ids, tags, p))
 
@@ -168,7 +165,7 @@ class CardEdits:
             self._work(f"undo: {what}", lambda progress: self._marks.put_back(marked[0], progress))
             self.changed.emit(ids)
 
-        self._desk.do(what, do, undo)
+        self._desk.history.do(what, do, undo)
 
     def _work(self, what: str, job: Callable[[Progress], Result]) -> Result:
         return self._desk.work(what[:1].upper() + what[1:], job)
@@ -187,6 +184,5 @@ def names(cards: Sequence[Card]) -> str:
 
 
 def first_names(cards: Sequence[Card]) -> str:
-    """The first few names."""
     shown = ", ".join(card.name for card in cards[:12])
     return f"{shown} and {len(cards) - 12:,} more" if len(cards) > 12 else shown

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from psygnal import Signal
 
-from gmtool.presentation.edits.edit_desk import ALONE, EditDesk, thread_of
+from gmtool.presentation.edits.history import ALONE, EditDesk, thread_of
 from gmtool.presentation.encounters.musters import empty_muster
 from gmtool.rules.seam import Muster
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.encounters import DeletedEncounter, Encounter
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import DeletedEncounter, Encounter
 
 
 class EncounterEdits:
@@ -20,7 +17,7 @@ class EncounterEdits:
 
     changed = Signal(int)
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
+    def __init__(self, campaign: Campaign, desk: EditDesk) -> None:
         self._encounters = campaign.encounters
         self._desk = desk
 
@@ -30,16 +27,16 @@ class EncounterEdits:
 
         self._add(lambda: self._encounters.add(Encounter(system, "New encounter", muster or empty_muster())))
 
-    def duplicate(self, encounter: "Encounter") -> None:
+    def duplicate(self, encounter: Encounter) -> None:
         """The same once more, as it was before it began."""
         self._add(lambda: self._encounters.duplicate(encounter.id))
 
-    def edit(self, before: "Encounter", after: "Encounter", what: str, together: bool = False) -> bool:
+    def edit(self, before: Encounter, after: Encounter, what: str, together: bool = False) -> bool:
         """Write an edited encounter; edits of one field that follow each other can be undone `together`."""
         thread = thread_of(f"{before.id} {what}") if together else ALONE
-        return self._desk.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
+        return self._desk.history.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
 
-    def delete(self, encounter: "Encounter") -> None:
+    def delete(self, encounter: Encounter) -> None:
         """Take it out of the campaign, with its journal."""
         kept: list[DeletedEncounter] = []
 
@@ -51,10 +48,10 @@ class EncounterEdits:
             self._encounters.restore(kept[0])
             self.changed.emit(encounter.id)
 
-        if self._desk.do(f"delete {encounter.title}", do, undo) and self._desk.setting("delete_notice"):
+        if self._desk.history.do(f"delete {encounter.title}", do, undo) and self._desk.setting("delete_notice"):
             self._desk.notice(f"Deleted {encounter.title}. Ctrl+Z brings it back.")
 
-    def _add(self, make: Callable[[], "Encounter"]) -> None:
+    def _add(self, make: Callable[[], Encounter]) -> None:
         made: list[Encounter] = []
         kept: list[DeletedEncounter] = []
 
@@ -69,9 +66,9 @@ class EncounterEdits:
             kept[:] = [self._encounters.delete(made[0].id)]
             self.changed.emit(0)
 
-        self._desk.do("add an encounter", do, undo)
+        self._desk.history.do("add an encounter", do, undo)
 
-    def _writer(self, encounter: "Encounter") -> Callable[[], None]:
+    def _writer(self, encounter: Encounter) -> Callable[[], None]:
         def write() -> None:
             started = self._encounters.get(encounter.id).started
             self._encounters.update(replace(encounter, started=started))

@@ -1,17 +1,15 @@
 """The campaign's library of grounds, with an undo for each edit."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from psygnal import Signal
 
-from gmtool.presentation.edits.edit_desk import EditDesk
+from gmtool.presentation.edits.history import EditDesk
 from gmtool.space import Ground
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.grounds import GroundTitle
+from gmtool.store.campaign import Campaign
+from gmtool.store.grounds import GroundTitle
 
 
 class GroundLibrary:
@@ -21,20 +19,18 @@ class GroundLibrary:
     failed = Signal(str)
     """A sentence: why a ground cannot be read."""
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
+    def __init__(self, campaign: Campaign, desk: EditDesk) -> None:
         self._grounds = campaign.grounds
         self._desk = desk
 
-    def titles(self) -> "tuple[GroundTitle, ...]":
-        """What there is."""
+    def titles(self) -> tuple[GroundTitle, ...]:
         return self._grounds.list()
 
     def get(self, id: int) -> Ground:
         """One of them. Raises `StoreError`."""
         return self._grounds.get(id)
 
-    def named(self, title: str) -> "GroundTitle | None":
-        """The one with this title."""
+    def named(self, title: str) -> GroundTitle | None:
         return next((one for one in self.titles() if one.title == title), None)
 
     def save(self, ground: Ground) -> None:
@@ -45,23 +41,22 @@ class GroundLibrary:
             return
         before = self._read(there.id)
         if before is not None and before != ground:
-            self._desk.do(
+            self._desk.history.do(
                 f"save {ground.title} over",
                 lambda: self._write(there.id, ground),
                 lambda: self._write(there.id, before),
             )
 
-    def rename(self, one: "GroundTitle", title: str) -> None:
-        """Give one another title."""
+    def rename(self, one: GroundTitle, title: str) -> None:
         before = self._read(one.id)
         if before is not None and title != one.title:
-            self._desk.do(
+            self._desk.history.do(
                 f"rename {one.title}",
                 lambda: self._write(one.id, replace(before, title=title)),
                 lambda: self._write(one.id, before),
             )
 
-    def delete(self, one: "GroundTitle") -> None:
+    def delete(self, one: GroundTitle) -> None:
         """Take one out; encounters that are fought on it keep it."""
         kept: list[Any] = []
 
@@ -73,7 +68,7 @@ class GroundLibrary:
             self._grounds.restore(kept[0])
             self.changed.emit()
 
-        self._desk.do(f"delete {one.title}", do, undo)
+        self._desk.history.do(f"delete {one.title}", do, undo)
 
     def _add(self, ground: Ground) -> None:
         made: list[GroundTitle] = []
@@ -90,7 +85,7 @@ class GroundLibrary:
             kept[:] = [self._grounds.delete(made[0].id)]
             self.changed.emit()
 
-        self._desk.do(f"save {ground.title} to the library", do, undo)
+        self._desk.history.do(f"save {ground.title} to the library", do, undo)
 
     def _write(self, id: int, ground: Ground) -> None:
         self._grounds.update(id, ground)

@@ -2,17 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from psygnal import Signal
 
-from gmtool.presentation.edits.edit_desk import EditDesk, thread_of
+from gmtool.presentation.edits.history import EditDesk, thread_of
 from gmtool.presentation.lists import own_id
 from gmtool.rules.seam import Json
+from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 
 class RowEdits:
@@ -23,12 +20,11 @@ class RowEdits:
 
     changed = Signal(str, str, str)
 
-    def __init__(self, campaign: "Campaign", desk: EditDesk) -> None:
+    def __init__(self, campaign: Campaign, desk: EditDesk) -> None:
         self._rows = campaign.own_rows
         self._desk = desk
 
     def add(self, row: StoredRow, what: str) -> None:
-        """Put a row into the campaign."""
         added: list[StoredRow] = []
         kept: list[StoredRow] = []
 
@@ -43,12 +39,14 @@ class RowEdits:
             kept[:] = self._rows.delete([added[0].id])
             self._tell(row, "")
 
-        self._desk.do(what, do, undo)
+        self._desk.history.do(what, do, undo)
 
     def edit(self, before: StoredRow, row: Mapping[str, Json], what: str) -> None:
         """Write an edited row. Edits of one field that follow each other are undone together, as letters are typed."""
         thread = thread_of(f"row {before.id} {what}")
-        self._desk.do(f"{_named(before)}: {what}", self._writer(replace(before, row=row)), self._writer(before), thread)
+        self._desk.history.do(
+            f"{_named(before)}: {what}", self._writer(replace(before, row=row)), self._writer(before), thread
+        )
 
     def delete(self, row: StoredRow) -> None:
         """Take a row out. Cards that use it stay, and say that it is in no list."""
@@ -64,7 +62,7 @@ class RowEdits:
             self._rows.restore(kept)
             self._tell(row, own_id(row.id))
 
-        if self._desk.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
+        if self._desk.history.do(f"delete {_named(row)}", do, undo) and (users or self._desk.setting("delete_notice")):
             used = f", which {users} card{'s use' if users != 1 else ' uses'}" if users else ""
             self._desk.notice(f"Deleted {_named(row)}{used}. Ctrl+Z brings it back.")
 

@@ -9,25 +9,20 @@ from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upr
 from gmtool.presentation.map.sight import seen_by
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import (
-    HUNDRED,
     Backdrop,
     Flip,
     Ground,
     HexGround,
     OpenGround,
     Patch,
-    Point,
     SpaceError,
     Stroke,
     cleared,
-    facing_by,
     flipped,
-    moved_by,
     painted,
     pasted,
     resized,
     retopped,
-    shifted_by,
 )
 
 Change = Callable[[Muster], Muster]
@@ -35,17 +30,14 @@ Change = Callable[[Muster], Muster]
 
 
 def draw(stroke: Stroke[Any]) -> Change:
-    """A stroke is drawn."""
     return lambda muster: replace(muster, ground=painted(_ground(muster), stroke))
 
 
 def put_down(patch: Patch, place: Any) -> Change:
-    """A piece is put down."""
     return lambda muster: replace(muster, ground=pasted(_ground(muster), patch, place))
 
 
 def clear(muster: Muster) -> Muster:
-    """Everything that is drawn goes."""
     return replace(muster, ground=cleared(_ground(muster)))
 
 
@@ -73,7 +65,6 @@ def lay(backdrop: Backdrop | None) -> Change:
 
 
 def rename(title: str) -> Change:
-    """The ground has another title."""
     return lambda muster: replace(muster, ground=replace(_ground(muster), title=title))
 
 
@@ -84,12 +75,7 @@ def resize(columns: int, rows: int, left: int, top: int) -> Change:
         ground = _ground(muster)
         after: Ground = resized(ground, columns, rows, left, top)
         after = replace(after, backdrop=kept_under(ground, after, left, top))
-        move = shifted_by(ground, after, left, top)
-        figures = [_moved(one, move) for one in muster.figures]
-        if isinstance(ground, OpenGround):
-            side = ground.cell * HUNDRED
-            figures = [_put(one, lambda at: Point(at.x + left * side, at.y + top * side)) for one in figures]
-        return replace(muster, ground=after, figures=tuple(figures))
+        return _moved(muster, after, _shift(ground, after, left, top))
 
     return make
 
@@ -117,8 +103,7 @@ def retop(*, pointed: bool) -> Change:
             return muster
         after = retopped(ground, pointed=pointed)
         after = replace(after, backdrop=kept_upright(ground, after))
-        move = shifted_by(ground, after, 0, 0)
-        return replace(muster, ground=after, figures=tuple(_moved(one, move) for one in muster.figures))
+        return _moved(muster, after, _shift(ground, after, 0, 0))
 
     return make
 
@@ -128,18 +113,13 @@ def flip(way: Flip) -> Change:
 
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
-        move = moved_by(ground, way)
-        figures = [_moved(one, move) for one in muster.figures]
-        if isinstance(ground, HexGround):
-            figures = [
-                one if one.facing is None or one.place is None
-                else replace(one, facing=facing_by(ground, one.facing, way))
-                for one in figures
-            ]  # fmt: skip
-        if isinstance(ground, OpenGround):
-            figures = [_turned_on(ground, one, way) for one in figures]
         after = replace(flipped(ground, way), backdrop=kept_through(ground, way))
-        return replace(muster, ground=after, figures=tuple(figures))
+
+        def turned(one: Enlisted) -> Enlisted:
+            looks = None if one.way is None else ground.flipped_way(one.way, way)
+            return one.put(ground.flipped_place(one.where, way), looks)
+
+        return _moved(muster, after, turned)
 
     return make
 
@@ -148,17 +128,12 @@ def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
     """The later muster. Raises `BadMuster`, naming the figure, where somebody no longer has room on the ground."""
     ground = after.ground
     for was, one in zip(before.figures, after.figures, strict=True):
-        if was.place is not None and isinstance(ground, HexGround):
-            if one.place is None or not ground.covers(one.place):
-                raise BadMuster(f"{called(one)} would be outside the ground; move it first.")
-            if one.place in ground.blocked:
-                what = "a wall" if one.place in ground.walls else "a closed door"
-                raise BadMuster(f"{called(one)} would stand in {what}, in {ground.label(one.place)}; move it first.")
-        if one.at is not None and isinstance(ground, OpenGround):
-            if not ground.holds(one.at):
-                raise BadMuster(f"{called(one)} would be outside the ground; move it first.")
-            if ground.cell_at(one.at) in ground.blocked:
-                raise BadMuster(f"{called(one)} would stand in a wall or a closed door; move it first.")
+        if ground is None or not ground.spots_under(was.where):
+            continue
+        if not ground.holds(one.where):
+            raise BadMuster(f"{called(one)} would be outside the ground; move it first.")
+        if not ground.stands(one.where):
+            raise BadMuster(f"{called(one)} would stand in {_obstacle(ground, one.where)}; move it first.")
     problem = _problem(after, ruleset)
     if problem and problem != _problem(before, ruleset):
         raise BadMuster(problem)
@@ -167,7 +142,7 @@ def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
 
 def _problem(muster: Muster, ruleset: Ruleset) -> str:
     """What the rules have against where those stand who are placed."""
-    placed = tuple(one for one in muster.figures if one.place is not None or one.at is not None)
+    placed = tuple(one for one in muster.figures if one.where is not None)
     if not placed:
         return ""
     try:
@@ -177,25 +152,21 @@ def _problem(muster: Muster, ruleset: Ruleset) -> str:
     return ""
 
 
-def _moved(figure: Enlisted, move: Callable[[Any], Any]) -> Enlisted:
-    return figure if figure.place is None else replace(figure, place=move(figure.place))
+def _obstacle(ground: Ground, where: Any) -> str:
+    if isinstance(ground, OpenGround):
+        return "a wall or a closed door"
+    return f"{'a wall' if ground.is_wall(where) else 'a closed door'}, in {ground.label(where)}"
 
 
-def _put(figure: Enlisted, move: Callable[[Point], Point]) -> Enlisted:
-    return figure if figure.at is None else replace(figure, at=move(figure.at))
+def _shift(ground: Any, after: Ground, left: int, top: int) -> Callable[[Enlisted], Enlisted]:
+    return lambda one: one.put(ground.shifted_place(one.where, after, left, top), one.way)
 
 
-def _turned_on(ground: OpenGround, figure: Enlisted, way: Flip) -> Enlisted:
-    """A figure on open ground that goes along with it; headings are degrees clockwise from north."""
-    wide, high = ground.width * HUNDRED, ground.height * HUNDRED
-    heading = figure.heading
-
-    def move(at: Point) -> Point:
-        return Point(at.x if way is Flip.DOWN else wide - at.x, at.y if way is Flip.ACROSS else high - at.y)
-
-    if heading is not None:
-        heading = {Flip.ACROSS: -heading, Flip.DOWN: 180 - heading, Flip.ROUND: heading + 180}[way] % 360
-    return replace(_put(figure, move), heading=heading)
+def _moved(muster: Muster, after: Ground, move: Callable[[Enlisted], Enlisted]) -> Muster:
+    """The muster on another ground; the figures that stand on this one go along."""
+    ground = _ground(muster)
+    figures = tuple(move(one) if ground.spots_under(one.where) else one for one in muster.figures)
+    return replace(muster, ground=after, figures=figures)
 
 
 def _fogged(muster: Muster, fog: Iterable[Any]) -> Muster:

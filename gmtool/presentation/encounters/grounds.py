@@ -2,15 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from gmtool import resources
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, blank_ground, read_ground
-
-if TYPE_CHECKING:
-    from gmtool.store.grounds import GroundTitle
-
+from gmtool.store.grounds import GroundTitle
 
 NONE: Final = ""
 BLANK: Final = "blank"
@@ -35,7 +32,7 @@ def shipped() -> tuple[tuple[str, Ground], ...]:
     return tuple((name, read_map(name)) for name in resources.names("maps", ".toml"))
 
 
-def offers(kinds: Sequence[GroundKind], library: Iterable["GroundTitle"]) -> list[list[Offer]]:
+def offers(kinds: Sequence[GroundKind], library: Iterable[GroundTitle]) -> list[list[Offer]]:
     """What can be chosen where a system is fought on these kinds of ground, in groups."""
     blank = [(_BLANKS[kind][1], _BLANKS[kind][0]) for kind in kinds]
     maps = [(file, ground.title) for file, ground in shipped() if GroundKind.of(ground) in kinds]
@@ -53,7 +50,7 @@ def ground_of(key: str) -> Ground | None:
     return blank_ground(*BLANK_SIZE, _BLANKS[GroundKind.HEXES][0]) if key == BLANK else read_map(key)
 
 
-def key_of(ground: Ground | None, library: Iterable["GroundTitle"] = ()) -> str:
+def key_of(ground: Ground | None, library: Iterable[GroundTitle] = ()) -> str:
     """Which choice a ground comes from."""
     if ground is None:
         return NONE

@@ -6,13 +6,10 @@ Every function that changes a muster gives a new one.
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from gmtool.rules.seam import Card, Counter, Enlisted, Muster, Posture, Ruleset, Side
-from gmtool.space import Ground, OpenGround
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.space import Ground
+from gmtool.store.campaign import Campaign
 
 SIDE_NAMES = ("Players", "Foes", "Third side", "Fourth side", "Fifth side", "Sixth side")
 
@@ -56,7 +53,6 @@ def enlist(muster: Muster, side: str, cards: Sequence[Card], copies: int = 1) ->
 
 
 def dismiss(muster: Muster, figures: Sequence[str]) -> Muster:
-    """Figures leave."""
     return replace(muster, figures=tuple(one for one in muster.figures if one.id not in figures))
 
 
@@ -67,7 +63,6 @@ def change(muster: Muster, figure: str, **changes: object) -> Muster:
 
 
 def add_side(muster: Muster) -> Muster:
-    """One side more."""
     return replace(muster, sides=(*muster.sides, new_side(muster.sides)))
 
 
@@ -87,12 +82,10 @@ def change_side(muster: Muster, side: str, **changes: object) -> Muster:
 
 
 def of_side(muster: Muster, side: str) -> list[Enlisted]:
-    """The figures of a side, in order."""
     return [one for one in muster.figures if one.side == side]
 
 
 def called(figure: Enlisted) -> str:
-    """What a figure is called."""
     return figure.name or figure.card.name
 
 
@@ -122,7 +115,7 @@ def _number_first(figures: Sequence[Enlisted]) -> list[Enlisted]:
 def counter(figure: Enlisted, ground: Ground | None) -> Counter:
     """The counter of a figure that is whole and stands."""
     hexes = () if figure.place is None else (figure.place,)
-    facing, base = (None, ground.unit.base) if isinstance(ground, OpenGround) else (figure.facing or 0, 0)
+    facing, base = None if figure.at is not None else figure.facing or 0, 0 if ground is None else ground.base
     return Counter(
         figure.id, called(figure), figure.side, hexes, facing, Posture.STANDING, 1, 1,
         facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
@@ -140,11 +133,10 @@ class Outdated:
 
     @property
     def text(self) -> str:
-        """The figure with what differs."""
         return f"{called(self.figure)} ({', '.join(self.what)})"
 
 
-def outdated(muster: Muster, campaign: "Campaign", ruleset: Ruleset) -> tuple[Outdated, ...]:
+def outdated(muster: Muster, campaign: Campaign, ruleset: Ruleset) -> tuple[Outdated, ...]:
     """The figures of cards of the campaign that are not what their cards are. Raises `StoreError`."""
     ids = dict.fromkeys(figure.card.id for figure in muster.figures)
     now: Mapping[str, Card] = {card.id: card for card in campaign.cards.at(campaign.cards.keys(ids))}

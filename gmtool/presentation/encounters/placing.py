@@ -6,10 +6,11 @@ They come in by the entrances where there are some, else at opposite ends, facin
 from collections.abc import Iterator
 from dataclasses import replace
 from math import hypot
+from typing import Any
 
 from gmtool.presentation.encounters.musters import called
-from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
-from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Point, at_column_row, bearing, column_row
+from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, place_fields
+from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, at_column_row, bearing, column_row
 
 ABREAST = 5
 """How many stand to either side of the middle of a rank before another rank is begun."""
@@ -31,14 +32,9 @@ def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Rulese
             if at is None:
                 raise BadMuster(f"There is no room on the ground for {called(figure)}.")
             taken[figure.id] = (at, base)
-            standing.append(replace(figure, at=at, heading=heading_to_middle(at, ground)))
+            standing.append(replace(figure, at=at, heading=bearing(at, _middle(ground))))
     found = {one.id: one for one in standing}
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
-
-
-def heading_to_middle(at: Point, ground: OpenGround) -> int:
-    """The heading that looks from a place to the middle of the ground."""
-    return bearing(at, _middle(ground))
 
 
 def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset) -> int:
@@ -102,7 +98,7 @@ def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     ground = muster.ground
     if isinstance(ground, OpenGround):
         return place_all_on_open_ground(muster, ground, ruleset)
-    if ground is None:
+    if not isinstance(ground, HexGround):
         return muster
     standing = [one for one in muster.figures if one.place is not None and ground.covers(one.place)]
     for place, side in enumerate(muster.sides):
@@ -115,29 +111,28 @@ def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
 
 def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:
     """A figure when the ground becomes this one: where it cannot stand there any more, it has no place."""
-    if figure.place is not None and not (isinstance(ground, HexGround) and figure.place in ground):
-        figure = replace(figure, place=None)
-    if figure.at is not None and not (isinstance(ground, OpenGround) and ground.stands(figure.at)):
-        figure = replace(figure, at=None, heading=None)
-    return figure
+    if figure.where is None or (ground is not None and ground.stands(figure.where)):
+        return figure
+    return figure.taken_off()
 
 
-def placed_at(figure: Enlisted, place: Hex | Point, way: int | None, ground: Ground | None) -> dict[str, object] | None:
+def placed_at(figure: Enlisted, place: Place, way: int | None, ground: Ground | None) -> dict[str, object] | None:
     """What changes of a figure that is put somewhere; None where nobody can stand. `way`: its new facing or heading.
 
     Whoever is put on the ground for the first time faces the middle.
     """
-    if isinstance(place, Point):
-        if not isinstance(ground, OpenGround) or not ground.stands(place):
-            return None
-        if way is None:
-            way = figure.heading if figure.at is not None else heading_to_middle(place, ground)
-        return {"at": place, "heading": way}
-    if not isinstance(ground, HexGround) or place not in ground:
+    if ground is None or not ground.stands(place):
         return None
     if way is None:
-        way = figure.facing if figure.place is not None else facing_middle(place, ground)
-    return {"place": place, "facing": way}
+        way = way_to_middle(place, ground) if figure.where is None else figure.way
+    return place_fields(place, way)
+
+
+def way_to_middle(place: Any, ground: Any) -> int:
+    """The facing or heading that looks from a place to the middle of the ground."""
+    if isinstance(ground, OpenGround):
+        return bearing(place, _middle(ground))
+    return facing_middle(place, ground)
 
 
 def facing_middle(place: Hex, ground: HexGround) -> int:

@@ -44,11 +44,9 @@ class DiceSource:
             self._by_hand.setdefault(side.id, self._default[side.players])
 
     def by_hand(self, side: str) -> bool:
-        """Whether people roll for this side."""
         return self._by_hand.get(side, False)
 
     def set_by_hand(self, side: str, by_hand: bool) -> None:
-        """Say who rolls for a side from now on."""
         self._by_hand[side] = self._said[side] = by_hand
         self._keep(self._said)
 

@@ -23,7 +23,7 @@ from gmtool.rules.seam import (
     Reply,
     best_of,
 )
-from gmtool.space import Ground, Hex, HexGround, OpenGround, Point, place_name
+from gmtool.space import Hex, Point
 
 NO_REASON_GIVEN = "the Game Master says so"
 
@@ -110,7 +110,6 @@ class Draft:
         return bool(self.against) and not self.overruling
 
     def data(self) -> dict[str, Json]:
-        """The command's data."""
         said = self.choice.data(self.values)
         return ruling(said, self.reason or NO_REASON_GIVEN, self.against) if self.overruling else said
 
@@ -211,13 +210,6 @@ def way_of(draft: Draft | None) -> Way:
 def place_json(place: Hex | Point) -> Json:
     """A hex or a place of open ground as an input has it."""
     return {"x": place.x, "y": place.y} if isinstance(place, Point) else [place.q, place.r]
-
-
-def place_words(place: Hex | Point, ground: Ground) -> str:
-    """What a hex, or a place of open ground, is called."""
-    if isinstance(place, Point):
-        return place_name(place, ground.unit) if isinstance(ground, OpenGround) else ""
-    return ground.label(place) if isinstance(ground, HexGround) else ""
 
 
 def _about_the_way(draft: Draft, field: Input) -> tuple[Refusal, ...]:

@@ -1,13 +1,11 @@
 """Settings of a campaign's fights: who rolls, what the players see, and how large the parts of the screen are."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from gmtool.rules.seam import Json
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 LAYOUT = "desktop.run_layout"
 WAITING = "desktop.players_waiting"
@@ -16,7 +14,7 @@ WAITING = "desktop.players_waiting"
 class FightSettings:
     """Reads and writes the campaign's settings. What cannot be written is told and forgotten."""
 
-    def __init__(self, campaign: "Campaign", complain: Callable[[str], None]) -> None:
+    def __init__(self, campaign: Campaign, complain: Callable[[str], None]) -> None:
         self._campaign = campaign
         self._complain = complain
 
@@ -27,7 +25,6 @@ class FightSettings:
         }
 
     def keep_hands(self, encounter: int, said: Mapping[str, bool]) -> None:
-        """Remember who rolls."""
         self._keep(_dice_source_key(encounter), dict(said))
 
     def layout(self) -> dict[str, list[int]]:
@@ -43,7 +40,6 @@ class FightSettings:
         return self._table(_players_key(encounter))
 
     def keep_players(self, encounter: int, allowed: Mapping[str, Json]) -> None:
-        """Remember what the players may see."""
         self._keep(_players_key(encounter), dict(allowed))
 
     def reveals(self, encounter: int) -> bool:
@@ -51,7 +47,6 @@ class FightSettings:
         return self._table(_fog_key(encounter)).get("as_they_move") is True
 
     def keep_reveals(self, encounter: int, on: bool) -> None:
-        """Remember whether they do."""
         self._keep(_fog_key(encounter), {"as_they_move": on})
 
     def waiting(self) -> str:

@@ -7,18 +7,16 @@ from typing import Any
 
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Amendable, Candidate, Choice, Data, Input, InputKind, Json, Refusal, Values
-from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, OpenGround, Point, direction_names
+from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, Point, direction_names
 
 GROUP = "By the GM's word"
 
 
 def log_note() -> Choice:
-    """Words for the log."""
     return Choice("gm.note", "Note", GROUP, {"kind": "gm.note/1"}, (Input("text", "Note", InputKind.TEXT),))
 
 
 def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:
-    """Set one of a figure's values."""
     return tuple(_amend(figure, moment.name(figure), item) for item in moment.ruleset.amendable(moment.state, figure))
 
 
@@ -52,11 +50,7 @@ def hiding(moment: StateView, figure: str) -> Choice | None:
 
 def placing(moment: StateView, figure: str, place: Hex | Point) -> Choice | None:
     """Put a figure into a hex, or at a place of open ground; None where nobody can stand there."""
-    ground = moment.ground
-    if isinstance(ground, OpenGround):
-        may = isinstance(place, Point) and ground.stands(place)
-    else:
-        may = ground is not None and place in ground
+    may = moment.ground is not None and moment.ground.stands(place)
     return Choice("gm.place", f"Place {moment.name(figure)} here", GROUP, put_command(figure, place)) if may else None
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.draft import Draft, place_json
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
-from gmtool.space import Hex, OpenGround, Point
+from gmtool.space import Place
 
 _PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.POINT)
 
@@ -37,22 +37,21 @@ def offers_for_figure(picks: Selection, figure: str) -> tuple[Offer, ...]:
     return tuple(_offers(picks, lambda one: one.figure == figure or (not one.figure and one.hex in hexes)))
 
 
-def offers_for_place(picks: Selection, place: Hex | Point) -> tuple[Offer, ...]:
+def offers_for_place(picks: Selection, place: Place) -> tuple[Offer, ...]:
     """What it could do about an empty hex, or a place of open ground."""
-    if isinstance(place, Hex):
-        return tuple(_offers(picks, lambda one: not one.figure and one.hex == place))
     ground = picks.session.moment.ground
-    near = ground.unit.base // 2 if isinstance(ground, OpenGround) else 0
-    found = _offers(picks, lambda one: not one.figure and one.at is not None and one.at.is_within(near, place))
+    if ground is None:
+        return ()
+    found = _offers(picks, lambda one: not one.figure and ground.is_near(one.where, place))
     return (*found, *_ways(picks, place))
 
 
-def _ways(picks: Selection, place: Point) -> Iterator[Offer]:
+def _ways(picks: Selection, place: Place) -> Iterator[Offer]:
     """Going straight there, where the rules let it."""
     for choice in picks.choices:
         field = next((field for field in choice.inputs if field.kind is InputKind.POINTS), None)
         if field is not None and choice.allowed:
-            way: Json = [{"x": place.x, "y": place.y}]
+            way: Json = [place_json(place)]
             draft = Draft.of(picks.session.moment, choice).having(field.field, way)
             if not draft.against:
                 yield Offer(f"{choice.label} here", choice, field.field, way)

@@ -23,7 +23,6 @@ class FigureRow:
 
     @property
     def words(self) -> str:
-        """The row as one sentence."""
         counter = self.counter
         health = f"{counter.health} left" if counter.full else counter.health
         parts = [counter.name, self.side.name if self.side else "", health]
@@ -85,7 +84,6 @@ class OrderRow:
 
     @property
     def words(self) -> str:
-        """The row as one sentence, for those who hear it."""
         side = self.side.name if self.side else ""
         score = "" if self.score is None else str(self.score)
         changed = "" if self.was is None else f"was {self.was}"

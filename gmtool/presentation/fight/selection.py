@@ -74,7 +74,6 @@ class Selection:
         return default_table_choice(self.table_choices)
 
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
-        """Begin to fill a choice."""
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
 
     def step_choice(self, step: int) -> None:
@@ -98,7 +97,6 @@ class Selection:
             self._put(self.draft.because(reason))
 
     def drop(self) -> None:
-        """Take the choice back."""
         self._put(None)
 
     # --- what the keys do ------------------------------------------------------------------------------------

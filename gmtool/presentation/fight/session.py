@@ -1,6 +1,7 @@
 """The session of a running fight: commands, questions, undo and redo, and looking back at earlier moments.
 
-Everything goes to the journal, and one signal says that everything must look again."""
+Everything goes to the journal, and one signal says that everything must look again. To the window the session is a
+`History` as edits have one: the journal keeps it."""
 
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
@@ -111,7 +112,6 @@ class JournalCursor:
         """Take back what waits for an answer, if anything does."""
 
     def end(self) -> None:
-        """Let the journal go."""
         self._stop_listening()
 
     def _may_move(self) -> bool:
@@ -171,7 +171,6 @@ class FightSession(JournalCursor):
 
     @property
     def question(self) -> Question | None:
-        """What waits for an answer."""
         return self.pending.question if self.pending else None
 
     # --- what is said ----------------------------------------------------------------------------------------
@@ -209,6 +208,17 @@ class FightSession(JournalCursor):
                 self.pending = None
                 self.asked.emit(None)
 
+    # --- its history -------------------------------------------------------------------------------------------
+    @property
+    def undo_text(self) -> str:
+        """What `undo` would take back."""
+        return self.question.why.text if self.question else self.journal.undo_label or ""
+
+    @property
+    def redo_text(self) -> str:
+        """What `redo` would do again."""
+        return self.journal.redo_label or ""
+
     def undo(self) -> None:
         """Take back the question that waits; otherwise the last entry."""
         if self.pending is not None:
@@ -217,7 +227,6 @@ class FightSession(JournalCursor):
             self._carefully(self.journal.undo)
 
     def redo(self) -> None:
-        """Do the last undone entry again."""
         if self._may_move():
             self._carefully(self.journal.redo)
 

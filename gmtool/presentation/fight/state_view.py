@@ -33,7 +33,6 @@ class StateView:
 
     @cached_property
     def agenda(self) -> Agenda:
-        """The turn's order."""
         return self.ruleset.agenda(self.state)
 
     @cached_property
@@ -43,7 +42,6 @@ class StateView:
 
     @cached_property
     def sides(self) -> dict[str, Side]:
-        """The sides by id."""
         return {side.id: side for side in self.ruleset.sides(self.state)}
 
     @cached_property
@@ -53,7 +51,6 @@ class StateView:
 
     @property
     def hexes(self) -> HexGround | None:
-        """The ground, where it is one of hexes."""
         return self.ground if isinstance(self.ground, HexGround) else None
 
     @cached_property
@@ -64,11 +61,9 @@ class StateView:
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
 
     def name(self, figure: str) -> str:
-        """What a figure is called."""
         return self.counters[figure].name if figure in self.counters else figure
 
     def side_of(self, figure: str) -> Side | None:
-        """The side a figure fights on."""
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
 
     def odds(self, command: Command) -> Odds | None:
@@ -100,7 +95,6 @@ class StateView:
         return self._choices[figure]
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
-        """What holds for a figure."""
         if figure not in self._conditions:
             self._conditions[figure] = self.ruleset.conditions(self.state, figure)
         return self._conditions[figure]

@@ -39,7 +39,6 @@ class StripRow:
 
     @property
     def figure(self) -> str:
-        """Whose row it is."""
         return self.track.figure
 
     @property
@@ -73,7 +72,6 @@ def beat_sentence(beat: Beat) -> str:
 
 
 def strip_rows(moment: StateView, strip: Strip) -> list[StripRow]:
-    """A row for each track."""
     return [_row(moment, strip, track) for track in strip.tracks]
 
 

@@ -28,7 +28,6 @@ class Pointed:
 
     @property
     def place(self) -> Hex | Point:
-        """The hex, or the place of open ground."""
         place = self.hex if self.at is None else self.at
         assert place is not None
         return place
@@ -100,7 +99,6 @@ class AskedInput:
 
     @property
     def figures(self) -> Mapping[str, Candidate]:
-        """The candidates that are figures."""
         return self._by_figure
 
     def at(self, pointed: Pointed | None, near: int = 0) -> Candidate | None:

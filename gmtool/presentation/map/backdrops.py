@@ -7,7 +7,7 @@ from dataclasses import replace
 from math import radians, sqrt
 from typing import Any, Final
 
-from gmtool.space import Backdrop, Flip, Ground, HexGround, moved_by
+from gmtool.space import Backdrop, Flip, Ground, HexGround, OpenGround, moved_by
 
 POINTED: Final = -30.0
 """The angle that a ground with pointed tops is read at."""
@@ -46,9 +46,9 @@ def kept_through(before: Ground, way: Flip) -> Backdrop | None:
 
 def _centre(ground: Ground, spot: Any) -> complex:
     """The middle of a hex, or of a cell."""
-    if isinstance(ground, HexGround):
-        return complex(1.5 * spot.q, ROOT3 * (spot.r + spot.q / 2))
-    return complex((spot.column + 0.5) * ground.cell, (spot.row + 0.5) * ground.cell)
+    if isinstance(ground, OpenGround):
+        return complex((spot.column + 0.5) * ground.cell, (spot.row + 0.5) * ground.cell)
+    return complex(1.5 * spot.q, ROOT3 * (spot.r + spot.q / 2))
 
 
 def _corner(ground: HexGround) -> complex:

@@ -36,7 +36,6 @@ class Pen:
 
     @property
     def level(self) -> int:
-        """The level that is drawn."""
         return self._levels.get(self.layer, 1)
 
     def take(self, layer: Layer) -> None:
@@ -45,12 +44,10 @@ class Pen:
         self.changed.emit()
 
     def draw_by(self, way: DrawingMode) -> None:
-        """Draw in this way from now on."""
         self.way = way
         self.changed.emit()
 
     def widen(self, size: BrushSize) -> None:
-        """Use a brush of this size."""
         self.size = size
         self.changed.emit()
 
@@ -72,7 +69,6 @@ class Pen:
         self.changed.emit()
 
     def stroke(self, spots: tuple[Any, ...], *, erase: bool, text: str = "") -> Stroke[Any]:
-        """A stroke over these spots."""
         return Stroke(self.layer, spots, 0 if erase else self.level, "" if erase else text)
 
     def wants(self, key: str) -> bool:
@@ -82,7 +78,6 @@ class Pen:
         return self.paint.levels is not None and (key in _LEVELS or key in _STEPS)
 
     def press(self, key: str) -> None:
-        """Do what a wanted key means."""
         if key in _LAYERS:
             self.take(_LAYERS[key])
         elif key in MODE_LETTERS:

@@ -1,11 +1,11 @@
 """Sight on a ground: which spots of it figures see, and the room that a spot is in."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
 from gmtool.rules.seam import Counter
-from gmtool.space import Ground, HexGround, rim, room, seen_from
+from gmtool.space import Ground, rim, room, seen_from
 
 FARTHEST: Final = 60
 """How many hexes or cells away something is seen at most: about what fits on a table."""
@@ -14,7 +14,7 @@ FARTHEST: Final = 60
 def seen_by(ground: Ground, figures: Iterable[Counter]) -> frozenset[Any]:
     """What some figures see from where they stand; those who are out of it, or nowhere on the ground, see nothing."""
     way = _Obstacles(ground)
-    return frozenset().union(*(_seen(way, spot) for one in figures if one.able for spot in _stands(ground, one)))
+    return frozenset().union(*(_seen(way, spot) for one in figures if one.able for spot in spots_of(ground, one)))
 
 
 def room_with_walls(ground: Ground, spot: Any) -> frozenset[Any]:
@@ -23,11 +23,9 @@ def room_with_walls(ground: Ground, spot: Any) -> frozenset[Any]:
     return inside | rim(ground, inside) if inside else frozenset({spot})
 
 
-def _stands(ground: Ground, figure: Counter) -> Iterator[Any]:
-    if isinstance(ground, HexGround):
-        yield from figure.hexes
-    elif figure.at is not None:
-        yield ground.cell_at(figure.at)
+def spots_of(ground: Ground, figure: Counter, base: int = 0) -> tuple[Any, ...]:
+    """The spots that a figure is in: its hexes, or the cells under its base if it is so wide."""
+    return tuple(spot for place in figure.places for spot in ground.spots_under(place, base))
 
 
 class _Obstacles:
@@ -35,7 +33,7 @@ class _Obstacles:
 
     def __init__(self, ground: Ground) -> None:
         self.ground: Any = ground
-        self._key = (type(ground), ground.size, getattr(ground, "pointed", False), ground.blocked)
+        self._key = (type(ground), ground.lattice, ground.blocked)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Obstacles) and self._key == other._key

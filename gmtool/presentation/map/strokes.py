@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from gmtool.space import DEEPEST, Cell, Ground, HexGround, Layer, Terrain, block, disc, fill, megahex, megahex_hexes
+from gmtool.space import DEEPEST, Ground, Layer, Terrain, block, fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +71,8 @@ def brush_spots(ground: Ground, spot: Any, size: BrushSize) -> tuple[Any, ...]:
     """What the brush covers in one place of the ground."""
     if size is BrushSize.ONE:
         around: Iterable[Any] = (spot,)
-    elif not isinstance(ground, HexGround):
-        reach = range(-1, 2) if size is BrushSize.MEGAHEX else range(-2, 3)
-        around = (Cell(spot[0] + across, spot[1] + down) for across in reach for down in reach)
-    elif size is BrushSize.MEGAHEX:
-        around = megahex_hexes(megahex(spot, ground.megahex_origin), ground.megahex_origin)
     else:
-        around = disc(spot, 2)
+        around = ground.cluster(spot) if size is BrushSize.MEGAHEX else ground.two_around(spot)
     return tuple(each for each in around if ground.covers(each))
 
 

@@ -1,1 +1,1 @@
-"""What players may see of a fight, without Qt: `permissions` says how much, `scene` leaves out the rest."""
+"""What players may see of a fight, without Qt: `permissions` says how much and of whom, `scene` leaves out the rest."""

@@ -36,19 +36,16 @@ class Fog:
             self.tell(ground.everywhere(), cover=True)
 
     def reveal_all(self) -> None:
-        """The players see all there is."""
         ground = self._session.moment.ground
         if ground is not None:
             self.tell(ground.fog, cover=False)
 
     def reveal_sight(self, figure: str | None) -> None:
-        """The players see what a figure sees."""
         counter = self._session.moment.counters.get(figure or "")
         if counter is not None:
             self._reveal_sights((counter,))
 
     def reveal_players_sight(self) -> None:
-        """The players see what their figures see."""
         self._reveal_sights(players_figures(self._session.moment))
 
     def tell_room(self, spot: Any, *, cover: bool) -> bool:
@@ -120,6 +117,5 @@ class Revealing:
 
 
 def players_figures(moment: StateView) -> tuple[Counter, ...]:
-    """The figures of the players' sides."""
     players = {side.id for side in moment.sides.values() if side.players}
     return tuple(counter for counter in moment.counters.values() if counter.side in players)

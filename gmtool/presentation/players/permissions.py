@@ -1,18 +1,16 @@
-"""Permissions: what the GM lets the players know, the words that stand for numbers, and the curtain.
+"""Permissions: what the GM lets the players know; the ground and the figures that they know of; words for numbers."""
 
-`scene` leaves out of the moment what is not allowed."""
-
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any, Final
 
-from psygnal import Signal
-
-from gmtool.presentation.fight.fight_settings import FightSettings
-from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Counter, Json, Posture, Side
+from gmtool.presentation.map.sight import spots_of
+from gmtool.rules.seam import Condition, Counter, Json, Lying, Posture, Side
+from gmtool.space import Ground
 
 
 class HitDetail(StrEnum):
@@ -60,80 +58,6 @@ def read_permissions(data: Mapping[str, Any]) -> Permissions:
     return Permissions(told, data.get("scores") is True)
 
 
-class PlayerView:
-    """The moment of the running fight that the players are shown: always now, though the GM looks back; or nothing.
-
-    The curtain stays drawn when another fight is followed, until the GM opens it.
-    """
-
-    moved = Signal()
-    """Another moment is shown, or more or less of it."""
-    changed = Signal()
-    """Something is allowed or forbidden, or another fight is followed."""
-
-    def __init__(self, memory: FightSettings) -> None:
-        self._memory = memory
-        self._session: FightSession | None = None
-        self._encounter = 0
-        self.allowed = Permissions()
-        self.curtain = False
-
-    def follow(self, session: FightSession, encounter: int) -> None:
-        """Show this fight from now on, with what was allowed in it before."""
-        self.leave()
-        self._session, self._encounter = session, encounter
-        self.allowed = read_permissions(self._memory.players(encounter))
-        session.changed.connect(self._moved)
-        self._tell()
-
-    def leave(self) -> None:
-        """No fight is run any more."""
-        if self._session is not None:
-            self._session.changed.disconnect(self._moved)
-            self._session = None
-            self._tell()
-
-    @property
-    def moment(self) -> StateView | None:
-        """What `scene` is to be made of; None where the players wait."""
-        session = self._session
-        if session is None or self.curtain:
-            return None
-        back = session.preview_entry is not None
-        return StateView(session.ruleset, session.journal.state) if back else session.moment
-
-    @property
-    def sides(self) -> tuple[Side, ...]:
-        """The sides of the fight."""
-        return tuple(self._session.moment.sides.values()) if self._session else ()
-
-    def allow(self, side: str, told: HitDetail) -> None:
-        """Tell the players so much of a side's hits."""
-        self._allow(self.allowed.telling(side, told))
-
-    def allow_scores(self, shown: bool) -> None:
-        """Show the scores of the order, or keep them."""
-        self._allow(Permissions(self.allowed.hits, shown))
-
-    def draw_curtain(self, drawn: bool) -> None:
-        """Show nothing of the fight, or show it again."""
-        self.curtain = drawn
-        self._tell()
-
-    def _allow(self, allowed: Permissions) -> None:
-        self.allowed = allowed
-        if self._session is not None:
-            self._memory.keep_players(self._encounter, permissions_data(allowed))
-        self._tell()
-
-    def _moved(self) -> None:
-        self.moved.emit()
-
-    def _tell(self) -> None:
-        self.moved.emit()
-        self.changed.emit()
-
-
 @dataclass(frozen=True, slots=True)
 class _Word:
     """A word, from which share of the hits on it is said, and how much of a ring of four goes with it."""
@@ -178,3 +102,74 @@ def _word(counter: Counter) -> _Word:
         return _WORDS[0]
     share = counter.left / counter.full
     return next((word for word in _WORDS[1:] if share > word.above), _WORDS[-1])
+
+
+@lru_cache(maxsize=8)
+def known_ground(ground: Ground) -> Ground:
+    """The ground as the players may have it: nothing under the fog but the fog, no notes, no names, no title.
+
+    The same ground always gives the same one, so that showing it again costs nothing.
+    """
+    fog = ground.fog
+    known: dict[str, Any] = {"title": "", "notes": {}}
+    for name in ("walls", "fire", "broken", "dark"):
+        known[name] = getattr(ground, name) - fog
+    for name in ("doors", "water", "heights"):
+        known[name] = {spot: value for spot, value in getattr(ground, name).items() if spot not in fog}
+    entrances = tuple(spot for spots in ground.entrances.values() for spot in spots if spot not in fog)
+    known["entrances"] = {"": entrances} if entrances else {}
+    return replace(ground, **known)
+
+
+def in_fog(ground: Ground | None, counter: Counter) -> bool:
+    """Whether a figure stands wholly where the players have not been; never without a ground or a place."""
+    if ground is None or not ground.fog:
+        return False
+    spots = spots_of(ground, counter, counter.base)
+    return bool(spots) and all(spot in ground.fog for spot in spots)
+
+
+def lies_in_fog(ground: Ground | None, item: Lying) -> bool:
+    """Whether a thing lies where the players have not been."""
+    return ground is not None and any(spot in ground.fog for spot in ground.spots_under(item.where))
+
+
+class KnownFigures:
+    """The figures that the players know of."""
+
+    def __init__(self, moment: StateView, ground: Ground | None) -> None:
+        self._moment = moment
+        self.sides = moment.sides
+        players = {side.id for side in self.sides.values() if side.players}
+        self.figures = [
+            counter
+            for counter in moment.counters.values()
+            if not counter.hidden and (counter.side in players or not in_fog(ground, counter))
+        ]
+        self._ids = {counter.figure for counter in self.figures}
+        left_out = [counter.name for id, counter in moment.counters.items() if id not in self._ids and counter.name]
+        names = "|".join(re.escape(name) for name in left_out)
+        self._secret = re.compile(rf"(?<!\w)({names})(?!\w)", re.IGNORECASE) if left_out else None
+
+    def __contains__(self, figure: str) -> bool:
+        return figure in self._ids
+
+    def harmless(self, text: str) -> bool:
+        """Whether a text names nobody who is left out."""
+        return self._secret is None or not self._secret.search(text)
+
+    def conditions(self, figure: str) -> tuple[Condition, ...]:
+        """What holds for a figure, as far as it may be told: nothing secret, and of nobody who is left out."""
+        found = [one for one in self._moment.conditions(figure) if not one.secret]
+        return tuple(replace(one, rule="") for one in found if self.harmless(f"{one.label} {one.until}"))
+
+
+def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -> Counter:
+    """A counter with what may be told of it."""
+    bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
+    match allowed.told(known.sides.get(counter.side)):
+        case HitDetail.NUMBERS:
+            return bare
+        case HitDetail.WORDS:
+            return replace(bare, left=health_ring(counter), full=RING if has_health_word(counter) else 0, taken=0)
+    return replace(bare, left=0, full=0, taken=0)

@@ -1,5 +1,8 @@
 """The scene: everything that the player window is given of a fight, and nothing else.
 
+`permissions` says how much may be told and who is known, `scene` makes the scene of that, and `PlayerView` follows the
+running fight with it.
+
 Whoever is hidden, or stands in the fog on a side that is not the players', is not in it, by no name, id or number. Nor
 is what lies under the fog, a note, or a number that the GM has not allowed. A condition goes with the figures of sides
 whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
@@ -9,69 +12,28 @@ reason, a threat, or where something can be moved. Where the strip of steps is s
 to have acted: who is asked, and who no longer is, would tell what is secret.
 """
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
-from typing import Any
 
+from psygnal import Signal
+
+from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.strip_rows import BEAT_WORDS
 from gmtool.presentation.players.permissions import (
-    RING,
     HitDetail,
+    KnownFigures,
     Permissions,
-    has_health_word,
-    health_ring,
     health_word,
+    known_counter,
+    known_ground,
+    lies_in_fog,
+    permissions_data,
+    read_permissions,
 )
 from gmtool.rules.seam import Agenda, Beat, Condition, Counter, Lying, Progress, Side, Slot, Strip, Track
-from gmtool.space import Ground, HexGround, Point
-
-
-@lru_cache(maxsize=8)
-def known_ground(ground: Ground) -> Ground:
-    """The ground as the players may have it: nothing under the fog but the fog, no notes, no names, no title.
-
-    The same ground always gives the same one, so that showing it again costs nothing.
-    """
-    fog = ground.fog
-    known: dict[str, Any] = {"title": "", "notes": {}}
-    for name in ("walls", "fire", "broken", "dark"):
-        known[name] = getattr(ground, name) - fog
-    for name in ("doors", "water", "heights"):
-        known[name] = {spot: value for spot, value in getattr(ground, name).items() if spot not in fog}
-    entrances = tuple(spot for spots in ground.entrances.values() for spot in spots if spot not in fog)
-    known["entrances"] = {"": entrances} if entrances else {}
-    return replace(ground, **known)
-
-
-def in_fog(ground: Ground | None, counter: Counter) -> bool:
-    """Whether a figure stands wholly where the players have not been; never without a ground or a place."""
-    if ground is None or not ground.fog:
-        return False
-    spots = list(_spots_under(ground, counter))
-    return bool(spots) and all(spot in ground.fog for spot in spots)
-
-
-def lies_in_fog(ground: Ground | None, item: Lying) -> bool:
-    """Whether a thing lies where the players have not been."""
-    if ground is None:
-        return False
-    if isinstance(ground, HexGround):
-        return item.hex in ground.fog
-    return item.at is not None and ground.cell_at(item.at) in ground.fog
-
-
-def _spots_under(ground: Ground, counter: Counter) -> Iterator[Any]:
-    """The spots that a figure takes: its hexes, or the cells under the middle and the four ends of its base."""
-    if isinstance(ground, HexGround):
-        yield from counter.hexes
-    elif counter.at is not None:
-        x, y, half = counter.at.x, counter.at.y, counter.base // 2
-        for east, south in ((0, 0), (half, 0), (-half, 0), (0, half), (0, -half)):
-            yield ground.cell_at(Point(x + east, y + south))
-
+from gmtool.space import Ground
 
 HIDDEN = "hidden"
 """What is said of a plan that is not told."""
@@ -113,8 +75,8 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     """What the players may see of a moment of the fight."""
     ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
     ground = ruleset.ground(state)
-    known = _Known(moment, ground)
-    figures = tuple(_known_counter(counter, known, allowed) for counter in known.figures)
+    known = KnownFigures(moment, ground)
+    figures = tuple(known_counter(counter, known, allowed) for counter in known.figures)
     numbers = [c.figure for c in known.figures if allowed.told(known.sides.get(c.side)) is HitDetail.NUMBERS]
     sealed = agenda.strip is not None and agenda.strip.sealed
     acting = "" if sealed else next((figure for figure in agenda.next if figure in known), "")
@@ -134,55 +96,14 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     )
 
 
-class _Known:
-    """The figures that the players know of."""
-
-    def __init__(self, moment: StateView, ground: Ground | None) -> None:
-        self._moment = moment
-        self.sides = moment.sides
-        players = {side.id for side in self.sides.values() if side.players}
-        self.figures = [
-            counter
-            for counter in moment.counters.values()
-            if not counter.hidden and (counter.side in players or not in_fog(ground, counter))
-        ]
-        self._ids = {counter.figure for counter in self.figures}
-        left_out = [counter.name for id, counter in moment.counters.items() if id not in self._ids and counter.name]
-        names = "|".join(re.escape(name) for name in left_out)
-        self._secret = re.compile(rf"(?<!\w)({names})(?!\w)", re.IGNORECASE) if left_out else None
-
-    def __contains__(self, figure: str) -> bool:
-        return figure in self._ids
-
-    def harmless(self, text: str) -> bool:
-        """Whether a text names nobody who is left out."""
-        return self._secret is None or not self._secret.search(text)
-
-    def conditions(self, figure: str) -> tuple[Condition, ...]:
-        """What holds for a figure, as far as it may be told: nothing secret, and of nobody who is left out."""
-        found = [one for one in self._moment.conditions(figure) if not one.secret]
-        return tuple(replace(one, rule="") for one in found if self.harmless(f"{one.label} {one.until}"))
-
-
-def _known_counter(counter: Counter, known: _Known, allowed: Permissions) -> Counter:
-    """A counter with what may be told of it."""
-    bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
-    match allowed.told(known.sides.get(counter.side)):
-        case HitDetail.NUMBERS:
-            return bare
-        case HitDetail.WORDS:
-            return replace(bare, left=health_ring(counter), full=RING if has_health_word(counter) else 0, taken=0)
-    return replace(bare, left=0, full=0, taken=0)
-
-
-def _strip(strip: Strip, known: _Known) -> Strip:
+def _strip(strip: Strip, known: KnownFigures) -> Strip:
     """The steps of those who are known, with what may be told of them."""
     title = strip.title if known.harmless(strip.title) else ""
     tracks = tuple(_track(track, known) for track in strip.tracks if track.figure in known)
     return Strip(title, strip.columns, strip.now, tracks)
 
 
-def _track(track: Track, known: _Known) -> Track:
+def _track(track: Track, known: KnownFigures) -> Track:
     told = not track.sealed and known.harmless(track.plan)
     cells = tuple(
         tuple(Beat(beat.kind, beat.text) for beat in cell if not beat.secret and known.harmless(beat.text))
@@ -202,7 +123,7 @@ def _place(figure: str, slots: list[Slot]) -> Slot:
     return next((slot for slot in mine if slot.progress in (Progress.NOW, Progress.LATER)), mine[-1])
 
 
-def _turns(slots: Iterable[Slot], known: _Known, allowed: Permissions, acting: str) -> Iterable[Turn]:
+def _turns(slots: Iterable[Slot], known: KnownFigures, allowed: Permissions, acting: str) -> Iterable[Turn]:
     """The order without those who are left out. One place of who acts is lit, and nobody else's."""
     counters = {counter.figure: counter for counter in known.figures}
     kept = [slot for slot in slots if slot.figure in counters and counters[slot.figure].side in known.sides]
@@ -233,7 +154,6 @@ def turn_caption(turn: Turn, track: Track | None) -> str:
 
 
 def turn_sentence(turn: Turn, strip: Strip | None) -> str:
-    """All of its line in one sentence."""
     now = "acts now" if turn.progress is Progress.NOW else "done" if turn.progress is Progress.DONE else ""
     score = "" if turn.score is None else str(turn.score)
     tracks = strip.tracks if strip is not None else ()
@@ -247,3 +167,77 @@ def _steps(strip: Strip, track: Track) -> Iterator[str]:
     for name, beats in zip(strip.columns, track.cells, strict=True):
         if beats:
             yield f"{name}: {' and '.join(f'{beat.text} {BEAT_WORDS[beat.kind]}' for beat in beats)}"
+
+
+class PlayerView:
+    """The scene of the running fight that the players are shown: always now, though the GM looks back; or nothing.
+
+    The curtain stays drawn when another fight is followed, until the GM opens it.
+    """
+
+    moved = Signal()
+    """Another moment is shown, or more or less of it."""
+    changed = Signal()
+    """Something is allowed or forbidden, or another fight is followed."""
+
+    def __init__(self, memory: FightSettings) -> None:
+        self._memory = memory
+        self._session: FightSession | None = None
+        self._encounter = 0
+        self.allowed = Permissions()
+        self.curtain = False
+
+    def follow(self, session: FightSession, encounter: int) -> None:
+        """Show this fight from now on, with what was allowed in it before."""
+        self.leave()
+        self._session, self._encounter = session, encounter
+        self.allowed = read_permissions(self._memory.players(encounter))
+        session.changed.connect(self._moved)
+        self._tell()
+
+    def leave(self) -> None:
+        """No fight is run any more."""
+        if self._session is not None:
+            self._session.changed.disconnect(self._moved)
+            self._session = None
+            self._tell()
+
+    @property
+    def scene(self) -> Scene | None:
+        """What the players see; None where they wait."""
+        session = self._session
+        if session is None or self.curtain:
+            return None
+        back = session.preview_entry is not None
+        return scene(StateView(session.ruleset, session.journal.state) if back else session.moment, self.allowed)
+
+    @property
+    def sides(self) -> tuple[Side, ...]:
+        """The sides of the fight."""
+        return tuple(self._session.moment.sides.values()) if self._session else ()
+
+    def allow(self, side: str, told: HitDetail) -> None:
+        """Tell the players so much of a side's hits."""
+        self._allow(self.allowed.telling(side, told))
+
+    def allow_scores(self, shown: bool) -> None:
+        """Show the scores of the order, or keep them."""
+        self._allow(Permissions(self.allowed.hits, shown))
+
+    def draw_curtain(self, drawn: bool) -> None:
+        """Show nothing of the fight, or show it again."""
+        self.curtain = drawn
+        self._tell()
+
+    def _allow(self, allowed: Permissions) -> None:
+        self.allowed = allowed
+        if self._session is not None:
+            self._memory.keep_players(self._encounter, permissions_data(allowed))
+        self._tell()
+
+    def _moved(self) -> None:
+        self.moved.emit()
+
+    def _tell(self) -> None:
+        self.moved.emit()
+        self.changed.emit()

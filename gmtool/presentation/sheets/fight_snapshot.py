@@ -21,7 +21,7 @@ from gmtool.rules.seam import (
     State,
 )
 from gmtool.rules.seam.messages import Line
-from gmtool.space import Ground, HexGround, OpenGround, direction_names, place_name
+from gmtool.space import Ground
 
 PROGRESS: Final = {
     Progress.DONE: "done",
@@ -57,11 +57,9 @@ class FightSnapshot:
         return [("Order", [Slot(one.figure, None, None, "", Progress.LATER) for one in there])]
 
     def name(self, figure: str) -> str:
-        """What a figure is called."""
         return self.counters[figure].name if figure in self.counters else figure
 
     def side(self, figure: str) -> Side | None:
-        """Whom a figure fights for."""
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
 
     @cached_property
@@ -77,23 +75,16 @@ class FightSnapshot:
     def where(self, counter: Counter) -> str:
         """The place of a figure by its label, and which way it faces."""
         ground = self.ground
-        if isinstance(ground, OpenGround) and counter.at is not None:
-            facing = "" if counter.heading is None else f", heading {counter.heading}°"
-            return place_name(counter.at, ground.unit) + facing
-        if not isinstance(ground, HexGround) or not counter.hexes:
+        labels = [ground.place_label(place) for place in counter.places] if ground is not None else []
+        if ground is None or not any(labels):
             return ""
-        label = ground.label(counter.hexes[0])
-        if len(counter.hexes) > 1:
-            label += " with " + ", ".join(ground.label(hex) for hex in counter.hexes[1:])
-        return label + ("" if counter.facing is None else f", facing {direction_names(ground)[counter.facing]}")
+        label, *others = labels
+        label += f" with {', '.join(others)}" if others else ""
+        return label + ("" if counter.way is None else f", {ground.way_word} {ground.way_name(counter.way)}")
 
     def lies(self, thing: Lying) -> str:
         """Where a thing lies."""
-        if isinstance(self.ground, OpenGround) and thing.at is not None:
-            return place_name(thing.at, self.ground.unit)
-        if isinstance(self.ground, HexGround) and thing.hex is not None:
-            return self.ground.label(thing.hex)
-        return ""
+        return "" if self.ground is None else self.ground.place_label(thing.where)
 
     def held(self, counter: Counter) -> str:
         """How a figure holds itself and what holds for it, with when that ends."""

@@ -5,9 +5,8 @@ from enum import IntEnum, StrEnum
 from typing import Final
 
 from gmtool.rules.seam.muster import GroundKind
-from gmtool.space import Ground, HexGround, LengthUnit
+from gmtool.space import HexGround, LengthUnit
 
-HEX_MM: Final = 25.0
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0
 """How wide hexes are that are printed, between opposite sides, in millimetres."""
@@ -27,11 +26,6 @@ class GroundOptions:
     key: bool = True
 
 
-def own_scale(ground: Ground) -> float:
-    """Millimetres of a hex, or of an inch or foot of open ground, unless something else is wished."""
-    return HEX_MM if isinstance(ground, HexGround) else ground.unit.millimetres
-
-
 class PrintKind(StrEnum):
     """What is printed of an encounter."""
 
@@ -44,7 +38,7 @@ class PrintKind(StrEnum):
 
 
 OWN_SCALES: Final = {
-    GroundKind.HEXES: HEX_MM,
+    GroundKind.HEXES: HexGround.millimetres,
     GroundKind.INCHES: LengthUnit.INCH.millimetres,
     GroundKind.FEET: LengthUnit.FOOT.millimetres,
 }

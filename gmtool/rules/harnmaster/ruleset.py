@@ -1,6 +1,6 @@
 """HarnMaster melee as the rest of the program sees it."""
 
-from gmtool.rules.harnmaster.acts.amending import BY_HAND, values
+from gmtool.rules.harnmaster.acts.amending import BY_HAND
 from gmtool.rules.harnmaster.acts.declaring.attack import ATTACK, facts
 from gmtool.rules.harnmaster.acts.declaring.defending import DEFEND
 from gmtool.rules.harnmaster.acts.declaring.marks import AWARENESS, MARK
@@ -19,13 +19,14 @@ from gmtool.rules.harnmaster.state.fight import Fight
 from gmtool.rules.harnmaster.state.mustering import muster, spar
 from gmtool.rules.harnmaster.views.agenda import agenda
 from gmtool.rules.harnmaster.views.card_report import card_report
-from gmtool.rules.harnmaster.views.counters import TERRAIN, conditions, counter, overlays
+from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
+from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
-from gmtool.rules.kit.views import open_lying
+from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 
 ACTS: tuple[Act, ...] = (
     DEFEND,
@@ -77,14 +78,13 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         conditions=conditions,
         lying=open_lying,
         overlays=overlays,
-        values=values,
         narrate=narrate,
         debrief=debrief,
         learned=learned,
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        terrain=TERRAIN,
+        terrain=OPEN_TERRAIN,
         replies=replies,
         facts=facts,
     )

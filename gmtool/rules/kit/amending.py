@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.mustering import Granted as Modifier
 from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.records import bounds_of
@@ -36,7 +37,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     edited,
 )
-from gmtool.space import SpaceError, check_facing, check_heading
+from gmtool.space import HexGround, SpaceError, check_facing, check_heading
 
 Values = Mapping[str, "Value"]
 
@@ -172,22 +173,25 @@ def set_value(values: Values, play: Any, command: Amend) -> None:
 LONGEST_NAME = 200
 
 
+def _gone(play: Any, figure: str) -> None:
+    play.change(figure, gone=True)
+
+
 @dataclass(frozen=True)
 class ByHand:
     """What the system says of them. Its context and its play are those of its `ActingRuleset`.
 
     `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`), `leave` takes a figure
-    out of the state, `granted` makes a modifier (label, value, the last turn it counts in, 0 for no end). On `hexes` a
-    figure has a place and a facing, else a point and a heading. `joins` gives what else a figure has that joins a play,
-    `moved` what else is so of one that is put somewhere. `locked` are values that nobody can set, each with why.
+    out of the state, if it is not only marked as gone. `values` are those of a figure that the GM may set. On `hexes` a
+    figure has a place and a facing, else a point and a heading; None: as the ground of the fight has it. `joins` gives
+    what else a figure has that joins a play, `moved` what else is so of one that is put somewhere. `locked` are values
+    that nobody can set, each with why.
     """
 
     enlist: Callable[[Any, Any, Any], Any]
-    leave: Callable[[Any, str], None]
-    amend: Callable[[Any, Amend], None]
-    cannot_amend: Callable[[Any, Any, str, Json], str]
-    granted: Callable[[str, int, int], Any]
-    hexes: bool = False
+    leave: Callable[[Any, str], None] = _gone
+    values: Callable[[Any, Any], Values] = lambda ctx, figure: {}
+    hexes: bool | None = False
     joins: Callable[[Any, Any], Mapping[str, Any]] = lambda play, figure: {}
     moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
     turn: Callable[[Any], int] = lambda fight: fight.round
@@ -204,18 +208,19 @@ class ByHand:
         return (Refusal(problem),) if problem else ()
 
     def _problem(self, ctx: Any, command: Command) -> str:
+        hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
         match command:
             case AddFigure(figure=one):
                 if one.id in ctx.fight.figures:
                     return f"The id “{one.id}” is taken."
                 if one.side not in [side.id for side in ctx.fight.sides]:
                     return f"“{one.side}” is no side of this fight."
-                if self.hexes and ctx.ground and one.place is None:
+                if hexes and ctx.ground and one.place is None:
                     return f"{one.name or one.card.name} needs a place on the ground."
                 self.enlist(ctx.book, one, ctx.ground)
-            case PutFigure() if self.hexes:
+            case PutFigure() if hexes:
                 return "This system is fought on hexes; the figure needs one."
-            case PlaceFigure() | TurnFigure() if not self.hexes:
+            case PlaceFigure() | TurnFigure() if not hexes:
                 return "This system is fought on open ground; there are no hexes."
             case PutFigure() | PlaceFigure() if ctx.ground is None:
                 return "This fight has no ground."
@@ -234,7 +239,7 @@ class ByHand:
                 if not name.strip() or len(name) > LONGEST_NAME:
                     return f"A name has 1 to {LONGEST_NAME} characters."
             case Amend(figure=key, field=field, value=value):
-                return self.cannot_amend(ctx, ctx.figure(key), field, value)
+                return problem(self.values(ctx, ctx.figure(key)), field, value)
         return ""
 
     def perform(self, play: Any, command: Command) -> None:
@@ -267,31 +272,13 @@ class ByHand:
                 before = play.figure(key).name
                 play.change(key, name=name)
                 play.happened(Renamed(figure=key, before=before, after=name))
-            case Amend():
-                self.amend(play, command)
+            case Amend(figure=key):
+                set_value(self.values(play, play.figure(key)), play, command)
             case Grant(figure=key, label=label, value=value, turns=turns):
                 others = tuple(one for one in play.figure(key).granted if one.label != label)
                 until = self.turn(play.fight) + turns - 1 if turns else 0
-                given = (*others, self.granted(label, value, until)) if value else others
+                given = (*others, Modifier(label, value, until)) if value else others
                 play.change(key, granted=given)
                 play.happened(Granted(figure=key, label=label, value=value, turns=turns))
             case Note(text=text):
                 play.happened(Noted(text=text))
-
-
-def by_hand(
-    enlist: Callable[[Any, Any, Any], Any],
-    leave: Callable[[Any, str], None],
-    values: Callable[[Any, Any], Values],
-    granted: Callable[[str, int, int], Any],
-    **more: Any,
-) -> ByHand:
-    """The GM's common commands of a system whose figures have these values that can be amended; see `ByHand`."""
-
-    def amend(play: Any, command: Amend) -> None:
-        set_value(values(play, play.figure(command.figure)), play, command)
-
-    def cannot_amend(ctx: Any, figure: Any, field: str, value: Json) -> str:
-        return problem(values(ctx, figure), field, value)
-
-    return ByHand(enlist, leave, amend, cannot_amend, granted, **more)

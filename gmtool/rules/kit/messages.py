@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeVar, get_type_hints
 from typing_extensions import dataclass_transform
 
 from gmtool.rules import seam
-from gmtool.rules.kit.row_fields import metadata
+from gmtool.rules.kit.tables.row_fields import metadata
 from gmtool.rules.seam import Json, Line
 
 T = TypeVar("T")
@@ -32,12 +32,29 @@ class Either:
     no: str
 
 
+@dataclass(frozen=True, slots=True)
+class Cases:
+    """The words of each value, as an annotation: "falls prone" for "prone"."""
+
+    words: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """The words around a field, as an annotation: ", out of reach of {}". Where it is empty there is `nothing`."""
+
+    around: str
+    nothing: str = ""
+
+
 _FIGURE, _FIGURES = Shown("figure"), Shown("figures")
 FigureId = Annotated[str, _FIGURE]
 """A figure by its id; a sentence names it, and its line speaks of it."""
 FigureIds = Annotated[tuple[str, ...], _FIGURES]
 ItemKey = Annotated[str, Shown("item")]
 """A thing of the system's lists by its key."""
+Feet = Annotated[int, Shown("feet")]
+"""A distance in whole feet."""
 Words = Annotated[str, Shown("words")]
 """The GM's words, which stand in a sentence without the stop at their end."""
 
@@ -74,13 +91,17 @@ Sentence = Callable[[Any, Any], "Line | str | None"]
 """Makes the line of an event from the names and the event; a text is a line about the event's figures."""
 
 
+Weight = int | Callable[[Any], int]
+"""The weight of an event's line: always the same, or by the event."""
+
+
 @dataclass(frozen=True, slots=True)
 class Told:
     """A template of an event's fields, or a function for what a template cannot say; `weight` is that of a line."""
 
     template: str = ""
     sentence: Sentence | None = None
-    weight: int = 1
+    weight: Weight = 1
 
 
 _events: dict[str, type[seam.Event]] = {}
@@ -94,7 +115,7 @@ def command(kind: str) -> Callable[[type[T]], type[T]]:
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
-def event(kind: str, says: str = "", weight: int = 1) -> Callable[[type[T]], type[T]]:
+def event(kind: str, says: str = "", weight: Weight = 1) -> Callable[[type[T]], type[T]]:
     """Declare an event of this kind; `says` is its sentence: "{figure} drops the {item}." """
 
     def declare(declared: type[T]) -> type[T]:
@@ -107,7 +128,9 @@ def event(kind: str, says: str = "", weight: int = 1) -> Callable[[type[T]], typ
     return declare
 
 
-def says(kind: type[E], weight: int = 1) -> Callable[[Callable[[Any, E], Line | str | None]], Callable[[Any, E], Any]]:
+def says(
+    kind: type[E], weight: Weight = 1
+) -> Callable[[Callable[[Any, E], Line | str | None]], Callable[[Any, E], Any]]:
     """Declare the function that tells an event of this kind: of the names and the event, its text or line."""
 
     def declare(sentence: Callable[[Any, E], Line | str | None]) -> Callable[[Any, E], Any]:
@@ -145,7 +168,8 @@ def line_of(names: Any, event: seam.Event) -> Line | None:
     if told is None:
         return Line(event.kind)
     made = told.sentence(names, event) if told.sentence else _filled(told.template, names, event)
-    return line_about(event, made, told.weight) if isinstance(made, str) else made
+    weight = told.weight if isinstance(told.weight, int) else told.weight(event)
+    return line_about(event, made, weight) if isinstance(made, str) else made
 
 
 def line_about(event: seam.Event, text: str, weight: int = 1) -> Line:
@@ -154,17 +178,27 @@ def line_about(event: seam.Event, text: str, weight: int = 1) -> Line:
 
 
 def _filled(template: str, names: Any, event: seam.Event) -> str:
-    """The template with each field as its sort is shown."""
+    """The template with each field as its sort is shown, in its phrase."""
     kind: Any = type(event)
-    sorts, shown = _sorts(kind), dict[str, Any]()
+    sorts, phrases, shown = _sorts(kind), _phrases(kind), dict[str, Any]()
     for key in kind.__dataclass_fields__:
-        value, sort = getattr(event, key), sorts.get(key)
-        if isinstance(sort, Either):
-            value = sort.yes if value else sort.no
-        elif sort is not None:
-            value = getattr(names, sort.sort)(value)
-        shown[key] = value
+        value = getattr(event, key)
+        words = _worded(names, sorts.get(key), value)
+        if key in phrases:
+            words = phrases[key].around.format(words) if value and words else phrases[key].nothing
+        shown[key] = words
     return template.format_map(shown)
+
+
+def _worded(names: Any, sort: Shown | Either | Cases | None, value: Any) -> Any:
+    match sort:
+        case Shown(name):
+            return getattr(names, name)(value)
+        case Either(yes, no):
+            return yes if value else no
+        case Cases(words):
+            return dict(words).get(value, value)
+    return value
 
 
 def figures_of(event: seam.Event) -> tuple[str, ...]:
@@ -180,12 +214,28 @@ def figures_of(event: seam.Event) -> tuple[str, ...]:
 
 
 @cache
-def _sorts(message: Any) -> Mapping[str, Shown | Either]:
+def _sorts(message: Any) -> Mapping[str, Shown | Either | Cases]:
     """The sorts of a message's fields, as far as they are declared."""
     hints = get_type_hints(message, include_extras=True)
-    shown = {key: metadata(hint, Shown) for key, hint in hints.items()}
-    either = {key: metadata(hint, Either) for key, hint in hints.items()}
-    return {one.name: sort for one in fields(message) if (sort := shown[one.name] or either[one.name])}
+    sorts = {one.name: _sort(hints[one.name]) for one in fields(message)}
+    return {key: sort for key, sort in sorts.items() if sort is not None}
+
+
+def _sort(hint: Any) -> Shown | Either | Cases | None:
+    return metadata(hint, Shown) or metadata(hint, Either) or metadata(hint, Cases)
+
+
+@cache
+def _phrases(message: Any) -> Mapping[str, Phrase]:
+    """The phrases around a message's fields, where they have any."""
+    hints = get_type_hints(message, include_extras=True)
+    found = {one.name: metadata(hints[one.name], Phrase) for one in fields(message)}
+    return {key: phrase for key, phrase in found.items() if phrase is not None}
+
+
+def is_figure(hint: Any) -> bool:
+    """Whether a field of this type names a figure."""
+    return metadata(hint, Shown) == _FIGURE
 
 
 def draft_of(command: type[seam.Command], **values: Json) -> dict[str, Json]:

@@ -1,44 +1,98 @@
-"""Mustering: from a prepared encounter to the first state of a fight on open ground."""
+"""Mustering: what every figure and every fight is, and how they come of a prepared encounter."""
 
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
+from gmtool.bounds import Change, Count
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster
-from gmtool.space import HexGround, LengthUnit, OpenGround, Point
+from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
+from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
+S = TypeVar("S")
 
 
-def values_of_fight(
-    prepared: Muster, unit: LengthUnit, enlist: Callable[[Enlisted, OpenGround | None], Any]
-) -> dict[str, Any]:
-    """The values that every state begins with: sides, figures, their order, ground, house rules. Raises `BadMuster`."""
-    ground = ground_of_muster(prepared, unit)
-    figures = {one.id: enlist(one, ground) for one in prepared.figures}
-    return {
-        "sides": prepared.sides,
-        "figures": figures,
-        "roster": tuple(figures),
-        "ground": ground,
-        "house": dict(prepared.house_rules),
-    }
+@dataclass(frozen=True, slots=True)
+class Granted:
+    """A GM's modifier on what a figure rolls; `until` is the last turn or round it counts in, 0 for no end."""
+
+    label: str
+    value: Change
+    until: Count = 0
 
 
-def values_of_figure(one: Enlisted, ground: OpenGround | None) -> dict[str, Any]:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaseFigure:
+    """What every figure is: a card's copy in the fight, somewhere, with what the GM gave it. A system's has more."""
+
+    id: str
+    name: str
+    side: str
+    card: str = ""
+    place: Hex | None = None
+    facing: Facing | None = None
+    at: Point | None = None
+    heading: Heading | None = None
+    gone: bool = False
+    hidden: bool = False
+    picture: str = ""
+    granted: tuple[Granted, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BaseFight:
+    """What every state is: figures of several sides, perhaps on a ground. A system's has its own figures, and more."""
+
+    round: Count = 1
+    figures: Mapping[str, Any]
+    sides: tuple[Side, ...]
+    roster: tuple[str, ...]
+    ground: Ground | None = None
+    house: Mapping[str, str] = field(default_factory=dict)
+
+
+def mustered(
+    state: Callable[..., S], enlist: Callable[[Any, Enlisted, Any], Any], unit: LengthUnit | None = None
+) -> Callable[[Any, Muster], S]:
+    """The muster of a system, of the rulebook and what is prepared: figures and what every state begins with.
+
+    `enlist` makes a card a figure, of the rulebook, who comes and the ground. The ground is open and in the `unit`;
+    without one it can be any. The muster raises `BadMuster` with a sentence that names the figure or the place.
+    """
+
+    def muster(book: Any, prepared: Muster) -> S:
+        if unit is None:
+            check_enlisted(prepared)
+        ground = prepared.ground if unit is None else ground_of_muster(prepared, unit)
+        figures = {one.id: enlist(book, one, ground) for one in prepared.figures}
+        return state(
+            sides=prepared.sides,
+            figures=figures,
+            roster=tuple(figures),
+            ground=ground,
+            house=dict(prepared.house_rules),
+        )
+
+    return muster
+
+
+def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
     """The values that every figure begins with: who it is, and where. Raises `BadMuster`."""
     name = one.name or one.card.name
-    if ground is not None:
+    if isinstance(ground, HexGround):
+        where: dict[str, Any] = {"place": one.place, "facing": one.facing}
+    else:
+        where = {"at": one.at if ground else None, "heading": one.heading if ground else None}
+    if isinstance(ground, OpenGround):
         check_place(name, one.at, ground)
     return {
         "id": one.id,
         "name": name,
         "side": one.side,
         "card": one.card.id,
-        "at": one.at if ground else None,
-        "heading": one.heading if ground else None,
+        **where,
         "hidden": one.hidden,
         "picture": one.card.picture,
     }
@@ -90,8 +144,8 @@ def somebody_in(ctx: Any, after: Any) -> str:
     for figure in ctx.everyone() if before is not None else ():
         if isinstance(after, HexGround):
             walled = [hex_ for hex_ in ctx.hexes(figure) if hex_ in before and hex_ in after.blocked]
-            if walled and not figure.fled:
+            if walled and ctx.there(figure):
                 return f"{figure.name} is in hex {ctx.label(walled[0])}."
-        elif figure.at is not None and not figure.gone and before.stands(figure.at) and not after.stands(figure.at):
+        elif figure.at is not None and ctx.there(figure) and before.stands(figure.at) and not after.stands(figure.at):
             return f"{figure.name} stands there."
     return ""

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
 from gmtool.rules.seam import Event, Line, ground_line
-from gmtool.space import Hex, HexGround, OpenGround, Point, label
+from gmtool.space import Hex, Point, Terrain, label
 
 E = TypeVar("E", bound=Event)
 
@@ -38,7 +38,7 @@ class FigureNames:
     def __init__(self, before: Any, after: Any) -> None:
         self._figures = {**before.figures, **after.figures}
         self._sides = {side.id: side.name for side in after.sides}
-        self.ground: HexGround | OpenGround | None = after.ground
+        self.ground: Terrain[Any] | None = after.ground
 
     def figure(self, key: str) -> str:
         """A figure's name."""
@@ -48,6 +48,10 @@ class FigureNames:
     def figures(self, keys: Sequence[str]) -> str:
         """Several figures: "Wulf, Bjorn and Astrid"."""
         return joined([self.figure(key) for key in keys])
+
+    def feet(self, number: int) -> str:
+        """ "1 foot", "15 feet"."""
+        return count(number, "foot", "feet")
 
     def words(self, words: str) -> str:
         """The GM's words, to be put into a sentence."""
@@ -65,11 +69,35 @@ class FigureNames:
         """ " in 0305", or nothing for no place."""
         if place is None:
             return ""
-        return f" in {self.ground.label(place) if isinstance(self.ground, HexGround) else label(place)}"
+        return f" in {label(place) if self.ground is None else self.ground.place_label(place)}"
 
     def place(self, at: Point) -> str:
-        """ " in 0305", or nothing without open ground."""
-        return f" in {self.ground.label(self.ground.cell_at(at))}" if isinstance(self.ground, OpenGround) else ""
+        """ " in 0305", or nothing without a ground."""
+        return "" if self.ground is None else f" in {self.ground.label(self.ground.spot_at(at))}"
+
+
+class BookNames(FigureNames):
+    """Names of figures, sides and things; `before` is the fight as it was, to be asked about.
+
+    `events` is everything that the same command did, in its order. `context` is the system's context of a fight.
+    """
+
+    context: Callable[[Any, Any], Any]
+
+    def __init__(self, book: Any, before: Any, after: Any, events: Sequence[Event]) -> None:
+        super().__init__(before, after)
+        self.events = events
+        self.before = self.context(book, before)
+        self.tables = book.tables
+
+    def item(self, key: str) -> str:
+        """A thing of the lists, as it stands in a sentence."""
+        return str(self.tables.item_name(key).lower())
+
+
+def narrator(names: type[BookNames]) -> Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]]:
+    """Gives a line for each event that has something to say, in their order; see `Ruleset.narrate`."""
+    return lambda book, before, after, events: tell(names(book, before, after, tuple(events)), BY_HAND, events)
 
 
 Sentences = Mapping[type, Callable[[Any, Any], Line | None]]

@@ -7,7 +7,20 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.seam import Classifier, Event, Json, Option, Outcome, Table, Why, evolver
+from gmtool.rules.seam import (
+    Classifier,
+    Event,
+    Json,
+    Measures,
+    Odds,
+    Option,
+    Outcome,
+    Table,
+    Why,
+    every_outcome,
+    evolver,
+)
+from gmtool.space import Hex, HexGround, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +73,9 @@ T = TypeVar("T")
 S = TypeVar("S", bound=FightState)
 F = TypeVar("F", bound=Fighting)
 R = TypeVar("R")
+P = TypeVar("P")
+Measured = Callable[[Outcome[Any]], Measures]
+"""What an outcome comes to."""
 
 
 class Context(Generic[T, S, F]):
@@ -87,6 +103,18 @@ class Context(Generic[T, S, F]):
     def everyone(self) -> tuple[F, ...]:
         """All figures in the order of the muster."""
         return tuple([self.fight.figures[key] for key in self.fight.roster])
+
+    def there(self, figure: Any) -> bool:
+        """Whether a figure is still in the fight, able or not."""
+        return not figure.gone
+
+    def hexes(self, figure: Any) -> tuple[Hex, ...]:
+        """The hexes a figure fills, its place first; none where it has no place."""
+        return () if figure.place is None else (figure.place,)
+
+    def label(self, hex_: Hex) -> str:
+        """The label of a hex, as it is printed on the ground."""
+        return self.ground.label(hex_) if isinstance(self.ground, HexGround) else label(hex_)
 
     def foes(self, figure: F) -> tuple[F, ...]:
         """Figures of other sides that are still able."""
@@ -170,6 +198,20 @@ class Play(Context[T, S, F]):
         """Replace values of the fight."""
         fight = self.fight
         self._fight = evolver_of(type(fight))(fight, **changes)
+
+
+def odds_of(
+    play: Callable[[Any, Any, Table], P], ctx: Context[Any, Any, Any], do: Callable[[P], object], measured: Measured
+) -> Odds:
+    """The odds of something that is done in the fight of a context, in every outcome."""
+
+    def done(table: Table) -> Outcome[Any]:
+        begun: Any = play(ctx.book, ctx.fight, table)
+        do(begun)
+        outcome: Outcome[Any] = begun.outcome()
+        return outcome
+
+    return every_outcome(done, measured)
 
 
 evolver_of: Callable[[Any], Callable[..., Any]] = cache(evolver)

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Items, Label, labels, metadata
-from gmtool.rules.kit.rows import LONGEST_NOTE
-from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Json
+from gmtool.rules.kit.tables.row_fields import Items, Label, labels, metadata
+from gmtool.rules.kit.tables.rows import LONGEST_NOTE
+from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json
 
 MOST_ROWS = 50
 MOST_LETTERS = 40
@@ -175,7 +175,8 @@ class _Said:
         low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
         label, of = self.label, self.label.of
         kind = FieldKind.NUMBER if self.bounds else FieldKind.ONE_OF if of else FieldKind.TEXT
-        offered = (lambda: items(of)) if of else tuple
+        nothing = (Item("", "None"),) if of and self.usual == "" else ()
+        offered = (lambda: (*nothing, *items(of))) if of else tuple
         return CardField(
             self.name, label.label, kind, self.usual, low, high, items=offered, help=label.help, section=label.section
         )
@@ -183,7 +184,7 @@ class _Said:
 
 def form_of(record: Any, items: Items) -> CardForm:
     """The form of a card: a field for each that the record labels, in its order."""
-    parts = _parts(record).values()
+    parts = parts_of(record).values()
     found = [one.field(items) for one in parts if not one.before]
     for one in parts:
         if one.before:
@@ -193,7 +194,7 @@ def form_of(record: Any, items: Items) -> CardForm:
 
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
-    parts = [one for one in _parts(record).values() if isinstance(one, _Said)]
+    parts = [one for one in parts_of(record).values() if isinstance(one, _Said)]
     return {one.name: said.number(one.name) if one.bounds else said.text(one.name) for one in parts}
 
 
@@ -208,7 +209,7 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 def card_columns(record: Any, *more: CardColumn) -> tuple[CardColumn, ...]:
     """By what cards are listed, sorted and searched: `more` values, then the record's own; texts come last."""
-    own = [column for one in _parts(record).values() if (column := _column(one)).key]
+    own = [column for one in parts_of(record).values() if (column := _column(one)).key]
     return tuple(sorted((*more, *own), key=lambda one: (not one.number, not one.listed)))
 
 
@@ -222,11 +223,24 @@ def column_values(record: Any) -> dict[str, int | str]:
     """The values of a card's own columns."""
     kind: Any = type(record)
     values: dict[str, int | str] = {}
-    for name, one in _parts(kind).items():
+    for name, one in parts_of(kind).items():
         if column := _column(one).key:
             value = getattr(record, name)
             values[column] = len(value) if isinstance(one, Rows) else value
     return values
+
+
+def listed_words(record: Any) -> tuple[list[str], list[str]]:
+    """The items of a record's lists by their keys, and its texts."""
+    kind: Any = type(record)
+    items, texts = list[str](), list[str]()
+    for name, one in parts_of(kind).items():
+        value = getattr(record, name)
+        if isinstance(value, tuple):
+            items += [row.item for row in value]
+        elif isinstance(one, _Said) and one.bounds is None:
+            texts.append(value)
+    return items, texts
 
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
@@ -245,7 +259,7 @@ def bounds_of(record: Any, name: str) -> Between:
 
 
 @cache
-def _parts(record: Any) -> dict[str, _Said | Rows]:
+def parts_of(record: Any) -> dict[str, _Said | Rows]:
     """What a card says, by the record's fields."""
     hints = get_type_hints(record, include_extras=True)
     found: dict[str, _Said | Rows] = {}

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.kit_cards import read_bestiary
-from gmtool.rules.kit.rows import BadRow, Keys, Name, RowReader
+from gmtool.rules.kit.cards import card_of_kit, read_bestiary
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader
 from gmtool.rules.seam import BadData, Card, HouseRule
 
 
@@ -80,11 +80,11 @@ def read_rulebook(
     read_toml: Callable[[str], Mapping[str, Any]],
     names: Callable[[str, str], Sequence[str]],
     read_tables: Callable[[Mapping[str, Mapping[str, Any]]], tuple[Any, tuple[str, ...]]],
-    card_of_kit: Callable[[str, Any, Any], Card],
+    card_of: Callable[[str, Any, Any], Card] = card_of_kit,
 ) -> Rulebook[Any]:
     """The rulebook of a system, from its folder of tables under `systems/`. Raises `BadData`."""
     parsed = read_files(system, read_toml, names)
     tables, bad = read_tables(parsed)
     kits = tuple(tables.kits.values())
-    bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of_kit(system, kit, tables))
+    bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of(system, kit, tables))
     return Rulebook(system, title, tables, bestiary, read_switches(parsed), (*bad, *bad_cards))

@@ -1,11 +1,13 @@
-"""Acts, and the part of a ruleset that follows from them: choices, refusals, rulings, performing, plain data."""
+"""The part of a ruleset that follows from its acts: choices, refusals, rulings, performing, plain data."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields
-from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar, Union, get_args
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import MISSING, fields
+from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
 
+from gmtool.rules.kit.acts import Act
+from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.seam import (
     Breakdown,
     Choice,
@@ -26,54 +28,11 @@ from gmtool.rules.seam import (
     quietly,
 )
 
-C = TypeVar("C")
-P = TypeVar("P")
-F = TypeVar("F")
-
-
-def no_numbers(_: Any, __: Any) -> tuple[Breakdown, ...]:
-    """For commands that roll against nothing."""
-    return ()
-
-
-def no_overlays(_: Any, __: Any) -> tuple[Overlay, ...]:
-    """For commands that the map shows nothing of."""
-    return ()
-
-
-@dataclass(frozen=True)  # without slots: a generic one that has them cannot be made by its alias
-class Act(Generic[C, P, F]):
-    """`offers` gives the choices of a figure, or of the table (None); `refusals` all reasons against a command.
-
-    C is the system's context of a fight, P its play, which changes one, F its figure. `perform` trusts that nothing
-    refuses, or that the GM overruled; it must end in a sound state either way.
-    """
-
-    command: type
-    offers: Callable[[C, F | None], Iterable[Choice]]
-    refusals: Callable[[C, Any], Iterable[Refusal]]
-    perform: Callable[[P, Any], None]
-    explain: Callable[[C, Any], tuple[Breakdown, ...]] = no_numbers
-    overlays: Callable[[C, Any], tuple[Overlay, ...]] = no_overlays
-
-
 S = TypeVar("S")
 _GM_COMMANDS = get_args(GmCommand)
 _FIGURE = ("figure", "target", "foe")
 _FIGURES = ("figures", "spare", "in_the_way")
 """The fields of commands that name figures by their ids."""
-
-
-class CommonCommands(Protocol):
-    """What does the GM's common commands: an object such as `ByHand`, or a module with these two functions."""
-
-    def refusals(self, ctx: Any, command: Any, /) -> Iterable[Refusal]:
-        """What even the GM cannot do."""
-        ...
-
-    def perform(self, play: Any, command: Any, /) -> None:
-        """Do one."""
-        ...
 
 
 class ActingRuleset(Generic[S]):
@@ -86,7 +45,7 @@ class ActingRuleset(Generic[S]):
 
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
     codec: ClassVar[PlainData[Any]]
-    by_hand: ClassVar[CommonCommands]
+    by_hand: ClassVar[ByHand]
 
     def context(self, state: S) -> Any:
         """A state to be asked about."""

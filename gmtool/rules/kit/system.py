@@ -1,13 +1,20 @@
 """The ruleset of a system, put together from named parts, whatever ground it is fought on."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, ClassVar, Self, TypeVar
 
-from gmtool.rules.kit.amending import Values, amendables
+from gmtool.rules.kit.acts import replies_to
+from gmtool.rules.kit.amending import amendables
+from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
+from gmtool.rules.kit.play import Context, Play
+from gmtool.rules.kit.records import BadCard
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
-from gmtool.rules.kit.tables import system_lists, with_own
+from gmtool.rules.kit.tables.tables import system_lists, with_own
+from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
@@ -22,9 +29,9 @@ from gmtool.rules.seam import (
     Counter,
     Enlisted,
     Event,
+    Finding,
     GroundKind,
     HouseRule,
-    Item,
     Json,
     Line,
     Lying,
@@ -48,34 +55,17 @@ from gmtool.space import Ground, Layer, Scale
 S = TypeVar("S")
 
 
-def _no_spendings(card: Card, book: Any) -> tuple[Spending, ...]:
+def nothing(*_: Any) -> tuple[Any, ...]:
+    """For what a system has nothing of."""
     return ()
 
 
-def _no_replies(ctx: Any, command: Command) -> tuple[Reply, ...]:
-    return ()
+def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
+    return granted_conditions(figure, "turn")
 
 
-@dataclass(frozen=True)
-class CardParts:
-    """What the system makes of its cards: see the functions of `Ruleset` of these names.
-
-    The form and what is read of a card come from the tables, the rest from the rulebook. `items` are the rows of a
-    table as what can be chosen, of the tables and the table's name. `creation` gives what has `fields` and `created`;
-    `card_of` makes the card of a row, of the system's id, the row and the tables, for each list whose rows are
-    somebody.
-    """
-
-    form: Callable[[Any], CardForm]
-    report: Callable[[Card, Any], CardReport]
-    columns: tuple[CardColumn, ...]
-    values: Callable[[Card, Any], Mapping[str, int | str]]
-    words: Callable[[Card, Any], str]
-    completed: Callable[[Card, Any], Card]
-    items: Callable[[Any, str], tuple[Item, ...]]
-    creation: Callable[[Any], Any]
-    card_of: Mapping[str, Callable[[str, Any, Any], Card]]
-    spendings: Callable[[Card, Any], tuple[Spending, ...]] = _no_spendings
+def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tuple[Line, ...]:
+    return tell(FigureNames(before, after), BY_HAND, events)
 
 
 @dataclass(frozen=True)
@@ -84,30 +74,30 @@ class FightParts:
 
     `context` and `play` are made of the rulebook, the state and, for a play, the table. `muster` and `narrate` begin
     from the rulebook; `spar` makes the fight of two that the calculator asks about. `settle` ends what no longer holds
-    after a command; `weighed` are the chances of a command, None for those of every outcome, and `facts` what not even
-    a ruling can set aside.
+    after a command; `weighed` are the chances of a command, None for those of every outcome, `replies` the ways to meet
+    one whose act does not say by what it is met, and `facts` what not even a ruling can set aside. What a system does
+    not say, it has nothing of; what the GM gave, and the events, are told by the kit.
     """
 
-    context: Callable[[Any, Any], Any]
-    play: Callable[[Any, Any, Table], Any]
     muster: Callable[[Any, Muster], Any]
-    spar: Callable[[Any, str, str], Any]
-    settle: Callable[[Any], None]
     agenda: Callable[[Any], Agenda]
     counter: Callable[[Any, Any], Counter]
-    conditions: Callable[[Any, Any], tuple[Condition, ...]]
-    lying: Callable[[Any], tuple[Lying, ...]]
-    overlays: Callable[[Any, Any, Command | None], tuple[Overlay, ...]]
-    values: Callable[[Any, Any], Values]
-    narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]]
-    debrief: Callable[[Any], tuple[CardChange, ...]]
-    learned: Callable[[Any], OwnRows]
-    weighed: Callable[[Any, Command], Odds | None]
     measured: Callable[[Command, Any], Measures]
     measures: tuple[Measure, ...]
-    terrain: Mapping[Layer, str]
-    replies: Callable[[Any, Command], tuple[Reply, ...]] = _no_replies
-    facts: Callable[[Any, Command], Iterable[Refusal]] = lambda ctx, command: ()
+    context: Callable[[Any, Any], Any] = Context
+    play: Callable[[Any, Any, Table], Any] = Play
+    spar: Callable[[Any, str, str], Any] = lambda state, attacker, target: state
+    settle: Callable[[Any], Any] = nothing
+    conditions: Callable[[Any, Any], Iterable[Condition]] = _conditions
+    lying: Callable[[Any], tuple[Lying, ...]] = nothing
+    overlays: Callable[[Any, Any, Command | None], Iterable[Overlay]] = nothing
+    narrate: Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]] = _narrate
+    debrief: Callable[[Any], Iterable[CardChange]] = nothing
+    learned: Callable[[Any], OwnRows] = lambda ctx: {}
+    weighed: Callable[[Any, Command], Odds | None] = lambda ctx, command: None
+    terrain: Mapping[Layer, str] = field(default_factory=dict)
+    replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
+    facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -131,19 +121,31 @@ class SystemRuleset(ActingRuleset[S]):
         return self.card_parts.form(self.book.tables)
 
     def report(self, card: Card) -> CardReport:
-        return self.card_parts.report(card, self.book)
+        try:
+            return self.card_parts.report(card, self.book)
+        except BadCard as problem:
+            return CardReport("", (), "", (), (Finding(str(problem), field=problem.field),))
 
     def columns(self) -> tuple[CardColumn, ...]:
         return self.card_parts.columns
 
     def values(self, card: Card) -> Mapping[str, int | str]:
-        return self.card_parts.values(card, self.book.tables)
+        try:
+            return self.card_parts.values(card, self.book.tables)
+        except BadCard:
+            return {}
 
     def words(self, card: Card) -> str:
-        return self.card_parts.words(card, self.book.tables)
+        try:
+            return self.card_parts.words(card, self.book.tables)
+        except BadCard:
+            return ""
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
-        return self.card_parts.spendings(card, self.book)
+        try:
+            return self.card_parts.spendings(card, self.book)
+        except BadCard:
+            return ()
 
     def completed(self, card: Card) -> Card:
         return self.card_parts.completed(card, self.book.tables)
@@ -190,7 +192,14 @@ class SystemRuleset(ActingRuleset[S]):
 
     def replies(self, state: S, command: Command) -> tuple[Reply, ...]:
         known = self.known(state, command)
-        return () if known is None else self.fight_parts.replies(self.context(state), known)
+        act = self.act(known)
+        if known is None or act is None or not act.met_by:
+            return () if known is None else self.fight_parts.replies(self.context(state), known)
+        if self.refusals(state, known):
+            return ()
+        amounts = (one.key for one in self.measured() if one.amount)
+        perform, measures = partial(self.done, state, known), partial(self.measures, known)
+        return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
 
     def muster(self, muster: Muster) -> S:
         state: S = self.fight_parts.muster(self.book, muster)
@@ -235,7 +244,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def conditions(self, state: S, figure: str) -> tuple[Condition, ...]:
         ctx = self.context(state)
-        return self.fight_parts.conditions(ctx, ctx.figure(figure))
+        return tuple(self.fight_parts.conditions(ctx, ctx.figure(figure)))
 
     def overlays(self, state: S, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         ctx, command = self.context(state), self.known(state, command)
@@ -244,7 +253,7 @@ class SystemRuleset(ActingRuleset[S]):
 
     def amendable(self, state: S, figure: str) -> tuple[Amendable, ...]:
         ctx = self.context(state)
-        return amendables(self.fight_parts.values(ctx, ctx.figure(figure)), ctx, ctx.figure(figure))
+        return amendables(self.by_hand.values(ctx, ctx.figure(figure)), ctx, ctx.figure(figure))
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         return self.book.switches
@@ -253,7 +262,7 @@ class SystemRuleset(ActingRuleset[S]):
         return self.fight_parts.narrate(self.book, before, after, events)
 
     def debrief(self, state: S) -> tuple[CardChange, ...]:
-        return self.fight_parts.debrief(self.context(state))
+        return tuple(self.fight_parts.debrief(self.context(state)))
 
     def learned(self, state: S) -> OwnRows:
         return self.fight_parts.learned(self.context(state))

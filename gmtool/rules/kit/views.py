@@ -1,9 +1,28 @@
-"""Views that systems on open ground have in common: counters, things that lie about, what the GM gave."""
+"""Views that systems have in common: counters, what lies about, what the GM gave, and the debrief."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from gmtool.rules.seam import Condition, Counter, Lying, Posture
+from gmtool.rules.kit.records import bounds_of
+from gmtool.rules.seam import CardChange, ChangeKind, Condition, Counter, Json, Lying, Posture
+from gmtool.space import Layer, OpenGround
+
+OPEN_TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
+"""What walls and doors do on open ground."""
+
+
+def open_posture(figure: Any, *, prone: bool = False) -> Posture:
+    """How a figure is seen to be on open ground."""
+    if figure.dead:
+        return Posture.DEAD
+    return Posture.OUT if figure.out else Posture.PRONE if prone else Posture.STANDING
+
+
+def why_unable(figure: Any) -> Condition:
+    """The one condition of somebody who takes no part any more."""
+    return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone")
 
 
 def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:
@@ -21,7 +40,7 @@ def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, 
         hidden=figure.hidden,
         picture=figure.picture,
         at=None if figure.gone else figure.at,
-        base=ctx.ground.unit.base if ctx.ground else 0,
+        base=ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0,
         heading=figure.heading,
         **more,
     )
@@ -41,3 +60,167 @@ def granted_conditions(figure: Any, turn: str) -> Iterator[Condition]:
     for one in figure.granted:
         until = f"through {turn} {one.until}" if one.until else ""
         yield Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0)
+
+
+# --- the debrief: proposals for the cards, and for the GM's own tables ---------------------------------------------
+DEAD, OUT = "dead", "out"
+"""Tags of cards by which those are found who died or were out of the fight at its end."""
+_WEAPONS = "weapons"
+
+
+def fates(figure: Any, fight: str, rule: str) -> Iterator[CardChange]:
+    """That somebody is dead, or was out of the fight."""
+    if figure.dead:
+        text = f"{figure.name} is dead"
+        yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
+    elif figure.out:
+        text = f"{figure.name} was out of the {fight}"
+        yield CardChange(figure.card, figure.id, "tags", None, OUT, text, rule, False, ChangeKind.GAIN)
+
+
+def counted(figure: Any, field: str, now: int, rule: str) -> Iterator[CardChange]:
+    """A number of the card that is another now, as far as the card has room for it."""
+    before, after = getattr(figure.fighter, field), min(bounds_of(type(figure.fighter), field).highest, now)
+    if after != before:
+        text = f"{figure.name} has {f'{field} {after}' if after else f'no {field} any more'}"
+        yield CardChange(figure.card, figure.id, field, before, after, text, rule)
+
+
+def lost(figure: Any, field: str, thing: str, row: Json, text: str, *, rule: str = "", usual: bool) -> CardChange:
+    """A thing by its id that the card has and the figure has not any more."""
+    return CardChange(figure.card, figure.id, field, row, None, text, rule, usual, ChangeKind.LOSE, f"lost {thing}")
+
+
+def gained(
+    figure: Any, field: str, row: Callable[[Any], Json], text: Callable[[Any], str], *, usual: bool
+) -> Iterator[CardChange]:
+    """What a figure took up and still has, that is of use."""
+    own = {gear.id for gear in figure.fighter.gear}
+    for gear in figure.gear:
+        if gear.id not in own and not getattr(gear, "broken", False):
+            about, how = f"gained {gear.id}", ChangeKind.GAIN
+            yield CardChange(figure.card, figure.id, field, None, row(gear), text(gear), "", usual, how, about)
+
+
+def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tuple[str, ...]) -> CardChange:
+    """A thing by its id that one of those who are left can take."""
+    return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
+
+
+def _nothing(ctx: Any, figure: Any) -> Iterator[CardChange]:
+    yield from ()
+
+
+def _anything(ctx: Any, gear: Any) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Debrief:
+    """The debrief of a fight on open ground, for the weapons of the cards and whatever else a system adds.
+
+    `rule` is the ledger entry that leaves to the GM what becomes of somebody. `row` is a weapon as the card has it,
+    `fresh` one that was taken up, `unknown` one of which only the item is known; `taken` is what the first is called,
+    by its name. `spoiled` is how a weapon is of no use, carried or lying, "broken" or the like, for `spoiling`, the
+    entry that says so. `body` are the changes of whoever is not dead, `used` those of what it used; `loot` is what a
+    weapon of the beaten must be to be found, `more` what else is found with them.
+    """
+
+    fight: str
+    rule: str
+    row: Callable[[Any], Json]
+    fresh: Callable[[Any], Json]
+    unknown: Callable[[str], Json]
+    taken: str
+    spoiled: Callable[[Any], str]
+    spoiling: str
+    body: Callable[[Any, Any], Iterable[CardChange]]
+    used: Callable[[Any, Any], Iterable[CardChange]] = _nothing
+    loot: Callable[[Any, Any], bool] = _anything
+    more: Callable[[Any, Any, tuple[str, ...]], Iterable[CardChange]] = lambda ctx, figure, takers: ()
+
+    def __call__(self, ctx: Any) -> tuple[CardChange, ...]:
+        """Figure by figure, and last what can be found, once fewer than two sides can go on."""
+        able, over = ctx.sides_left(), ctx.over()
+        changes: list[CardChange] = []
+        for figure in ctx.everyone():
+            changes += fates(figure, self.fight, self.rule)
+            changes += () if figure.dead else self.body(ctx, figure)
+            changes += self._losses(ctx, figure, held=figure.side in able, over=over)
+            changes += self.used(ctx, figure)
+            changes += gained(figure, _WEAPONS, self.fresh, partial(self._taken, ctx, figure), usual=over)
+        takers = tuple(one.id for one in ctx.everyone() if one.side in able and one.able)
+        if over and takers:
+            changes += self._finds(ctx, able, takers)
+        return tuple(changes)
+
+    def _losses(self, ctx: Any, figure: Any, *, held: bool, over: bool) -> Iterator[CardChange]:
+        """What broke, and what it no longer carries; what lies where its own side has won can be picked up."""
+        carried = {gear.id: gear for gear in figure.gear}
+        lying = [thing for thing in ctx.fight.lying if thing.owner == figure.id]
+        for gear in figure.fighter.gear:
+            item, usual, spoiled = ctx.tables.item_name(gear.item).lower(), over, ""
+            fallen = next((thing for thing in lying if thing.item == gear.item), None)
+            if gear.id in carried:
+                spoiled = self.spoiled(carried[gear.id])
+                if not spoiled:
+                    continue
+                text = f"{figure.name}’s {item} is {spoiled}"
+            elif fallen is not None:
+                lying.remove(fallen)
+                spoiled = self.spoiled(fallen)
+                can = held and not figure.gone and not spoiled
+                usual = over and not can
+                state = f", {spoiled}" if spoiled else "; it can be picked up" if can else ""
+                text = f"{figure.name}’s {item} lies on the ground{state}"
+            else:
+                text = f"{figure.name} no longer has the {item}"
+            rule = self.spoiling if spoiled else ""
+            yield lost(figure, _WEAPONS, gear.id, self.row(gear), text, rule=rule, usual=usual)
+
+    def _taken(self, ctx: Any, figure: Any, gear: Any) -> str:
+        return f"{figure.name} has taken up {self.taken.format(ctx.tables.item_name(gear.item).lower())}"
+
+    def _finds(self, ctx: Any, able: Collection[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
+        """What lies about, and what those carry who are beaten, for one of those who are left."""
+        for thing in ctx.fight.lying:
+            owner = ctx.fight.figures.get(thing.owner)
+            if owner is not None and owner.side not in able:
+                spoiled = self.spoiled(thing)
+                text = f"{ctx.tables.item_name(thing.item)}, lies on the ground{f', {spoiled}' if spoiled else ''}"
+                yield found(thing.owner, _WEAPONS, self.unknown(thing.item), text, thing.id, takers)
+        for figure in ctx.everyone():
+            if figure.side in able or figure.gone:
+                continue
+            for gear in figure.gear:
+                if self.loot(ctx, gear) and not self.spoiled(gear):
+                    text = f"{ctx.tables.item_name(gear.item)} of {figure.name}"
+                    yield found(figure.id, _WEAPONS, self.unknown(gear.item), text, gear.id, takers)
+            yield from self.more(ctx, figure, takers)
+
+
+LONGEST = 60
+"""Characters that the name and the key of a row can have."""
+
+
+def shortened(name: str) -> str:
+    """A name that there is room for."""
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
+
+
+def keyed(answers: Iterable[tuple[str, Mapping[str, Json]]], tables: Any) -> dict[str, tuple[Mapping[str, Json], ...]]:
+    """The rows by their tables, each with its own key, numbered where it is taken."""
+    found: dict[str, tuple[Mapping[str, Json], ...]] = {}
+    for table, row in answers:
+        new = found.get(table, ())
+        key = _free(str(row["key"]), {*getattr(tables, table), *(str(other["key"]) for other in new)})
+        found[table] = (*new, {**row, "key": key})
+    return found
+
+
+def _free(key: str, taken: Collection[str]) -> str:
+    number, free = 1, key
+    while free in taken:
+        number += 1
+        free = f"{key[: LONGEST - len(str(number)) - 1]}-{number}"
+    return free

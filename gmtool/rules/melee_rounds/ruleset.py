@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Mapping
 
+from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
-from gmtool.rules.kit.views import open_lying
-from gmtool.rules.melee_rounds.acts.amending import BY_HAND, values
+from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
+from gmtool.rules.melee_rounds.acts.amending import BY_HAND
 from gmtool.rules.melee_rounds.acts.deeds.handling import DROPPING, HANDLE
 from gmtool.rules.melee_rounds.acts.deeds.moving import MOVING
 from gmtool.rules.melee_rounds.acts.deeds.otherwise import GO_ON, OTHERWISE
@@ -31,7 +32,7 @@ from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.melee_rounds.state.mustering import muster, spar, unsound
 from gmtool.rules.melee_rounds.views.agenda import agenda
-from gmtool.rules.melee_rounds.views.counters import TERRAIN, conditions, counter, overlays
+from gmtool.rules.melee_rounds.views.counters import conditions, counter, overlays
 from gmtool.rules.melee_rounds.views.debrief import debrief, learned
 from gmtool.rules.melee_rounds.views.narration import narrate
 from gmtool.rules.melee_rounds.views.odds import MEASURES, attack_odds, measured
@@ -93,14 +94,13 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         conditions=conditions,
         lying=open_lying,
         overlays=overlays,
-        values=values,
         narrate=narrate,
         debrief=debrief,
         learned=learned,
         weighed=attack_odds,
         measured=measured,
         measures=MEASURES,
-        terrain=TERRAIN,
+        terrain=OPEN_TERRAIN,
     )
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> Fight:

@@ -50,7 +50,7 @@ from gmtool.rules.seam.gm import (
 )
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
-from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster
+from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
 from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
@@ -220,6 +220,7 @@ __all__ = [
     "ground_of",
     "own_rows",
     "parse_roll",
+    "place_fields",
     "proposed",
     "quietly",
     "stroke_of",

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.messages import Data, Json
-from gmtool.space import Hex, Point
+from gmtool.space import Hex, Place, Point
 
 
 class InputKind(StrEnum):
@@ -40,6 +40,11 @@ class Candidate:
     figure: str = ""
     refusals: tuple[Refusal, ...] = ()
     at: Point | None = None
+
+    @property
+    def where(self) -> Place | None:
+        """Its hex, or its place on open ground."""
+        return self.hex if self.at is None else self.at
 
 
 def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:

@@ -1,12 +1,13 @@
 """A prepared encounter, as a ruleset turns it into the first state."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Any
 
 from gmtool.rules.seam.cards import Card, OwnRows
 from gmtool.rules.seam.views import Side
-from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, Point
+from gmtool.space import Facing, Ground, Heading, Hex, Place, Point
 
 
 class GroundKind(StrEnum):
@@ -19,9 +20,7 @@ class GroundKind(StrEnum):
     @classmethod
     def of(cls, ground: Ground) -> "GroundKind":
         """The kind that a ground is of."""
-        if isinstance(ground, HexGround):
-            return cls.HEXES
-        return cls.INCHES if ground.unit is LengthUnit.INCH else cls.FEET
+        return cls(ground.units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +39,29 @@ class Enlisted:
     hidden: bool = False
     at: Point | None = None
     heading: Heading | None = None
+
+    @property
+    def where(self) -> Place | None:
+        """Its hex, or its place on open ground."""
+        return self.place if self.at is None else self.at
+
+    @property
+    def way(self) -> int | None:
+        """Where it looks: its facing, or its heading on open ground."""
+        return self.facing if self.at is None else self.heading
+
+    def put(self, where: Place | None, way: int | None) -> "Enlisted":
+        """The same figure at another place; at none it keeps its facing."""
+        return replace(self, **place_fields(where, way))
+
+    def taken_off(self) -> "Enlisted":
+        """The same figure without a place."""
+        return replace(self, place=None, at=None, heading=None)
+
+
+def place_fields(where: Place | None, way: int | None) -> dict[str, Any]:
+    """The fields of a figure that stands in a hex, or at a place of open ground, and looks some way."""
+    return {"at": where, "heading": way} if isinstance(where, Point) else {"place": where, "facing": way}
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gmtool.bounds import Count
 from gmtool.rules.seam.messages import Json
-from gmtool.space import Hex, Point, Template
+from gmtool.space import Hex, Place, Point, Template
 
 
 class Posture(StrEnum):
@@ -50,6 +50,27 @@ class Counter:
     taken: int = 0
 
     @property
+    def places(self) -> tuple[Place, ...]:
+        """The hexes that it is in, or its place on open ground; empty without either."""
+        return self.hexes if self.at is None else (self.at,)
+
+    @property
+    def where(self) -> Place | None:
+        """Its hex, the first of several, or its place on open ground."""
+        return next(iter(self.places), None)
+
+    @property
+    def way(self) -> int | None:
+        """Where it looks: its facing, or its heading on open ground."""
+        return self.facing if self.at is None else self.heading
+
+    def takes(self, place: Place) -> bool:
+        """Whether a place is one of its hexes, or below its base on open ground."""
+        if self.at is None:
+            return place in self.hexes
+        return isinstance(place, Point) and self.at.is_within(self.base // 2, place)
+
+    @property
     def counted(self) -> str:
         """The damage that is counted, in words; empty where there is none, or where the ring shows it."""
         return f"{self.taken} damage taken" if self.taken and not self.full else ""
@@ -73,6 +94,11 @@ class Lying:
     hex: Hex | None
     key: str = ""
     at: Point | None = None
+
+    @property
+    def where(self) -> Place | None:
+        """Its hex, or its place on open ground."""
+        return self.hex if self.at is None else self.at
 
 
 @dataclass(frozen=True, slots=True)

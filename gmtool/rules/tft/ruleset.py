@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import CardParts, FightParts, SystemRuleset
+from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import (
     BadState,
     Card,
@@ -18,7 +19,7 @@ from gmtool.rules.seam import (
     quietly,
 )
 from gmtool.rules.tft.acts.brawl.pile import settle
-from gmtool.rules.tft.acts.gm_commands import BY_HAND, values
+from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.cards.completion import completed
 from gmtool.rules.tft.cards.creation import Creation
@@ -72,11 +73,8 @@ class TftRuleset(SystemRuleset[Fight]):
         conditions=conditions,
         lying=lying,
         overlays=overlays,
-        values=values,
         narrate=narrate,
         debrief=debrief,
-        learned=lambda ctx: {},
-        weighed=lambda ctx, command: None,
         measured=measured,
         measures=MEASURES,
         terrain=TERRAIN,

@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, Final
+from typing import Any
 
-from gmtool.space.grounds.hex_ground import HexGround
-from gmtool.space.grounds.open_ground import OpenGround
 from gmtool.space.grounds.terrain import Layer, S, Terrain
-from gmtool.space.hexes.coordinates import DIRECTIONS
-
-_SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def room(ground: Terrain[S], spot: S) -> frozenset[S]:
@@ -85,8 +80,7 @@ class _Sheet:
         marks, stride = self._marks, self._stride
         if not self._ground.covers(spot) or not marks[self._index(spot)]:
             return frozenset()
-        around = _SIDES if isinstance(self._ground, OpenGround) else DIRECTIONS
-        steps = [da * stride + db for da, db in around]
+        steps = [da * stride + db for da, db in self._ground.sides]
         marks[self._index(spot)] = 0
         found = [self._index(spot)]
         for at in found:  # the list grows meanwhile
@@ -108,7 +102,7 @@ class _Sheet:
     def _mark_all(self) -> None:
         """Mark every spot, in whole columns or rows: whichever have one step between their bytes on this ground."""
         columns, rows = self._ground.size
-        by_row = isinstance(self._ground, HexGround) and self._ground.pointed
+        by_row = self._ground.in_rows
         for line in range(1, (rows if by_row else columns) + 1):
             first = self._index(self._ground.at_column_row(*((1, line) if by_row else (line, 1))))
             step, count = (self._stride, columns) if by_row else (1, rows)

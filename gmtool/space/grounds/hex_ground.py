@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any, ClassVar, Final
 
-from gmtool.space.grounds.terrain import Terrain
+from gmtool.space.grounds.terrain import Flip, Terrain
+from gmtool.space.hexes.areas import disc
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
+    DIRECTIONS,
     ORIGIN,
     POINTED_DIRECTION_NAMES,
     Direction,
@@ -20,6 +23,8 @@ from gmtool.space.hexes.coordinates import (
     parse_label,
 )
 from gmtool.space.hexes.lines import stepped
+from gmtool.space.hexes.megahexes import megahex, megahex_hexes
+from gmtool.space.open_ground.measuring import HUNDRED
 
 LARGEST: Final = 300
 """The most columns, and the most rows, that a ground has."""
@@ -47,15 +52,33 @@ class HexGround(Terrain[Hex]):
     def __contains__(self, spot: Any) -> bool:
         return isinstance(spot, Hex) and spot not in self.blocked and self.covers(spot)
 
-    @property
-    def spot_name(self) -> str:
-        """The word "hex"."""
-        return "hex"
+    # --- hexes ------------------------------------------------------------------------------------------------
+    spot_name: ClassVar[str] = "hex"
+    sides: ClassVar[tuple[Hex, ...]] = DIRECTIONS
 
     @property
     def size(self) -> tuple[int, int]:
         """The number of columns and of rows."""
         return self.columns, self.rows
+
+    @property
+    def lattice(self) -> tuple[Any, ...]:
+        """How the hexes and the megahexes lie."""
+        return self.columns, self.rows, self.pointed, self.megahex_origin
+
+    def shape_data(self) -> dict[str, Any]:
+        """The size, the tops and the centre of a megahex as plain data."""
+        size = {"columns": self.columns, "rows": self.rows, "pointed": self.pointed}
+        return {**size, "megahex_origin": self.label(self.megahex_origin)}
+
+    @property
+    def in_rows(self) -> bool:
+        """Whether the straight lines of hexes are the rows: where their tops are pointed."""
+        return self.pointed
+
+    def spot(self, first: int, second: int) -> Hex:
+        """The hex with these coordinates."""
+        return Hex(first, second)
 
     def covers(self, spot: Hex) -> bool:
         """Whether the hex is on the ground, be it open or a wall."""
@@ -80,13 +103,17 @@ class HexGround(Terrain[Hex]):
         """A row of adjacent hexes from one to another, both included."""
         return stepped(start, end)
 
+    def cluster(self, spot: Hex) -> tuple[Hex, ...]:
+        """The megahex of a hex."""
+        return megahex_hexes(megahex(spot, self.megahex_origin), self.megahex_origin)
+
+    def two_around(self, spot: Hex) -> tuple[Hex, ...]:
+        """The hexes within two of one."""
+        return disc(spot, 2)
+
     def parse_label(self, text: str) -> Hex:
         """The hex with a printed label. SpaceError, in one sentence, for a text that is no label."""
         return parse_label(text, self.pointed)
-
-    def direction_name(self, direction: Direction) -> str:
-        """The name of a direction on this ground: 0 is north, or north-west with pointed tops."""
-        return direction_names(self)[check_facing(direction)]
 
     def hexes(self) -> Iterator[Hex]:
         """The hexes of the ground that are not blocked, column by column."""
@@ -97,6 +124,100 @@ class HexGround(Terrain[Hex]):
         columns = "1 column" if self.columns == 1 else f"{self.columns} columns"
         rows = "1 row" if self.rows == 1 else f"{self.rows} rows"
         return f"{columns} by {rows}"
+
+    # --- places and measures ----------------------------------------------------------------------------------
+    way_word: ClassVar[str] = "facing"
+    units: ClassVar[str] = "hexes"
+    base: ClassVar[int] = HUNDRED
+    millimetres: ClassVar[float] = 25.0
+
+    def holds(self, place: object) -> bool:
+        """Whether a place is a hex of the ground, be it open or a wall."""
+        return isinstance(place, Hex) and self.covers(place)
+
+    def spot_at(self, place: Hex) -> Hex:
+        """The hex itself."""
+        return place
+
+    def spots_under(self, place: object, base: int = 0) -> tuple[Hex, ...]:
+        """The hex itself."""
+        return (place,) if isinstance(place, Hex) else ()
+
+    def is_near(self, place: object, other: object) -> bool:
+        """Whether two places are the same hex."""
+        return place == other
+
+    def place_label(self, place: object) -> str:
+        """The label of a hex."""
+        return self.label(place) if isinstance(place, Hex) else ""
+
+    def next_place(self, place: Hex, right: int, down: int, *, fine: bool = False) -> Hex:
+        """The hex in the next column or row."""
+        column, row = self.column_row(place)
+        return self.at_column_row(column + right, row + down)
+
+    def length_label(self, places: Sequence[Hex]) -> str:
+        """Such as "5 hexes"."""
+        many = sum(start.distance(end) for start, end in pairwise(places))
+        return "1 hex" if many == 1 else f"{many} hexes"
+
+    def way_name(self, way: Direction) -> str:
+        """The name of a facing on this ground: 0 is north, or north-west with pointed tops."""
+        return direction_names(self)[check_facing(way)]
+
+    def turned_way(self, way: Direction, steps: int, *, fine: bool = False) -> Direction:
+        """The facing so many steps clockwise."""
+        return (way + steps) % 6
+
+    # --- reshaping --------------------------------------------------------------------------------------------
+    def blank(self, columns: int, rows: int, left: int = 0, top: int = 0) -> HexGround:
+        """Hexes with the same tops, in the same megahexes."""
+        blank = HexGround(columns, rows, pointed=self.pointed)
+        # the centre of a megahex may lie off the ground; any other centre gives the same tiling
+        column, row = self.column_row(self.megahex_origin)
+        return replace(blank, megahex_origin=blank.at_column_row(column + left, row + top))
+
+    def flipped_spot(self, spot: Hex, flip: Flip) -> Hex:
+        """The new hex of one; with pointed tops, rows and columns are exchanged."""
+        column, row = self.column_row(spot)
+        if self.pointed:
+            row, column = _flipped((row, column), (self.rows, self.columns), _ASIDE[flip])
+        else:
+            column, row = _flipped((column, row), (self.columns, self.rows), flip)
+        return self.at_column_row(column, row)
+
+    def flipped_place(self, place: Hex, flip: Flip) -> Hex:
+        """The new hex of one."""
+        return self.flipped_spot(place, flip)
+
+    def flipped_way(self, way: Direction, flip: Flip) -> Direction:
+        """The new facing."""
+        if flip is Flip.ROUND:
+            return (way + 3) % 6
+        # a facing and its mirror image add up to the same, whichever it is
+        return ((1 if self.pointed else 0) + (3 if flip is Flip.DOWN else 0) - way) % 6
+
+    def shifted_place(self, place: Hex, onto: HexGround, left: int, top: int) -> Hex | None:
+        """The hex in the same column and row of another ground, with those that are new; None off it."""
+        column, row = self.column_row(place)
+        to = onto.at_column_row(column + left, row + top)
+        return to if onto.covers(to) else None
+
+
+_ASIDE: Final = {Flip.ACROSS: Flip.DOWN, Flip.DOWN: Flip.ACROSS, Flip.ROUND: Flip.ROUND}
+"""Each flip as it is with columns and rows exchanged."""
+
+
+def _flipped(place: tuple[int, int], size: tuple[int, int], flip: Flip) -> tuple[int, int]:
+    """The new line, and the place in it, where every second line is shifted by half a place."""
+    (line, at), (lines, places) = place, size
+    to = line if flip is Flip.DOWN else lines + 1 - line
+    if flip is Flip.ACROSS:
+        return to, at
+    if to % 2 == 0 and line % 2 == 0:
+        # a shifted line is half a place lower: turned, it comes out one place higher, and its last place has to stay
+        return to, places if at == places else places - at
+    return to, places + 1 - at
 
 
 def direction_names(ground: HexGround | None) -> tuple[str, ...]:

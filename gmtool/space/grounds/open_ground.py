@@ -2,65 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
-from math import hypot
-from typing import Annotated, Final, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
-from gmtool.bounds import Between
-from gmtool.space.grounds.hex_ground import check_size
-from gmtool.space.grounds.terrain import Terrain
+from gmtool.space.grounds.hex_ground import LARGEST, check_size
+from gmtool.space.grounds.terrain import Flip, Terrain
+from gmtool.space.open_ground.measuring import (
+    HUNDRED,
+    WIDEST,
+    LengthUnit,
+    Point,
+    decimal,
+    length,
+    place_name,
+    turned,
+)
 
-WIDEST: Final = 1500
-"""The most units that an open ground is wide or high: 300 cells of five feet."""
-HUNDRED: Final = 100
-"""The parts of a unit: places are whole hundredths of it."""
-_FAR: Final = Between(-10 * WIDEST * HUNDRED, 10 * WIDEST * HUNDRED)
-"""The greatest distance from the corner of the ground that is accepted in saved data."""
-
-
-class LengthUnit(StrEnum):
-    """The unit of an open ground, on the table or in the world of the fight."""
-
-    INCH = "inch"  # on the table; the system says what it stands for
-    FOOT = "foot"  # in the world; 5 mm on the table
-
-    @property
-    def plural(self) -> str:
-        """The plural."""
-        return "inches" if self is LengthUnit.INCH else "feet"
-
-    @property
-    def short(self) -> str:
-        """The symbol: "in" or "ft"."""
-        return "in" if self is LengthUnit.INCH else "ft"
-
-    @property
-    def millimetres(self) -> float:
-        """The length of one on the table."""
-        return 25.4 if self is LengthUnit.INCH else 5.0
-
-    @property
-    def base(self) -> int:
-        """The diameter of an ordinary figure's base in hundredths of the unit: about 25 mm on the table."""
-        return HUNDRED if self is LengthUnit.INCH else 5 * HUNDRED
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class Point:
-    """A place on open ground in whole hundredths of its unit: x to the east, y to the south."""
-
-    x: Annotated[int, _FAR]
-    y: Annotated[int, _FAR]
-
-    def distance(self, other: Point) -> float:
-        """The distance to another place in hundredths, for display; `is_within` compares with a limit, exactly."""
-        return hypot(self.x - other.x, self.y - other.y)
-
-    def is_within(self, reach: int, other: Point) -> bool:
-        """Whether another place is at most so many hundredths away, exactly."""
-        dx, dy = self.x - other.x, self.y - other.y
-        return reach >= 0 and dx * dx + dy * dy <= reach * reach
+TURN, FINE_TURN = 15, 5
+"""The degrees of a step of a heading."""
 
 
 class Cell(NamedTuple):
@@ -88,18 +48,31 @@ class OpenGround(Terrain[Cell]):
         check_size(f"{self.unit.plural} of height", self.height, WIDEST)
         check_size(f"{self.unit.plural} to a cell", self.cell, WIDEST)
         for way, cells in zip(("columns", "rows"), self.size, strict=True):
-            check_size(f"{way} of cells", cells, 300)
+            check_size(f"{way} of cells", cells, LARGEST)
         Terrain.__post_init__(self)
 
-    @property
-    def spot_name(self) -> str:
-        """The word "cell"."""
-        return "cell"
+    # --- cells ------------------------------------------------------------------------------------------------
+    spot_name: ClassVar[str] = "cell"
+    sides: ClassVar[tuple[Cell, ...]] = (Cell(0, -1), Cell(1, 0), Cell(0, 1), Cell(-1, 0))
+    in_rows: ClassVar[bool] = False
 
     @property
     def size(self) -> tuple[int, int]:
         """The number of columns and of rows of cells."""
         return -(-self.width // self.cell), -(-self.height // self.cell)
+
+    @property
+    def lattice(self) -> tuple[Any, ...]:
+        """How large the ground and its cells are."""
+        return self.width, self.height, self.unit, self.cell
+
+    def shape_data(self) -> dict[str, Any]:
+        """The size, the unit and the side of a cell as plain data."""
+        return {"width": self.width, "height": self.height, "unit": self.unit.value, "cell": self.cell}
+
+    def spot(self, first: int, second: int) -> Cell:
+        """The cell with these coordinates."""
+        return Cell(first, second)
 
     def covers(self, spot: Cell) -> bool:
         """Whether the cell is on the ground, be it open or a wall."""
@@ -132,11 +105,17 @@ class OpenGround(Terrain[Cell]):
             cells.append(at)
         return tuple(cells)
 
-    def cell_at(self, point: Point) -> Cell:
-        """The cell that contains a place; the far edges of the ground belong to its last cells."""
-        side = self.cell * HUNDRED
-        x, y = point.x - (point.x == self.width * HUNDRED), point.y - (point.y == self.height * HUNDRED)
-        return Cell(x // side, y // side)
+    def cluster(self, spot: Cell) -> tuple[Cell, ...]:
+        """The three by three cells about one."""
+        return self._square(spot, 1)
+
+    def two_around(self, spot: Cell) -> tuple[Cell, ...]:
+        """The five by five cells about one."""
+        return self._square(spot, 2)
+
+    def _square(self, spot: Cell, reach: int) -> tuple[Cell, ...]:
+        around = range(-reach, reach + 1)
+        return tuple(Cell(spot[0] + across, spot[1] + down) for across in around for down in around)
 
     def cell_middle(self, spot: Cell) -> Point:
         """The middle of a cell, or, where it sticks out, of its part on the ground."""
@@ -147,14 +126,98 @@ class OpenGround(Terrain[Cell]):
         )
         return Point((spot[0] * side + right) // 2, (spot[1] * side + bottom) // 2)
 
-    def stands(self, point: Point) -> bool:
-        """Whether a figure can stand at a place: on the ground, in no wall and no closed door."""
-        return self.holds(point) and self.cell_at(point) in self
-
-    def holds(self, point: Point) -> bool:
-        """Whether a place is on the ground, be it open or a wall."""
-        return 0 <= point.x <= self.width * HUNDRED and 0 <= point.y <= self.height * HUNDRED
-
     def extent(self) -> str:
         """The size in words, such as "60 by 40 feet"."""
         return f"{self.width} by {self.height} {self.unit.plural}"
+
+    # --- places and measures ----------------------------------------------------------------------------------
+    way_word: ClassVar[str] = "heading"
+
+    @property
+    def units(self) -> str:
+        """Inches or feet."""
+        return self.unit.plural
+
+    @property
+    def base(self) -> int:
+        """The width of an ordinary figure's base in hundredths of the unit."""
+        return self.unit.base
+
+    @property
+    def millimetres(self) -> float:
+        """How long an inch or a foot is on the table."""
+        return self.unit.millimetres
+
+    def holds(self, place: object) -> bool:
+        """Whether a place is a point of the ground, be it open or a wall; its edges are."""
+        if not isinstance(place, Point):
+            return False
+        return 0 <= place.x <= self.width * HUNDRED and 0 <= place.y <= self.height * HUNDRED
+
+    def spot_at(self, place: Point) -> Cell:
+        """The cell that contains a place; the far edges of the ground belong to its last cells."""
+        side = self.cell * HUNDRED
+        x, y = place.x - (place.x == self.width * HUNDRED), place.y - (place.y == self.height * HUNDRED)
+        return Cell(x // side, y // side)
+
+    def spots_under(self, place: object, base: int = 0) -> tuple[Cell, ...]:
+        """The cells under the middle and the four ends of a base."""
+        if not isinstance(place, Point):
+            return ()
+        half = base // 2
+        ends = ((0, 0), (half, 0), (-half, 0), (0, half), (0, -half)) if half else ((0, 0),)
+        return tuple(self.spot_at(Point(place.x + east, place.y + south)) for east, south in ends)
+
+    def is_near(self, place: object, other: object) -> bool:
+        """Whether two places are at most half an ordinary base apart."""
+        return isinstance(place, Point) and isinstance(other, Point) and place.is_within(self.base // 2, other)
+
+    def place_label(self, place: object) -> str:
+        """How far east and south of the corner a place is: "12.5, 8.0 in"."""
+        return place_name(place, self.unit) if isinstance(place, Point) else ""
+
+    def next_place(self, place: Point, right: int, down: int, *, fine: bool = False) -> Point:
+        """Half a base on, or a tenth of one if `fine`, at a whole number of such steps and up to the edge."""
+        step = self.base // (10 if fine else 2)
+        x, y = (round(at / step) * step for at in (place.x + right * step, place.y + down * step))
+        x, y = x if right else place.x, y if down else place.y
+        return Point(min(max(x, 0), self.width * HUNDRED), min(max(y, 0), self.height * HUNDRED))
+
+    def length_label(self, places: Sequence[Point]) -> str:
+        """Such as "7.25 in"."""
+        return f"{decimal(length(places))} {self.unit.short}"
+
+    def way_name(self, way: int) -> str:
+        """The degrees of a heading."""
+        return f"{way}°"
+
+    def turned_way(self, way: int, steps: int, *, fine: bool = False) -> int:
+        """The heading after so many turns of 15 degrees, or of 5 if `fine`."""
+        return turned(way, steps * (FINE_TURN if fine else TURN))
+
+    # --- reshaping --------------------------------------------------------------------------------------------
+    def blank(self, columns: int, rows: int, left: int = 0, top: int = 0) -> OpenGround:
+        """So many whole cells."""
+        return OpenGround(columns * self.cell, rows * self.cell, self.unit, cell=self.cell)
+
+    def flipped_spot(self, spot: Cell, flip: Flip) -> Cell:
+        """The new cell of one."""
+        columns, rows = self.size
+        column, row = spot
+        across, down = columns - 1 - column, rows - 1 - row
+        return Cell(column if flip is Flip.DOWN else across, row if flip is Flip.ACROSS else down)
+
+    def flipped_place(self, place: Point, flip: Flip) -> Point:
+        """The new place of one."""
+        wide, high = self.width * HUNDRED, self.height * HUNDRED
+        x, y = place.x if flip is Flip.DOWN else wide - place.x, place.y if flip is Flip.ACROSS else high - place.y
+        return Point(x, y)
+
+    def flipped_way(self, way: int, flip: Flip) -> int:
+        """The new heading."""
+        return {Flip.ACROSS: -way, Flip.DOWN: 180 - way, Flip.ROUND: way + 180}[flip] % 360
+
+    def shifted_place(self, place: Point, onto: OpenGround, left: int, top: int) -> Point:
+        """The place with so many cells more at the left and at the top."""
+        side = self.cell * HUNDRED
+        return Point(place.x + left * side, place.y + top * side)

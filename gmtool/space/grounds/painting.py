@@ -4,13 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gmtool.space.grounds.reshaping import carried
-from gmtool.space.grounds.terrain import CLOSED, OPEN, Layer, S, Stroke, Terrain
+from gmtool.space.grounds.terrain import CLOSED, OPEN, Layer, S, Terrain
 from gmtool.space.hexes.coordinates import SpaceError
 
 G = TypeVar("G", bound=Terrain[Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke(Generic[S]):
+    """Some spots painted alike; level 0 removes the layer from them.
+
+    level: 1 for most; a door is 1 closed, 2 open; water has its depth, 1 to 9; height its step, -9 to 9.
+    text: the name of an entrance, or the words of a note.
+    """
+
+    layer: Layer
+    spots: tuple[S, ...]
+    level: int = 1
+    text: str = ""
+
 
 _SETS = {Layer.WALL: "walls", Layer.FIRE: "fire", Layer.BROKEN: "broken", Layer.DARK: "dark", Layer.FOG: "fog"}
 _LEVELS = {Layer.WATER: "water", Layer.HEIGHT: "heights"}

@@ -24,16 +24,17 @@ Open ground has width, height and unit ("inch" or "foot") instead of columns and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields
 from functools import lru_cache
 from math import prod
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 from gmtool.space.grounds.hex_ground import HexGround, walled_ground
-from gmtool.space.grounds.open_ground import Cell, LengthUnit, OpenGround
-from gmtool.space.grounds.terrain import Backdrop, Terrain
-from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label, read_label
+from gmtool.space.grounds.open_ground import OpenGround
+from gmtool.space.grounds.terrain import Backdrop, Ground, Terrain
+from gmtool.space.hexes.coordinates import SpaceError, column_row_label, read_label
+from gmtool.space.open_ground.measuring import LengthUnit
 
 _DOTS: Final = ".."
 _LONGEST: Final = 1500
@@ -78,8 +79,6 @@ def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
         raise SpaceError(f"{run[:40]!r} is no run of places: it goes down one column, like 0301..0312.")
     return [ground.at_column_row(column, row) for row in range(top, bottom + 1)]
 
-
-Ground: TypeAlias = HexGround | OpenGround
 
 _SETS = ("walls", "fire", "broken", "dark", "fog")
 _LEVELS = ("water", "heights")
@@ -174,14 +173,13 @@ def _spot(ground: Terrain[Any], value: Any, field: str) -> Any:
 
 def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
     """Spots from a text of runs, or a list of such texts or of pairs of coordinates."""
-    make: Callable[..., Any] = Cell if isinstance(ground, OpenGround) else Hex
     found: list[Any] = []
     for each in [value] if isinstance(value, str) else value if isinstance(value, list | tuple) else [None]:
         match each:
             case str():
                 found += read_runs(ground, each)
             case [int(a), int(b)]:
-                found.append(make(a, b))
+                found.append(ground.spot(a, b))
             case _:
                 shown = repr(value if each is None else each)
                 raise SpaceError(f"The {field} of a ground holds labels of hexes such as '0305', not {shown[:60]}.")
@@ -225,18 +223,12 @@ def dump_ground(ground: Ground) -> dict[str, Any]:
 
     The data is cached and must not be changed.
     """
-    data: dict[str, Any] = {"title": ground.title}
-    if isinstance(ground, OpenGround):
-        data |= {"width": ground.width, "height": ground.height, "unit": ground.unit.value, "cell": ground.cell}
-    else:
-        data |= {"columns": ground.columns, "rows": ground.rows, "pointed": ground.pointed}
-        data["megahex_origin"] = ground.label(ground.megahex_origin)
+    data = {"title": ground.title, **ground.shape_data()}
     sets = {key: write_runs(ground, getattr(ground, key)) for key in _SETS}
-    terrain: Terrain[Any] = ground
     levels = {key: _runs_by(ground, getattr(ground, key)) for key in _LEVELS}
     doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
-    entrances = {name: [terrain.label(spot) for spot in spots] for name, spots in terrain.entrances.items()}
-    notes = {terrain.label(spot): terrain.notes[spot] for spot in sorted(terrain.notes)}
+    entrances = {name: [ground.label(spot) for spot in spots] for name, spots in ground.entrances.items()}
+    notes = {ground.label(spot): ground.notes[spot] for spot in sorted(ground.notes)}
     backdrop = ground.backdrop
     found = {**sets, "doors": doors, **levels, "entrances": entrances, "notes": notes}
     if backdrop is not None:

@@ -1,19 +1,23 @@
-"""Terrain: walls, doors, fire, water and the rest, painted spot by spot, and the strokes that paint it.
+"""Terrain: walls, doors, fire, water and the rest, painted spot by spot, and what every ground can be asked.
 
-A spot is a hex of a hex ground, or a cell of an open one. Rules may read all of it except
-the backdrop, which is only a picture, and the notes and the fog, which are between the GM and the players."""
+A spot is a hex of a hex ground, or a cell of an open one. A place is where a figure is: a hex, or a point on open
+ground; a way is where it looks: a facing, or a heading. Rules may read all of the terrain except the backdrop, which is
+only a picture, and the notes and the fog, which are between the GM and the players."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
 
-from gmtool.space.hexes.coordinates import SpaceError, column_row_label
+from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label
+from gmtool.space.open_ground.measuring import Point
 
 S = TypeVar("S", bound=tuple[int, int])
+Place: TypeAlias = Hex | Point
+"""Where a figure is: a hex, or a point on open ground."""
 
 DEEPEST: Final = 9
 """The depth of the deepest water, and the highest and lowest step of the ground."""
@@ -34,23 +38,17 @@ class Layer(StrEnum):
     FOG = "fog"
 
 
+class Flip(StrEnum):
+    """A mirror image or a turn of a whole ground."""
+
+    ACROSS = "left to right"
+    DOWN = "top to bottom"
+    ROUND = "half a turn"
+
+
 CLOSED: Final = 1
 OPEN: Final = 2
 """The levels of a door."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stroke(Generic[S]):
-    """Some spots painted alike; level 0 removes the layer from them.
-
-    level: 1 for most; a door is 1 closed, 2 open; water has its depth, 1 to 9; height its step, -9 to 9.
-    text: the name of an entrance, or the words of a note.
-    """
-
-    layer: Layer
-    spots: tuple[S, ...]
-    level: int = 1
-    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,16 +131,34 @@ class Terrain(ABC, Generic[S]):
         yield Layer.FOG, self.fog
         yield Layer.NOTE, self.notes
 
-    # --- different for each kind of ground ---------------------------------------------------------------------
-    @property
-    @abstractmethod
-    def spot_name(self) -> str:
-        """The word for a spot: "hex" or "cell"."""
+    # --- spots, different for each kind of ground --------------------------------------------------------------
+    spot_name: ClassVar[str]
+    """The word for a spot: "hex" or "cell"."""
+    sides: ClassVar[tuple[tuple[int, int], ...]]
+    """What to add to a spot for each of its neighbours, in their order."""
 
     @property
     @abstractmethod
     def size(self) -> tuple[int, int]:
         """The number of columns and of rows."""
+
+    @property
+    @abstractmethod
+    def lattice(self) -> tuple[Any, ...]:
+        """How the spots lie. Two grounds of one kind with the same lattice differ in no more than what is painted."""
+
+    @abstractmethod
+    def shape_data(self) -> dict[str, Any]:
+        """The size and the lattice as plain data."""
+
+    @property
+    @abstractmethod
+    def in_rows(self) -> bool:
+        """Whether the straight lines of spots are the rows, not the columns."""
+
+    @abstractmethod
+    def spot(self, first: int, second: int) -> S:
+        """The spot with these coordinates."""
 
     @abstractmethod
     def covers(self, spot: S) -> bool:
@@ -165,8 +181,92 @@ class Terrain(ABC, Generic[S]):
         """A row of spots, each next to the one before, from one to another, both included."""
 
     @abstractmethod
+    def cluster(self, spot: S) -> tuple[S, ...]:
+        """The megahex of a hex, or the three by three cells about one, on the ground or not."""
+
+    @abstractmethod
+    def two_around(self, spot: S) -> tuple[S, ...]:
+        """The hexes within two of one, or the five by five cells about it, on the ground or not."""
+
+    @abstractmethod
     def extent(self) -> str:
         """The size in words, such as "20 columns by 15 rows"."""
+
+    # --- places and measures, different for each kind of ground ------------------------------------------------
+    way_word: ClassVar[str]
+    """The word for where a figure looks: "facing" or "heading"."""
+
+    @property
+    @abstractmethod
+    def units(self) -> str:
+        """What is counted here, in the plural: "hexes", "inches" or "feet"."""
+
+    @property
+    @abstractmethod
+    def base(self) -> int:
+        """The width of a hex, or of an ordinary figure's base, in hundredths of what is counted."""
+
+    @property
+    @abstractmethod
+    def millimetres(self) -> float:
+        """How wide a hex, or how long an inch or a foot, is on the table."""
+
+    @abstractmethod
+    def holds(self, place: object) -> bool:
+        """Whether a place is on the ground, be it open or a wall; no place of another kind of ground is."""
+
+    @abstractmethod
+    def spot_at(self, place: Any) -> S:
+        """The spot that contains a place."""
+
+    @abstractmethod
+    def spots_under(self, place: object, base: int = 0) -> tuple[S, ...]:
+        """The spots below a place and the four ends of a base there; none for a place of another kind of ground."""
+
+    @abstractmethod
+    def is_near(self, place: object, other: object) -> bool:
+        """Whether two places are as good as the same to whoever points at one: half an ordinary base apart at most."""
+
+    @abstractmethod
+    def place_label(self, place: object) -> str:
+        """The name of a place; empty for one of another kind of ground."""
+
+    @abstractmethod
+    def next_place(self, place: Any, right: int, down: int, *, fine: bool = False) -> Any:
+        """The place a step on; on open ground half a base, a tenth if `fine`, at round numbers and up to the edge."""
+
+    @abstractmethod
+    def length_label(self, places: Sequence[Any]) -> str:
+        """How long the way through these places is, such as "5 hexes" or "7.25 in"."""
+
+    @abstractmethod
+    def way_name(self, way: int) -> str:
+        """The name of a facing, or the degrees of a heading."""
+
+    @abstractmethod
+    def turned_way(self, way: int, steps: int, *, fine: bool = False) -> int:
+        """The facing or heading so many steps clockwise; a step of a heading is 15 degrees, 5 if `fine`."""
+
+    # --- reshaping, different for each kind of ground ----------------------------------------------------------
+    @abstractmethod
+    def blank(self, columns: int, rows: int, left: int = 0, top: int = 0) -> Self:
+        """A ground of this kind in another size, with so many new columns at the left and new rows at the top."""
+
+    @abstractmethod
+    def flipped_spot(self, spot: S, flip: Flip) -> S:
+        """The new spot of one when the ground is mirrored or turned."""
+
+    @abstractmethod
+    def flipped_place(self, place: Any, flip: Flip) -> Any:
+        """The new place of one when the ground is mirrored or turned."""
+
+    @abstractmethod
+    def flipped_way(self, way: int, flip: Flip) -> int:
+        """Where a figure looks when it is mirrored or turned with its ground."""
+
+    @abstractmethod
+    def shifted_place(self, place: Any, onto: Any, left: int, top: int) -> Any:
+        """The place on a ground with columns and rows added at the left and at the top; None where a hex is off it."""
 
     # --- the same for all --------------------------------------------------------------------------------------
     def __contains__(self, spot: Any) -> bool:
@@ -181,6 +281,14 @@ class Terrain(ABC, Generic[S]):
         """The printed label of a spot."""
         return column_row_label(*self.column_row(spot))
 
+    def stands(self, place: object) -> bool:
+        """Whether a figure can stand at a place: on the ground, in no wall and no closed door."""
+        return self.holds(place) and self.spot_at(place) not in self.blocked
+
+    def is_wall(self, place: object) -> bool:
+        """Whether a place is in a wall."""
+        return self.holds(place) and self.spot_at(place) in self.walls
+
     def check(self, spot: S) -> S:
         """The spot itself. SpaceError, naming its label, if it is off the ground, a wall or a closed door."""
         named = f"The {self.spot_name} {self.label(spot)}"
@@ -191,3 +299,7 @@ class Terrain(ABC, Generic[S]):
         if spot in self.blocked:
             raise SpaceError(f"{named} is a closed door.")
         return spot
+
+
+Ground: TypeAlias = Terrain[Any]
+"""A ground of whichever kind."""

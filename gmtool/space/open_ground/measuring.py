@@ -1,4 +1,4 @@
-"""Measuring on open ground: lengths, bearings, headings and arcs, and lengths in words.
+"""Measures of open ground: units, places, lengths, bearings, headings and arcs, and lengths in words.
 
 Places are whole hundredths of the ground's unit. Lengths are rounded, half up, to whole hundredths, for display; to
 compare with a limit, use `Point.is_within`, which is exact. Headings are whole degrees from 0 to 359, clockwise from
@@ -9,13 +9,65 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, isqrt, radians, sin
-from typing import Annotated, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from gmtool.bounds import Between
-from gmtool.space.grounds.open_ground import HUNDRED, LengthUnit, Point
 from gmtool.space.hexes.coordinates import SpaceError
+
+WIDEST: Final = 1500
+"""The most units that an open ground is wide or high: 300 cells of five feet."""
+HUNDRED: Final = 100
+"""The parts of a unit: places are whole hundredths of it."""
+_FAR: Final = Between(-10 * WIDEST * HUNDRED, 10 * WIDEST * HUNDRED)
+"""The greatest distance from the corner of the ground that is accepted in saved data."""
+
+
+class LengthUnit(StrEnum):
+    """The unit of an open ground, on the table or in the world of the fight."""
+
+    INCH = "inch"  # on the table; the system says what it stands for
+    FOOT = "foot"  # in the world; 5 mm on the table
+
+    @property
+    def plural(self) -> str:
+        """The plural."""
+        return "inches" if self is LengthUnit.INCH else "feet"
+
+    @property
+    def short(self) -> str:
+        """The symbol: "in" or "ft"."""
+        return "in" if self is LengthUnit.INCH else "ft"
+
+    @property
+    def millimetres(self) -> float:
+        """The length of one on the table."""
+        return 25.4 if self is LengthUnit.INCH else 5.0
+
+    @property
+    def base(self) -> int:
+        """The diameter of an ordinary figure's base in hundredths of the unit: about 25 mm on the table."""
+        return HUNDRED if self is LengthUnit.INCH else 5 * HUNDRED
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Point:
+    """A place on open ground in whole hundredths of its unit: x to the east, y to the south."""
+
+    x: Annotated[int, _FAR]
+    y: Annotated[int, _FAR]
+
+    def distance(self, other: Point) -> float:
+        """The distance to another place in hundredths, for display; `is_within` compares with a limit, exactly."""
+        return hypot(self.x - other.x, self.y - other.y)
+
+    def is_within(self, reach: int, other: Point) -> bool:
+        """Whether another place is at most so many hundredths away, exactly."""
+        dx, dy = self.x - other.x, self.y - other.y
+        return reach >= 0 and dx * dx + dy * dy <= reach * reach
+
 
 Heading: TypeAlias = Annotated[int, Between(0, 359)]
 """A direction of sight: whole degrees from 0 to 359, clockwise from north."""

@@ -8,9 +8,8 @@ from enum import StrEnum
 from math import cos, hypot, radians, sin
 from typing import TypeAlias
 
-from gmtool.space.grounds.open_ground import Point
 from gmtool.space.hexes.coordinates import SpaceError
-from gmtool.space.open_ground.measuring import HAIR, Heading, is_within_arc
+from gmtool.space.open_ground.measuring import HAIR, Heading, Point, is_within_arc
 
 
 class Coverage(StrEnum):

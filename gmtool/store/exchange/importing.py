@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from gmtool.rules.kit.quick_entry.entry import PartKind, QuickEntry
-from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
+from gmtool.rules.kit.quick_entry.taking import PartKind
 from gmtool.rules.seam import Ruleset
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange.campaign_parts import CampaignParts, checked_parts

@@ -6,8 +6,7 @@ from dataclasses import field as given
 from enum import StrEnum
 from typing import Any, Final
 
-from gmtool.rules.kit.quick_entry.scanning import squeezed
-from gmtool.rules.kit.quick_entry.vocabulary import vocabulary_of
+from gmtool.rules.kit.quick_entry.vocabulary import squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
 from gmtool.store.exchange.faults import shown
 

@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Final
 
-from gmtool.rules.kit.quick_entry.scanning import squeezed
-from gmtool.rules.kit.quick_entry.vocabulary import singular, vocabulary_of
+from gmtool.rules.kit.quick_entry.vocabulary import singular, squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
 from gmtool.store.text_tables.columns import KEPT, KIND, LISTS, NAME, NOTES, TAGS, Cells, Target, TargetKind, takes_one
 from gmtool.store.text_tables.rows import Sheet

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gmtool.rules.kit.quick_entry.scanning import squeezed
-from gmtool.rules.kit.quick_entry.vocabulary import KINDS
+from gmtool.rules.kit.quick_entry.vocabulary import KINDS, squeezed
 from gmtool.rules.seam import Card, CardField, Json, Ruleset
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents

@@ -13,7 +13,7 @@ from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
-from tests.tally import Tally
+from tests.desktop.open_ground.stepping import SteppingTally
 
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
 FIELD = OpenGround(24, 16, LengthUnit.INCH, walls=frozenset({Cell(7, 7), Cell(7, 8)}))
@@ -41,7 +41,7 @@ def open_field(qtbot: Any) -> Iterator[Callable[..., FightPage]]:
     use_theme("dark", 100)
 
     def begun(muster: Muster | None = None) -> FightPage:
-        rules: Any = Tally()
+        rules: Any = SteppingTally()
         journal = Journal.load(rules, rules.dump_state(rules.muster(muster or field_muster())))
         page = FightPage(FightSession(journal, DiceSource(Random(3), players=False, others=False)))
         page.picks.bounce = 0

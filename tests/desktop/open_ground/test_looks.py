@@ -12,9 +12,10 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.painting.place_labels import OpenRulers
 from gmtool.desktop.canvas.scene.camera import Camera
-from gmtool.desktop.canvas.scene.ground_layout import OpenLayout, grain
+from gmtool.desktop.canvas.scene.ground_layout import layout_of
+from gmtool.desktop.canvas.scene.open_layout import OpenLayout
 from gmtool.rules.seam.views import Counter, Lying, Overlay, OverlayKind, Posture, Side
-from gmtool.space import Circle, Cone, LengthUnit, OpenGround, Point, Strip
+from gmtool.space import Circle, Cone, LengthUnit, OpenGround, Point, Strip, blank_ground
 
 GROUND = OpenGround(12, 9, LengthUnit.INCH)
 SIDES = (Side("romans", "Romans"),)
@@ -137,10 +138,6 @@ def test_that_the_card_says_where_a_figure_stands_and_where_it_looks(view: Battl
 
 
 def test_that_places_are_rounded_to_about_a_pixel() -> None:
-    camera, layout = Camera(), OpenLayout(GROUND)
-    found = []
-    for scale in (120.0, 30.0, 12.0, 6.0, 1.0):
-        camera.scale = scale
-        found.append(grain(camera, layout))
-    assert found == [1, 5, 5, 10, 100]
-    assert grain(camera, None) == 1
+    layout = OpenLayout(GROUND)
+    assert [layout.grain(scale) for scale in (120.0, 30.0, 12.0, 6.0, 1.0)] == [1, 5, 5, 10, 100]
+    assert layout_of(blank_ground(5, 5)).grain(1.0) == 1

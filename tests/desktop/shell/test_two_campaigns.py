@@ -73,7 +73,7 @@ def visited(window: MainWindow) -> Pages:
 
 
 def change_a_row(lists: Any) -> None:
-    lists.side.choose(next(entry.key for entry in lists.side.model().entries if entry.key))
+    lists.side.choose(next(entry.key for entry in lists.side.model().rows if entry.key))
     lists.table.choose(lists.table.model.everything[0].id)
     lists.copy_row()
     lists._edit({**lists.table.entry.values, "name": "Another name"}, "name")
@@ -90,7 +90,12 @@ def change_everything(window: MainWindow) -> None:
     fight.page.session.perform({"kind": "gm.note/1", "text": "On it goes."})
     for page in ("run", "roster", "lists"):
         window.show_page(page)
-        for deed in (window.undo, window.undo, window.redo, window.redo):
+        for deed in (
+            window.undo_actions.undo,
+            window.undo_actions.undo,
+            window.undo_actions.redo,
+            window.undo_actions.redo,
+        ):
             deed()
             settle()
     theme_signals().theme_changed.emit()
@@ -101,10 +106,10 @@ def heard(window: MainWindow) -> dict[str, int]:
     """How many listen to each signal of what outlives a campaign."""
     lasting: dict[str, QObject | None] = {
         "window": window, "campaigns": window.campaigns, "indexing": window.indexing,
-        "settings": window.settings, "undo": window.undo_stack, "pages": window.pages, "theme": theme_signals(),
+        "settings": window.settings, "pages": window.pages, "theme": theme_signals(),
         "application": QApplication.instance(),
     }  # fmt: skip
-    found = {}
+    found = {"history": len(window.history._listeners)}
     for name, one in lasting.items():
         assert one is not None
         for place in range(one.metaObject().methodCount()):

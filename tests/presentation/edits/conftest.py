@@ -1,10 +1,12 @@
 """A campaign in memory, and a desk without a window."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
+from gmtool.presentation.edits.history import EditHistory
+from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.progress import unwatched
 from gmtool.systems import all_rulesets
@@ -14,8 +16,8 @@ class BareDesk:
     """Keeps what was done, and what was said of it."""
 
     def __init__(self) -> None:
-        self.done: list[tuple[str, Callable[[], None], Callable[[], None], int]] = []
-        self.undone: list[tuple[str, Callable[[], None], Callable[[], None], int]] = []
+        self.complaints: list[StoreError] = []
+        self.history = EditHistory(self.complaints.append)
         self.notices: list[str] = []
         self.settings: dict[str, Any] = {"delete_notice": True}
 
@@ -25,21 +27,8 @@ class BareDesk:
     def setting(self, key: str) -> Any:
         return self.settings[key]
 
-    def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = -1) -> bool:
-        do()
-        self.done.append((text, do, undo, thread))
-        return True
-
     def work(self, text: str, job: Any) -> Any:
         return job(unwatched)
-
-    def undo(self) -> None:
-        self.undone.append(self.done.pop())
-        self.undone[-1][2]()
-
-    def redo(self) -> None:
-        self.done.append(self.undone.pop())
-        self.done[-1][1]()
 
 
 @pytest.fixture

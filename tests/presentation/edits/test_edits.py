@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from gmtool.presentation.edits.card_edits import CardEdits
-from gmtool.presentation.edits.edit_desk import ALONE
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
+from gmtool.presentation.edits.history import ALONE
 from gmtool.presentation.edits.row_edits import RowEdits
 from gmtool.space import blank_ground
 from gmtool.store import StoreError
@@ -34,11 +34,11 @@ def test_that_cards_come_go_and_come_back(cards: CardEdits, campaign: Any, desk:
     cards.delete(campaign.cards.list())
     assert names(campaign) == []
     assert desk.notices == ["Deleted 3 cards. Ctrl+Z brings them back."]
-    desk.undo()
+    desk.history.undo()
     assert sorted(heard[-1]) == sorted(there)
-    desk.undo()
+    desk.history.undo()
     assert names(campaign) == []
-    desk.redo()
+    desk.history.redo()
     assert names(campaign) == sorted(card.name for card in wanted)
     assert len(heard) == 5
 
@@ -61,10 +61,11 @@ def test_that_edits_of_one_field_are_one_thread_and_others_are_not(
         cards.edit(card, replace(card, name=name), "name")
     cards.edit(card, replace(card, notes="Tall"), "notes")
     cards.edit(card, replace(card, name="Wulf"), "picture")
-    threads = [thread for *_, thread in desk.done[1:]]
-    assert threads[0] == threads[1] != threads[2]
-    assert threads[3] == ALONE
-    desk.undo()
+    threads = [step.thread for step in desk.history.done[1:]]
+    assert len(threads) == 3
+    assert threads[0] != threads[1]
+    assert threads[2] == ALONE
+    desk.history.undo()
     assert names(campaign) == [card.name]
 
 
@@ -74,10 +75,10 @@ def test_that_copies_are_numbered_and_tags_are_taken_back(
     cards.add([replace(ruleset.bestiary()[0], name="Goblin", tags=())])
     cards.copy(campaign.cards.list(), 2)
     assert len(names(campaign)) == 3
-    assert desk.done[-1][0] == "add 2 copies of Goblin"
+    assert desk.history.undo_text == "add 2 copies of Goblin"
     cards.tag(campaign.cards.list(), ["ambush"])
     assert {card.tags for card in campaign.cards.list()} == {("ambush",)}
-    desk.undo()
+    desk.history.undo()
     assert {card.tags for card in campaign.cards.list()} == {()}
 
 
@@ -91,10 +92,10 @@ def test_that_an_encounter_comes_is_renamed_and_goes(campaign: Any, desk: Any, r
     edits.delete(campaign.encounters.get(one.id))
     assert heard == [one.id, one.id, 0]
     assert desk.notices == ["Deleted The ford. Ctrl+Z brings it back."]
-    desk.undo()
+    desk.history.undo()
     assert campaign.encounters.get(one.id).title == "The ford"
-    desk.undo()
-    desk.undo()
+    desk.history.undo()
+    desk.history.undo()
     assert list(campaign.encounters.list()) == []
 
 
@@ -105,7 +106,7 @@ def test_that_a_ground_is_saved_over_and_one_that_is_gone_is_a_sentence(campaign
     library.save(replace(blank_ground(9, 9), title="Hall"))
     (one,) = library.titles()
     assert library.get(one.id).size == (9, 9)
-    desk.undo()
+    desk.history.undo()
     assert library.get(one.id).size == (8, 8)
     library.rename(one, "Barn")
     assert library.named("Barn") is not None
@@ -125,7 +126,7 @@ def test_that_a_row_of_ones_own_comes_and_goes(campaign: Any, desk: Any, ruleset
     edits.edit(row, {"key": "club", "name": "Big club"}, "name")
     edits.delete(row)
     assert desk.notices == ["Deleted Club. Ctrl+Z brings it back."]
-    desk.undo()
+    desk.history.undo()
     (row,) = campaign.own_rows.list(ruleset.id)
     assert row.row["name"] == "Big club"
     assert {args[:2] for args in heard} == {(ruleset.id, listed.key)}

@@ -30,7 +30,8 @@ class Talk(Tally):
         depth = table.number(-5, 99, Why("How deep is it?", "ours", command.figure))
         met = table.choose([Option(str(n), words) for n, words in enumerate(MANY)], Why(LONG, "ours", command.figure))
         boasted = Boasted(figure=command.figure, words=f"{words} / {met}", beaten=depth)
-        return Outcome(state.but(command.figure, acted=True), (boasted,))
+        figures = {**state.figures, command.figure: replace(state.figures[command.figure], acted=True)}
+        return Outcome(replace(state, figures=figures), (boasted,))
 
 
 class Wary(Tally):
@@ -58,10 +59,8 @@ def _further(odds: Odds) -> Odds:
     return Odds({**odds.distributions, **more}, odds.branches)
 
 
-def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf"), **house: str) -> FightSession:
+def begun(rules: Tally, names: tuple[str, ...] = ("Flavius", "Wulf")) -> FightSession:
     """A fight of these, alternately of the two sides, everybody with real dice."""
     cards = [Card("tally", name, {"points": 10}) for name in names]
     figures = tuple(Enlisted(f"f{i}", card, SIDES[i % 2].id) for i, card in enumerate(cards))
-    return FightSession(
-        Journal.begin(rules, Muster(figures, SIDES, house_rules=house)), DiceSource(Random(3), others=True)
-    )
+    return FightSession(Journal.begin(rules, Muster(figures, SIDES)), DiceSource(Random(3), others=True))

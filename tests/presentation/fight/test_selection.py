@@ -11,7 +11,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Refusal
 from tests.presentation.fight.skirmish import Skirmish, fray
 from tests.presentation.fight.talkative_tally import begun
-from tests.tally import Tally
+from tests.variants.breaths import TallyInBreaths
 
 
 class Warded(Skirmish):
@@ -39,11 +39,11 @@ def test_that_the_usual_choice_is_one_that_can_be_performed() -> None:
 
 def test_that_what_can_be_said_anew_is_done_by_one_key() -> None:
     """A plot in Tally's breaths; a strike waits for a second one, as its numbers are to be looked at."""
-    session = begun(Tally(), ("Flavius", "Wulf"), breaths="yes")
+    session = begun(TallyInBreaths(), ("Flavius", "Wulf"))
     picks = Selection(session)
     assert picks.act_text() == "Flavius: Plot"
     picks.act()
-    assert session.moment.state.figure("f0").plan is not None
+    assert session.moment.state.figures["f0"].plan is not None
     assert picks.act_text() == "Flavius: Strike"
     picks.act()
     assert picks.draft is not None

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.presentation.players.permissions import HitDetail, PlayerView
-from gmtool.presentation.players.scene import scene
+from gmtool.presentation.players.permissions import HitDetail
+from gmtool.presentation.players.scene import PlayerView
 from tests.presentation.fight.skirmish import begun
 
 
@@ -35,8 +35,7 @@ def view(memory: Any) -> PlayerView:
 
 
 def names(view: PlayerView) -> list[str]:
-    moment = view.moment
-    return [] if moment is None else [counter.name for counter in scene(moment, view.allowed).figures]
+    return [] if view.scene is None else [counter.name for counter in view.scene.figures]
 
 
 def test_that_they_see_now_though_the_gm_looks_back(view: PlayerView) -> None:
@@ -66,13 +65,13 @@ def test_that_every_change_of_the_fight_is_told_and_none_of_one_that_was_left(vi
 
 def test_that_the_curtain_stays_drawn_when_another_fight_is_followed(view: PlayerView) -> None:
     view.draw_curtain(True)
-    assert view.moment is None
+    assert view.scene is None
     view.follow(begun(), 2)
-    assert view.moment is None
+    assert view.scene is None
     view.draw_curtain(False)
     assert names(view)
     view.leave()
-    assert view.moment is None
+    assert view.scene is None
     assert view.sides == ()
 
 

@@ -12,7 +12,7 @@ from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import HIDDEN, Scene, Turn, scene
 from gmtool.rules.seam import AnsweredTable, Beat, BeatKind, Card, Enlisted, Muster, Progress, Span, Strip, Track
 from tests.presentation.players.views import SIDES, Views, counter
-from tests.tally import Tally
+from tests.variants.breaths import TallyInBreaths
 
 HERO = counter("h", "Flavius", "heroes", None)
 ORC = counter("o", "Orc", "goblins", None)
@@ -117,9 +117,9 @@ def test_that_the_order_has_one_line_a_figure_and_scores_only_where_they_are_all
 
 
 def test_that_a_plot_of_a_real_fight_is_known_when_it_is_carried_out() -> None:
-    rules: Any = Tally()
+    rules: Any = TallyInBreaths()
     figures = tuple(Enlisted(f"f{i}", Card("tally", name), SIDES[i].id) for i, name in enumerate(("Flavius", "Orc")))
-    journal = Journal.begin(rules, Muster(figures, SIDES[:2], house_rules={"breaths": "yes"}))
+    journal = Journal.begin(rules, Muster(figures, SIDES[:2]))
 
     def said(kind: str, **more: Any) -> Scene:
         journal.do(rules.command({"kind": kind, **more}), AnsweredTable(()))

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.harnmaster.state.fight import Bonus, Dropped, Granted, Injury, Time
+from gmtool.rules.harnmaster.state.fight import Bonus, Dropped, Injury, Time
+from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.space import Point
 from tests.rules.harnmaster.melees import CUT, NOTHING, SWORD, Melee, duel, melee

@@ -42,14 +42,6 @@ def test_that_the_mode_fixes_the_aspect_and_so_what_an_impact_adds():
         assert (one.found(AdvantageTaken).amount, one.found(Struck).aspect) == (extra, aspect)
 
 
-@pytest.mark.rule("hm.declare.zone-aim-default")
-@pytest.mark.parametrize(("aim", "zone", "level"), [(0, 1, 60), (1, 1, 60), (3, 3, 50)])
-def test_that_zone_1_is_aimed_at_where_nothing_is_said(aim: int, zone: int, level: int):
-    fight = duel()
-    assert fight.total("attack", "ann", target="bob", aim=aim, **CUT) == level
-    assert fight.do("attack", "ann", target="bob", aim=aim, **CUT).found(Declared).aim == zone
-
-
 @pytest.mark.rule("hm.declare.defence-options")
 def test_that_there_are_four_defences_and_one_for_each_attack():
     fight = duel().do("attack", "ann", target="bob", **CUT)

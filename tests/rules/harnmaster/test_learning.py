@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.harnmaster.state.fight import Answered
-from gmtool.rules.kit.tables import with_own
+from gmtool.rules.kit.play import Answered
+from gmtool.rules.kit.tables.tables import with_own
 from gmtool.rules.seam import Json, NumberAnswer, OwnRows, WordsAnswer
 from tests.rules.harnmaster.melees import CUT, GMS_MODES, NO_PRESS, NOTHING, SWORD, Melee, duel, rules
 

@@ -55,14 +55,6 @@ def test_that_the_level_is_kept_between_5_and_95_unless_the_house_rule_frees_it(
     assert {rolled: str(success_level(ctx, rolled, clamped(ctx, level))) for rolled in rolls} == rolls
 
 
-@pytest.mark.rule("hm.test.clamp")
-def test_that_the_clamp_is_a_line_of_the_breakdown():
-    fight = duel({"fatigue": 90})
-    told = fight.rules.explain(fight.state, fight.data("attack", "ann", target="bob", **CUT))[0]
-    assert [(line.value, line.rule) for line in told.lines][1:] == [(-90, "hm.mod.trauma"), (35, "hm.test.clamp")]
-    assert told.total == 5
-
-
 @pytest.mark.rule("hm.test.modifiers-add")
 def test_that_all_modifiers_add_up_for_each_by_itself():
     fight = duel({"fatigue": 5}).change("ann", prone=True)
@@ -75,15 +67,6 @@ def test_that_all_modifiers_add_up_for_each_by_itself():
                defence="dodge", against="g1/sword-cut")  # fmt: skip
         assert next(event.level for event in one.events if isinstance(event, Rolled)) == level
         assert [event.needs for event in one.events if isinstance(event, Rolled)] == [25, 60]
-
-
-@pytest.mark.rule("hm.test.attacker-melee")
-def test_that_block_and_counterstrike_are_melee_tests_and_a_dodge_is_a_dodge_test():
-    fight = duel(other={"dodge": 45}).do("attack", "ann", target="bob", **CUT)
-    found = {}
-    for defence, named in (("block", CUT), ("counterstrike", CUT), ("dodge", {"against": "g1/sword-cut"})):
-        found[defence] = fight.total("defend", "bob", 1, defence=defence, **named)
-    assert found == {"block": 60, "counterstrike": 60, "dodge": 45}
 
 
 @pytest.mark.rule("hm.test.ignore-unopposed")

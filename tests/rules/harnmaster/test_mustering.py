@@ -97,7 +97,7 @@ def test_that_nobody_is_put_into_a_wall_nor_a_wall_on_anybody() -> None:
         fight.gm("put", figure="ann", at={"x": 550, "y": 550})
     fight.gm("put", figure="ann", at={"x": 1250, "y": 250}, heading=90)
     assert (fight.figure("ann").at, fight.figure("ann").heading) == (Point(1250, 250), 90)
-    where = WALLED.label(WALLED.cell_at(Point(1250, 250)))
+    where = WALLED.label(WALLED.spot_at(Point(1250, 250)))
     with pytest.raises(Refused, match="Ann stands there"):
         fight.gm("ground", layer=Layer.WALL.value, where=where)
 

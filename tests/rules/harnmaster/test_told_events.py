@@ -82,7 +82,7 @@ def test_that_who_is_put_somewhere_is_put_into_a_cell() -> None:
     ground = OpenGround(60, 40, LengthUnit.FOOT, cell=5)
     fight = melee(("ann", "us", {}), ground=ground, at={"ann": (1, 1)})
     (told,) = tell(fight, seam.PutDown(figure="ann", at=Point(1200, 600)))
-    assert told == (1, f"The GM puts Ann in {ground.label(ground.cell_at(Point(1200, 600)))}.")
+    assert told == (1, f"The GM puts Ann in {ground.label(ground.spot_at(Point(1200, 600)))}.")
 
 
 def test_that_an_amended_value_is_a_ruling_with_both_values() -> None:

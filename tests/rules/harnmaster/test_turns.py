@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from gmtool.rules.harnmaster.state.events import Acted, Called, Ranked, TurnReopened
-from gmtool.rules.harnmaster.state.fight import Bonus, Granted
+from gmtool.rules.harnmaster.state.fight import Bonus
+from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Progress
 from tests.rules.harnmaster.melees import CUT, NO_PRESS, Melee, duel, melee
 

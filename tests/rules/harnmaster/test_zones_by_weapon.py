@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.harnmaster.acts.declaring.against import comparable, name_of
+from gmtool.rules.harnmaster.acts.testing.against import comparable, name_of
 from gmtool.rules.harnmaster.state.context import Context
 from tests.rules.harnmaster.melees import CUT, SWORD, Melee, melee
 

@@ -6,14 +6,17 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.messages import (
+    Cases,
     Command,
     Either,
     Event,
+    Feet,
     FigureCommand,
     FigureEvent,
     FigureId,
     FigureIds,
     ItemKey,
+    Phrase,
     Words,
     command,
     event,
@@ -22,9 +25,9 @@ from gmtool.rules.kit.messages import (
 from gmtool.rules.kit.narration import FigureNames
 from gmtool.rules.kit.play import Context, Play
 from gmtool.rules.kit.records import Rows
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Keys, Name
-from gmtool.rules.kit.tables import BaseTables, Known, table
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
+from gmtool.rules.kit.tables.tables import BaseTables, Known, table
 from gmtool.rules.seam import Item, Line, Side
 
 SIZE = Label("Size", "How large it is", options=(("small", "Small"), ("large", "Large")))
@@ -160,6 +163,16 @@ class Rested(Event):
 
     figures: FigureIds = ()
     by_name: str = ""
+
+
+@event("t.fetched/1", says="{figure} {how} {feet}{watched}{words}.", weight=lambda event: 3 if event.watched else 1)
+class Fetched(FigureEvent):
+    """Somebody fetched something."""
+
+    how: Annotated[str, Cases((("walk", "walks"), ("run", "runs")))]
+    feet: Feet = 0
+    watched: Annotated[FigureIds, Phrase(", watched by {}", ", by itself")] = ()
+    words: Annotated[Words, Phrase(": {}")] = ""
 
 
 @event("t.forgotten/1")

@@ -6,9 +6,9 @@ import pytest
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import (
+    ByHand,
     Value,
     amendables,
-    by_hand,
     card_number,
     choice,
     flag,
@@ -17,10 +17,10 @@ from gmtool.rules.kit.amending import (
     problem,
     set_value,
 )
-from gmtool.rules.kit.debrief import counted, fates, found, gained, keyed, lost, shortened
 from gmtool.rules.kit.play import Play
 from gmtool.rules.kit.rulebook import Rulebook
-from gmtool.rules.kit.tables import read_tables
+from gmtool.rules.kit.tables.tables import read_tables
+from gmtool.rules.kit.views import counted, fates, found, gained, keyed, lost, shortened
 from gmtool.rules.seam import Amend, Amended, AnsweredTable, ChangeKind, Note, Noted
 from tests.rules.kit.samples import PARSED, Fight, Tables, Worker
 
@@ -108,7 +108,7 @@ def test_that_what_cannot_be_is_said(key: str, value: object, wrong: str) -> Non
 
 
 def test_that_the_gms_commands_go_by_the_same_values() -> None:
-    hand = by_hand(lambda *_: None, lambda *_: None, lambda ctx, figure: VALUES, lambda *_: None)
+    hand = ByHand(lambda *_: None, lambda *_: None, lambda ctx, figure: VALUES)
     doing = play()
     (refused,) = hand.refusals(doing, Amend(figure="ann", field="tired", value=10, reason=""))
     assert "0 to 9" in refused.reason

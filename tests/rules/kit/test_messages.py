@@ -5,12 +5,13 @@ from typing import get_args
 
 import pytest
 
+from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.messages import declared_events, draft_of, is_told, kind_of, line_of
 from gmtool.rules.kit.narration import BY_HAND, tell
-from gmtool.rules.kit.ruleset import Act, plain_data
+from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import BadCommand, Choice, Input, InputKind, Line, Note, Noted
 from gmtool.systems import all_rulesets
-from tests.rules.kit.samples import Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed
+from tests.rules.kit.samples import Fetched, Fight, Figure, Forgotten, Names, Rest, Rested, Saw, Sawed
 
 FIGURES = {key: Figure(key, key.title(), "us") for key in ("ann", "bob")}
 FIGHT = Fight(FIGURES, ("ann", "bob"))
@@ -69,6 +70,14 @@ def test_that_a_template_shows_each_field_by_its_sort() -> None:
     assert line_of(NAMES, event) == Line("Ann saws at Bob with the AXE: it creaks.", ("ann", "bob"), ("t.one",), 2)
     through = Sawed(figure="ann", target="bob", item="axe", words="done", through=True)
     assert "Ann saws through Bob" in line_of(NAMES, through).text
+
+
+def test_that_a_template_has_phrases_around_what_there_is() -> None:
+    alone = Fetched(figure="ann", how="walk", feet=1, words=" . ")
+    assert line_of(NAMES, alone) == Line("Ann walks 1 foot, by itself.", ("ann",), (), 1)
+    seen = Fetched(figure="ann", how="run", feet=15, watched=("bob",), words="a saw.")
+    assert line_of(NAMES, seen) == Line("Ann runs 15 feet, watched by Bob: a saw.", ("ann", "bob"), (), 3)
+    assert line_of(NAMES, Fetched(figure="ann", how="hops", feet=2)).text == "Ann hops 2 feet, by itself."
 
 
 def test_that_a_function_tells_what_a_template_cannot() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.rulebook import Rulebook, read_switches
-from gmtool.rules.kit.tables import read_tables
+from gmtool.rules.kit.tables.tables import read_tables
 from gmtool.rules.seam import AnsweredTable, BadData, HouseRule, Option, Why
 from tests.rules.kit.samples import PARSED, Asked, Done, Fight, Figure, Rested, Tables
 

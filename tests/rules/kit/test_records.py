@@ -18,8 +18,8 @@ from gmtool.rules.kit.records import (
     tiles,
     with_usual,
 )
-from gmtool.rules.kit.row_fields import Label, labels
-from gmtool.rules.kit.tables import read_tables
+from gmtool.rules.kit.tables.row_fields import Label, labels
+from gmtool.rules.kit.tables.tables import read_tables
 from gmtool.rules.seam import Card, CardColumn, FieldKind
 from tests.rules.kit.samples import PARSED, Kit, Tables, Worker, items
 

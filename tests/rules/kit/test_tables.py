@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from gmtool.rules.kit.tables import BaseTables, declared, read_tables, system_lists, table, with_own
+from gmtool.rules.kit.tables.tables import BaseTables, declared, read_tables, system_lists, table, with_own
 from gmtool.rules.seam import FieldKind, OwnRows
 from tests.rules.kit.samples import PARSED, Kit, Tables, Tool, items
 

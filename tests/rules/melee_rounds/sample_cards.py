@@ -1,7 +1,8 @@
 """Cards of melee rounds to test with, and the rules with rows of the GM's own."""
 
+from dataclasses import replace
+
 from gmtool.rules.melee_rounds.cards.completing import completed
-from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
 from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
 from gmtool.rules.seam import Card, CardReport, Json, OwnRows, SystemList
@@ -41,4 +42,5 @@ def complete(tables: Tables | None = None, **fields: Json) -> dict[str, Json]:
 
 def report(tables: Tables | None = None, **fields: Json) -> CardReport:
     """What follows from a card."""
-    return card_report(card(**fields), tables or book().tables)
+    shipped = book()
+    return MeleeRoundsRuleset(replace(shipped, tables=tables or shipped.tables)).report(card(**fields))

@@ -24,17 +24,17 @@ def test_that_every_place_on_the_ground_is_in_a_cell_of_it() -> None:
     for x in (0, 499, 500, 6199, 6200):
         for y in (0, 4099, 4100):
             assert HALL.holds(Point(x, y))
-            assert HALL.covers(HALL.cell_at(Point(x, y)))
+            assert HALL.covers(HALL.spot_at(Point(x, y)))
     even = OpenGround(60, 40, LengthUnit.FOOT, cell=5)
-    assert even.cell_at(Point(6000, 4000)) == Cell(11, 7)
+    assert even.spot_at(Point(6000, 4000)) == Cell(11, 7)
     for off in (Point(-1, 5), Point(6201, 5), Point(5, -1), Point(5, 4101)):
         assert not HALL.holds(off)
 
 
 @given(st.integers(0, 6200), st.integers(0, 4100))
 def test_that_the_middle_of_a_cell_is_in_it(x: int, y: int) -> None:
-    cell = HALL.cell_at(Point(x, y))
-    assert HALL.cell_at(HALL.cell_middle(cell)) == cell
+    cell = HALL.spot_at(Point(x, y))
+    assert HALL.spot_at(HALL.cell_middle(cell)) == cell
 
 
 def test_where_a_figure_can_be() -> None:

@@ -56,7 +56,7 @@ def test_that_even_rows_lie_half_a_hex_to_the_right(at: str, around: list[str]) 
 @given(hexes, st.integers(0, 5))
 def test_that_a_direction_leads_where_its_name_says(hex: Hex, direction: int) -> None:
     for ground in (POINTED, FLAT):
-        name = ground.direction_name(direction)
+        name = ground.way_name(direction)
         (column, row), (to_column, to_row) = ground.column_row(hex), ground.column_row(hex.neighbour(direction))
         if ground.pointed:
             assert to_row - row == name.startswith("south") - name.startswith("north")

@@ -13,7 +13,6 @@ from gmtool.space import (
     SpaceError,
     Stroke,
     cleared,
-    facing_by,
     flipped,
     moved_by,
     painted,
@@ -83,7 +82,7 @@ def test_that_a_figure_looks_at_the_same_neighbour_after_a_turn(pointed, way):
     ground = HexGround(7, 7, pointed=pointed)
     move, place = moved_by(ground, way), ground.at_column_row(3, 3)
     for facing in range(6):
-        assert move(place.step(facing)) == move(place).step(facing_by(ground, facing, way))
+        assert move(place.step(facing)) == move(place).step(ground.flipped_way(facing, way))
 
 
 def test_where_things_go():

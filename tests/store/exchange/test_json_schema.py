@@ -49,7 +49,7 @@ def test_that_every_built_in_card_and_fight_is_right_by_it(sample):
     "wrong",
     [
         goblin(fields={"points": "three"}),
-        goblin(fields={"points": 100}),
+        goblin(fields={"points": 100_000}),
         goblin(fields={"motto": 3}),
         goblin(fields={"trophies": [{"item": "tail", "worth": 100}]}),
         goblin(fields={"trophies": [{"item": "tail", "worth": "five"}]}),

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
-from gmtool.desktop.base.parts.labels import label, literal, tool_tip
+from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
+from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import Breakdown, Derived
 
@@ -31,9 +32,7 @@ class BreakdownLines(QWidget):
     def _line(self, text: str, rule: str) -> QLabel | QPushButton:
         if not rule:
             return label(text, "muted")
-        link = QPushButton(literal(text))
-        link.setProperty("kind", "link")
-        link.setToolTip(tool_tip(f"The rule {rule}"))
+        link = dressed(QPushButton(literal(text)), kind="link", tip=tool_tip(f"The rule {rule}"))
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         return link
 
@@ -64,8 +63,7 @@ class BreakdownPopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("kind", "popup")
-        column = QVBoxLayout(self)
-        column.setSpacing(theme().px(12))
+        column = column_in(self, gap=12)
         for breakdown in breakdowns:
             lines = BreakdownLines(breakdown)
             lines.rule_wanted.connect(self.close)
@@ -93,7 +91,6 @@ class DerivedButton(QPushButton):
         self.show_values(values)
 
     def show_values(self, values: Sequence[Derived]) -> None:
-        """Show these."""
         self.values = values
         name = values[0].label.partition(",")[0]
         self.setText(f"{name} {' / '.join(value.text for value in values)}")
@@ -117,13 +114,9 @@ class Caption(QWidget):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, text: str) -> None:
-        super().__init__()
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(theme().px(10))
-        self._row.addWidget(label(text, "small"))
-        self._row.addStretch(1)
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = row_in(self, label(text, "small"), 1, gap=10, margins=0)
         self.beside: list[DerivedButton] = []
 
     def show_values(self, values: Iterable[Derived]) -> None:

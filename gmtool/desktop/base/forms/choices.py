@@ -12,12 +12,11 @@ from PySide6.QtWidgets import (
     QSpinBox,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
-from gmtool.desktop.base.parts.labels import label, literal, tool_tip
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import CardField, Item, Json
 
@@ -82,20 +81,16 @@ class SomeOfEditor(QWidget):
         self._labels = {item.key: item.label for item in field.items()}
         self._chosen: list[str] = []
         self._help = field.help
-        self.button = QPushButton()
+        self.button = dressed(QPushButton(), name=field.label)
         self.button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self.button.setAccessibleName(field.label)
         self.menu = QMenu(self)
         self.menu.aboutToShow.connect(self._fill)
         self.button.setMenu(self.menu)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.button)
+        column_in(self, self.button, margins=0)
         self.setFocusProxy(self.button)
         self._say()
 
     def value(self) -> list[Json]:
-        """The keys that are chosen."""
         return list(self._chosen)
 
     def show_value(self, value: object) -> None:
@@ -104,7 +99,6 @@ class SomeOfEditor(QWidget):
         self._say()
 
     def set_locked(self, locked: bool) -> None:
-        """Only to be looked at."""
         self.button.setEnabled(not locked)
 
     def _fill(self) -> None:
@@ -156,21 +150,15 @@ class NumbersEditor(QWidget):
             box.lineEdit().setProperty("keeps", True)
             box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
             box.valueChanged.connect(self.edited)
-            column = QVBoxLayout(one := QWidget())
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(theme().px(4))
-            column.addWidget(label(name, "small"))
-            column.addWidget(box)
+            column_in(one := QWidget(), label(name, "small"), box, gap=4, margins=0)
             flow.addWidget(one)
         if self._boxes:
             self.setFocusProxy(next(iter(self._boxes.values())))
 
     def value(self) -> dict[str, Json]:
-        """The numbers that are said."""
         return {key: box.value() for key, box in self._boxes.items() if box.value() > box.minimum()}
 
     def show_value(self, value: object) -> None:
-        """Show the numbers there are."""
         numbers = value if isinstance(value, dict) else {}
         for key, box in self._boxes.items():
             number = numbers.get(key)
@@ -179,12 +167,10 @@ class NumbersEditor(QWidget):
             box.blockSignals(False)
 
     def set_locked(self, locked: bool) -> None:
-        """Only to be looked at."""
         for box in self.boxes():
             box.setEnabled(not locked)
 
     def boxes(self) -> Sequence[QSpinBox]:
-        """Its fields from left to right."""
         return tuple(self._boxes.values())
 
 

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QSpinBox,
     QToolTip,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +21,7 @@ from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_
 from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.rules.seam import CardField, FieldKind, Json
 
@@ -40,19 +40,17 @@ class FieldEditor(QWidget):
 
     edited = Signal()
 
-    def __init__(self, field: CardField) -> None:
-        super().__init__()
+    def __init__(self, field: CardField, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.field = field
         says_its_name = field.kind in (FieldKind.YES_NO, FieldKind.ITEMS) or isinstance(field, FormField)
-        self.caption = None if says_its_name else Caption(field.label)
+        self.caption = None if says_its_name else Caption(field.label, parent)
         self.input = _MAKERS[field.kind](field)
         self.input.setAccessibleName((isinstance(field, FormField) and field.name) or field.label)
         self.input.setToolTip(tool_tip(field.help))
         self.wrong = ""
         """Sentences on what breaks a rule here; empty for a field in order."""
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.input)
+        column_in(self, self.input, margins=0)
         self.setFocusProxy(self.input)
         if isinstance(field, FormField):
             self.setSizePolicy(self.input.sizePolicy())
@@ -62,7 +60,6 @@ class FieldEditor(QWidget):
         self._listen()
 
     def value(self) -> Json:
-        """The value in the field."""
         match self.input:
             case QSpinBox() | QDoubleSpinBox() as box:
                 return None if box.specialValueText() and box.value() == box.minimum() else box.value()
@@ -147,7 +144,6 @@ class FieldEditor(QWidget):
             marked.setToolTip(tool_tip("\n".join((*sentences, self.field.help)).strip()))
 
     def set_locked(self, locked: bool) -> None:
-        """Only to be looked at."""
         if isinstance(self.input, ItemsEditor | NumbersEditor | SomeOfEditor):
             self.input.set_locked(locked)
         else:
@@ -236,10 +232,6 @@ def _text(field: CardField) -> QWidget:
     return line
 
 
-def _yes_no(field: CardField) -> QWidget:
-    return QCheckBox(field.label)
-
-
 def _one_of(field: CardField) -> QWidget:
     box = _Choice()
     if not isinstance(field, FormField):
@@ -268,7 +260,7 @@ def _show_choice(box: QComboBox, value: Json) -> None:
 _MAKERS = {
     FieldKind.NUMBER: _number,
     FieldKind.TEXT: _text,
-    FieldKind.YES_NO: _yes_no,
+    FieldKind.YES_NO: lambda field: QCheckBox(field.label),
     FieldKind.ONE_OF: _one_of,
     FieldKind.ITEMS: ItemsEditor,
     FieldKind.DICE: _text,

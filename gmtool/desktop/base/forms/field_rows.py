@@ -4,11 +4,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.parts.labels import heading, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import FieldKind, Json
 
@@ -36,7 +37,6 @@ class FieldRows(QWidget):
             self._add(field, explained)
 
     def values(self) -> dict[str, Json]:
-        """The values of all fields by their keys."""
         return {key: editor.value() for key, editor in self.editors.items()}
 
     def show_values(self, values: Mapping[str, Json]) -> None:
@@ -64,9 +64,5 @@ class FieldRows(QWidget):
 
 def _with_help(editor: FieldEditor, help: str) -> QWidget:
     both = QWidget()
-    column = QVBoxLayout(both)
-    column.setContentsMargins(0, 0, 0, theme().px(6))
-    column.setSpacing(theme().px(2))
-    column.addWidget(editor)
-    column.addWidget(wrapped(help, "small"))
+    column_in(both, editor, wrapped(help, "small"), gap=2, margins=(0, 0, 0, 6))
     return both

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from gmtool.desktop.base.forms.choices import AddBox
 from gmtool.desktop.base.forms.items_model import BOUNDS, ItemsModel
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded, kept
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.rules.seam import CardField, Json
@@ -99,7 +99,6 @@ class ItemTable(QTableView):
         return event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.currentIndex().isValid()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """High enough for every row."""
         row = QFontMetrics(theme().font()).height() + theme().px(12)
         head = self.horizontalHeader().sizeHint().height() if self._items.rows else 0
         return QSize(theme().px(300), head + row * len(self._items.rows) + 2)
@@ -169,9 +168,7 @@ class ItemsEditor(QWidget):
         self.adding = AddBox(field.items(), f"Add to {field.label.lower()}…")
         self.adding.activated.connect(self._add)
         self.model.edited.connect(self.edited)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.table)
+        column = column_in(self, self.table, margins=0)
         column.addWidget(self.adding, 0, Qt.AlignmentFlag.AlignLeft)
 
     def value(self) -> list[Json]:
@@ -179,13 +176,11 @@ class ItemsEditor(QWidget):
         return [*(dict(row) for row in self.model.rows), *self._others]
 
     def show_value(self, value: object) -> None:
-        """Show the rows of a card."""
         rows = value if isinstance(value, list) else []
         self._others = [row for row in rows if not isinstance(row, dict)]
         self.model.show_rows([row for row in rows if isinstance(row, dict)])
 
     def set_locked(self, locked: bool) -> None:
-        """Only to be looked at."""
         self.model.locked = locked
         self.adding.setVisible(not locked)
 
@@ -212,12 +207,10 @@ class CountDelegate(QStyledItemDelegate):
         return box
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:  # noqa: N802
-        """Lay the editor over the drawn field."""
         editor.setGeometry(_field(option.rect))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The field, then the number in it."""
         if index.flags() & Qt.ItemFlag.ItemIsEditable:
             with kept(painter):
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -228,7 +221,6 @@ class CountDelegate(QStyledItemDelegate):
 
     @staticmethod
     def width() -> int:
-        """The least width of a count."""
         return theme().px(_WIDE)
 
 

@@ -29,7 +29,6 @@ class ItemsModel(QAbstractTableModel):
         self.locked = False
 
     def show_rows(self, rows: Sequence[Row]) -> None:
-        """Show what a card has."""
         if list(rows) == self.rows:
             return
         if [row.get("item") for row in rows] == [row.get("item") for row in self.rows]:
@@ -46,7 +45,6 @@ class ItemsModel(QAbstractTableModel):
         self._change([*self.rows, {"item": key}])
 
     def take_away(self, place: int) -> None:
-        """One thing less."""
         self._change([row for at, row in enumerate(self.rows) if at != place])
 
     def item(self, place: int) -> Item:
@@ -56,12 +54,10 @@ class ItemsModel(QAbstractTableModel):
 
     @property
     def cross(self) -> int:
-        """The column of the crosses."""
         return self.notes + 1
 
     @property
     def notes(self) -> int:
-        """The column of the notes."""
         return self.mark_columns.stop + len(self._numbers)
 
     @property
@@ -80,15 +76,12 @@ class ItemsModel(QAbstractTableModel):
         return range(self.count_columns.stop, self.count_columns.stop + len(self._marks))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many things."""
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """Name, counts, marks, numbers, notes, cross."""
         return 0 if parent.isValid() else self.cross + 1
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
-        """Headings of the columns."""
         if way != Qt.Orientation.Horizontal or not 0 <= section <= self.cross:
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -99,7 +92,6 @@ class ItemsModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A text, a tick or a count."""
         if not index.isValid():
             return None
         place = index.column()
@@ -123,7 +115,6 @@ class ItemsModel(QAbstractTableModel):
         return (item.label, *("" for _ in range(self.mark_columns.stop - 1)), *numbers, item.notes)[place]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
-        """Tick or clear a mark, or say a count."""
         place = index.column()
         if self.locked:
             return False
@@ -134,7 +125,6 @@ class ItemsModel(QAbstractTableModel):
         return False
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Marks can be ticked, counts typed into."""
         flags = super().flags(index)
         if not index.isValid() or self.locked:
             return flags

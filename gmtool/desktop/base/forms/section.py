@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import CardField, FieldKind, Json
 
@@ -17,36 +19,30 @@ WIDE: Final = 4
 class Section(QWidget):
     """A heading that folds and unfolds, and short fields side by side under their labels, long ones across."""
 
-    def __init__(self, title: str, *, first: bool) -> None:
-        super().__init__()
+    def __init__(self, title: str, *, first: bool, parent: QWidget) -> None:
+        super().__init__(parent)
         self._title = title
         self._first = first
         self._editors: list[FieldEditor] = []
         self._place = 0
         self._columns = WIDE
         self._below: QWidget | None = None
-        self.head = QToolButton()
-        self.head.setProperty("role", "label")
+        self.head = dressed(QToolButton(toolButtonStyle=Qt.ToolButtonStyle.ToolButtonTextOnly), role="label")
         self.head.setCheckable(True)
-        self.head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.head.toggled.connect(self._unfold)
-        self._fields = QWidget()
-        self._grid = QGridLayout(self._fields)
+        self.fields = QWidget(self)
+        """Holds the fields; made in it, they are dressed by Qt only once."""
+        self._grid = QGridLayout(self.fields)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme().px(12))
         for column in range(WIDE):
             self._grid.setColumnStretch(column, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(theme().px(4))
-        box.addWidget(self.head)
-        box.addWidget(self._fields)
+        box = column_in(self, self.head, self.fields, gap=4, margins=0)
         self._box = box
         self.head.setChecked(True)
         self.head.setVisible(bool(title))
 
     def add(self, editor: FieldEditor) -> None:
-        """Put a field in the next free place."""
         self._editors.append(editor)
         wide = {
             FieldKind.ITEMS: self._columns,
@@ -65,7 +61,6 @@ class Section(QWidget):
         self._place += wide
 
     def has(self, field: str) -> bool:
-        """Whether this field is one of them."""
         return any(editor.field.key == field for editor in self._editors)
 
     def put_below(self, widget: QWidget) -> None:
@@ -79,7 +74,6 @@ class Section(QWidget):
             layout.addWidget(widget)
 
     def set_columns(self, columns: int) -> None:
-        """Lay the fields out anew in so many columns."""
         if columns == self._columns:
             return
         self._columns, self._place = columns, 0
@@ -104,7 +98,7 @@ class Section(QWidget):
             self.head.setChecked(True)
 
     def _unfold(self, unfolded: bool) -> None:
-        self._fields.setVisible(unfolded)
+        self.fields.setVisible(unfolded)
         if self._below is not None:
             self._below.setVisible(unfolded)
         self.head.setText(f"{'▾' if unfolded else '▸'}  {self._title.upper()}")
@@ -122,20 +116,20 @@ class FieldSections(QWidget):
     """A person changed the field of this key."""
     rule_wanted = Signal(str)
 
-    def __init__(self, fields: Iterable[CardField]) -> None:
-        super().__init__()
+    def __init__(self, fields: Iterable[CardField], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.editors: dict[str, FieldEditor] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(8))
+        column = column_in(self, gap=8, margins=0)
         by_section: dict[str, list[CardField]] = {}
         for field in fields:
             by_section.setdefault(field.section, []).append(field)
-        self._sections = [Section(name, first=not place) for place, name in enumerate(by_section)]
-        for section, inside in zip(self._sections, by_section.values(), strict=True):
+        self._sections: list[Section] = []
+        for name, inside in by_section.items():
+            section = Section(name, first=not self._sections, parent=self)
+            self._sections.append(section)
             column.addWidget(section)
             for field in inside:
-                section.add(self._editor(field))
+                section.add(self._editor(field, section.fields))
 
     def show_values(self, values: Mapping[str, Json]) -> None:
         """Show these, and in every other field its default."""
@@ -153,7 +147,6 @@ class FieldSections(QWidget):
             section.show_wrong()
 
     def of(self, field: str) -> Section | None:
-        """The section of a field, if it has one."""
         return next((section for section in self._sections if section.has(field)), None)
 
     def fit(self, width: int, *, least: int = 1) -> None:
@@ -162,8 +155,8 @@ class FieldSections(QWidget):
         for section in self._sections:
             section.set_columns(max(wanted, least))
 
-    def _editor(self, field: CardField) -> FieldEditor:
-        editor = self.editors[field.key] = FieldEditor(field)
+    def _editor(self, field: CardField, parent: QWidget) -> FieldEditor:
+        editor = self.editors[field.key] = FieldEditor(field, parent)
         if editor.caption is not None:
             editor.caption.rule_wanted.connect(self.rule_wanted)
         editor.edited.connect(lambda: self.edited.emit(field.key))

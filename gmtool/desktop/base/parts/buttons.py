@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
-from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.labels import dressed, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
@@ -48,17 +48,14 @@ class KeyButton(QPushButton):
             self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Room for the text and the cap."""
         hint = super().sizeHint()
         return hint + QSize(self._cap_width() + theme().px(8), 0) if self._capped() else hint
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Never cut off."""
         return self.sizeHint()
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The style's button, with the text to the left and the cap to the right."""
         if not self._capped():
             super().paintEvent(event)
             return
@@ -102,10 +99,10 @@ def key_text(keys: QKeySequence) -> str:
     return text if len(text) < 2 else text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").strip()
 
 
-def button_row(actions: Iterable[QAction], gap: int = 6) -> QWidget:
-    """A button an action, each with its key."""
+def button_row(actions: Iterable[QAction], gap: int = 6, *, primary: QAction | None = None) -> QWidget:
+    """A button an action, each with its key; `primary` is what is usually done."""
     row = QWidget()
     flow = FlowLayout(row, theme().px(gap))
     for action in actions:
-        flow.addWidget(KeyButton(action=action))
+        flow.addWidget(dressed(KeyButton(action=action), kind="primary" if action is primary else ""))
     return row

@@ -78,15 +78,12 @@ class Springs(QObject):
         self._open = open
         self._drop = drop
         self._over: str | None = None
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WAIT)
+        self._timer = QTimer(self, singleShot=True, interval=WAIT)
         self._timer.timeout.connect(self._spring)
         watched.setAcceptDrops(True)
         watched.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Follow what is carried."""
         if event.type() == QEvent.Type.DragLeave:
             self._follow(None)
         # entering and moving are drop events as well

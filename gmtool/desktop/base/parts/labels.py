@@ -2,11 +2,13 @@
 
 import re
 from html import escape
+from typing import TypeVar
 
 from PySide6 import QtGui
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
+Some = TypeVar("Some", bound=QWidget)
 _LONG_WORD, _PIECE = re.compile(r"\S{31,}"), re.compile(r"\S{1,12}")
 _BREAK = "\u200b"  # a space without a width
 
@@ -53,6 +55,18 @@ def rule_line(parent: QWidget | None = None) -> QFrame:
     made.setProperty("kind", "rule")
     made.setFixedHeight(1)
     return made
+
+
+def dressed(widget: Some, *, name: str = "", kind: str = "", role: str = "", tip: str = "") -> Some:
+    """A new widget with its name for a screen reader, its kind or role in the style sheet, and its tool tip."""
+    if name:
+        widget.setAccessibleName(name)
+    for key, value in (("kind", kind), ("role", role)):
+        if value:
+            widget.setProperty(key, value)
+    if tip:
+        widget.setToolTip(tip)
+    return widget
 
 
 def set_kind(widget: QWidget, **properties: object) -> None:

@@ -1,7 +1,59 @@
-"""Layouts: rows that flow like the words of a text, and equal columns that fill the width."""
+"""Layouts: rows and columns of parts, rows that flow like the words of a text, and equal columns over the width."""
+
+from collections.abc import Iterable
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+
+from gmtool.desktop.base.theme.current import theme
+
+Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
+"""What stands in a row or column; a number is a stretch, and one beside a part says how much of the room it takes."""
+Margins = int | tuple[int, int, int, int]
+"""At all sides, or from the left on clockwise."""
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def row_in(parent: QWidget, *parts: Part, gap: int | None = None, margins: Margins | None = None) -> QHBoxLayout:
+    """Parts side by side that fill a widget. Lengths are at 100 %; those left out are the style's."""
+    return _filled(QHBoxLayout(parent), parts, gap, margins)
+
+
+def column_in(parent: QWidget, *parts: Part, gap: int | None = None, margins: Margins | None = None) -> QVBoxLayout:
+    """The same beneath each other."""
+    return _filled(QVBoxLayout(parent), parts, gap, margins)
+
+
+def row_of(*parts: Part, gap: int | None = None, margins: Margins | None = None) -> QHBoxLayout:
+    """Parts side by side, to be put into another layout."""
+    return _filled(QHBoxLayout(), parts, gap, margins)
+
+
+def column_of(*parts: Part, gap: int | None = None, margins: Margins | None = None) -> QVBoxLayout:
+    """The same beneath each other."""
+    return _filled(QVBoxLayout(), parts, gap, margins)
+
+
+def _filled(box: Box, parts: Iterable[Part], gap: int | None, margins: Margins | None) -> Box:
+    if margins is not None:
+        sides = (margins,) * 4 if isinstance(margins, int) else margins
+        box.setContentsMargins(*(_px(side) for side in sides))
+    if gap is not None:
+        box.setSpacing(_px(gap))
+    for part in parts:
+        one, stretch = part if isinstance(part, tuple) else (part, 0)
+        if isinstance(one, int):
+            box.addStretch(one)
+        elif isinstance(one, QLayout):
+            box.addLayout(one, stretch)
+        else:
+            box.addWidget(one, stretch)
+    return box
+
+
+def _px(length: int) -> int:
+    return theme().px(length) if length else 0
 
 
 class FlowLayout(QLayout):
@@ -15,38 +67,31 @@ class FlowLayout(QLayout):
         self.setSpacing(spacing)
 
     def addItem(self, item: QLayoutItem) -> None:  # noqa: N802
-        """Take one more."""
         self._items.append(item)
         self.invalidate()
 
     def count(self) -> int:
-        """How many there are."""
         return len(self._items)
 
     def itemAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """The item at a place."""
         return self._items[index] if 0 <= index < len(self._items) else None
 
     def takeAt(self, index: int) -> QLayoutItem | None:  # noqa: N802
-        """Give up the item at a place."""
         if not 0 <= index < len(self._items):
             return None
         self.invalidate()
         return self._items.pop(index)
 
     def clear(self) -> None:
-        """Take all widgets out and let them go."""
         while (item := self.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
-        """Takes no more than it needs."""
         return Qt.Orientation(0)
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
-        """The narrower, the higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
@@ -61,16 +106,13 @@ class FlowLayout(QLayout):
         super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
-        """Put everything in its place."""
         super().setGeometry(rect)
         self._arrange(rect, move=True)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """As small as it can be."""
         return self.minimumSize()
 
     def minimumSize(self) -> QSize:  # noqa: N802
-        """As wide as the widest of them."""
         size = QSize()
         for item in self._items:
             size = size.expandedTo(item.minimumSize())
@@ -123,15 +165,12 @@ class EvenRow(FlowLayout):
     """Widgets side by side, all as wide as each other; where the widest has no room, rows that are evenly full."""
 
     def expandingDirections(self) -> Qt.Orientation:  # noqa: N802
-        """As wide as there is room."""
         return Qt.Orientation.Horizontal
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
-        """The height of the rows at this width."""
         return sum(rect.height() + self.spacing() for rect in self._places(QRect(0, 0, width, 0))[1]) - self.spacing()
 
     def setGeometry(self, rect: QRect) -> None:  # noqa: N802
-        """Put everything in its place."""
         QLayout.setGeometry(self, rect)
         for item, place in zip(self._items, self._places(rect)[0], strict=True):
             item.setGeometry(place)

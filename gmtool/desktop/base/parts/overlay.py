@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
+from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 
@@ -20,8 +21,7 @@ class Overlay(QWidget):
         self.setAccessibleName(name)
         self._wanted = QSize(width, height)
         self._before: QWidget | None = None
-        self.panel = QFrame(self)
-        self.panel.setProperty("kind", "popup")
+        self.panel = dressed(QFrame(self), kind="popup")
         self.panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.body = QVBoxLayout(self.panel)
         unit = theme().unit
@@ -32,7 +32,6 @@ class Overlay(QWidget):
         self.hide()
 
     def open(self, focus: QWidget | None = None) -> None:
-        """Show the panel and put the focus into it."""
         self._before = QApplication.focusWidget()
         self.setGeometry(self._below.rect())
         self.show()
@@ -51,7 +50,6 @@ class Overlay(QWidget):
         self.closed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Stay as large as the window."""
         if event.type() == QEvent.Type.Resize and watched is self._below and self.isVisible():
             self.setGeometry(self._below.rect())
             self._place()
@@ -68,19 +66,16 @@ class Overlay(QWidget):
         self.panel.setGeometry((self.width() - width) // 2, theme().px(48), width, height)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Escape goes back."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         else:
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click beside the panel goes back."""
         if not self.panel.geometry().contains(event.position().toPoint()):
             self.close_up()
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """A veil over what is behind."""
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(0, 0, 0, 110))

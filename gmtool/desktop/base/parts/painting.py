@@ -12,13 +12,15 @@ from types import TracebackType
 from typing import Any, Final, TypeVar, cast
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea
 
 from gmtool.desktop.base.theme.current import theme
 
 Paint = TypeVar("Paint", bound=Callable[..., None])
 HERE: Final = "This cannot be drawn."
+LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+RIGHT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 class NotPainted(Exception):
@@ -87,3 +89,15 @@ def place_of(kind: type[BaseException], trace: TracebackType | None) -> tuple[ob
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return kind, trace and (trace.tb_frame.f_code, trace.tb_lineno)
+
+
+def paint_line(
+    painter: QPainter, room: QRect, text: str, font: QFont, colour: str, align: Qt.AlignmentFlag | Qt.TextFlag = LEFT
+) -> int:
+    """A line of text in a colour of the theme, cut where it has no room; how wide it is then."""
+    metrics = QFontMetrics(font)
+    shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, room.width()))
+    painter.setFont(font)
+    painter.setPen(theme().colour(colour))
+    painter.drawText(room, align, shown)
+    return metrics.horizontalAdvance(shown)

@@ -6,9 +6,10 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QProgressBar, QPushButton, QSizePolicy, QWidget
 
-from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.store.progress import Cancelled, Progress
 
@@ -29,25 +30,18 @@ class BusyStrip(QWidget):
         self._said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.cancelled)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
-        row.addWidget(self._said, 1)
-        row.addWidget(self.cancel)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(_LONG)
+        row_in(self, (self._said, 1), self.cancel, margins=(0, 4, 0, 4))
+        self._timer = QTimer(self, singleShot=True, interval=_LONG)
         self._timer.timeout.connect(self.show)
         self.hide()
 
     def begin(self, name: str) -> None:
-        """A file of this name is being read."""
         metrics = QFontMetrics(theme().font())
         short = metrics.elidedText(name, Qt.TextElideMode.ElideMiddle, _LETTERS * metrics.averageCharWidth())
         self._said.setText(f"Reading {short}…")
         self._timer.start()
 
     def end(self) -> None:
-        """It is there, or was refused."""
         self._timer.stop()
         self.hide()
 
@@ -89,13 +83,10 @@ class WorkStrip(QWidget):
         self.setAccessibleName("Work in progress")
         self.said = label("")
         self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("How much is done")
+        self.bar = dressed(QProgressBar(textVisible=False), name="How much is done")
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self._stop)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme().px(14), theme().px(4), theme().px(14), theme().px(4))
+        row = row_in(self, margins=(14, 4, 14, 4))
         for part in (self.said, self.bar, self.cancel):
             row.addWidget(part, 0 if part is self.cancel else 1)
         self._begun = self._seen = 0.0

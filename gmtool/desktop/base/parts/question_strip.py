@@ -1,11 +1,13 @@
 """Question strips under a list, one open at a time: Enter takes what is filled in, Esc does not."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.layouts import column_in
 
 
 class QuestionStrip(QFrame):
@@ -23,6 +25,7 @@ class QuestionStrip(QFrame):
         self.setProperty("kind", "popup")
         self.about = wrapped("")
         self.outcome = wrapped("", "small")
+        self._then: Callable[[], object] | None = None
         self.take = QPushButton()
         set_kind(self.take, kind="primary")
         self.take.clicked.connect(self._take)
@@ -31,19 +34,10 @@ class QuestionStrip(QFrame):
         first, row = inputs[:-2], QHBoxLayout()
         for place, part in enumerate((*inputs[-2:], self.take, self.cancel)):
             row.addWidget(part, 0 if place else 1)
-        self.column = column = QVBoxLayout(self)
-        margin = theme().px(10)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(theme().px(6))
-        column.addWidget(self.about)
-        for part in first:
-            column.addWidget(part)
-        column.addLayout(row)
-        column.addWidget(self.outcome)
+        self.column = column_in(self, self.about, *first, row, self.outcome, gap=6, margins=10)
         self.hide()
 
     def close_up(self) -> None:
-        """Not, or no more."""
         if not self.isHidden():
             self.hide()
             self.closed.emit()
@@ -57,8 +51,9 @@ class QuestionStrip(QFrame):
         else:
             super().keyPressEvent(event)
 
-    def open_on(self, first: QWidget) -> None:
-        """Show it with the keys in its first input."""
+    def open_on(self, first: QWidget, then: Callable[[], object]) -> None:
+        """Show it with the keys in its first input; where it is taken, go on with `then`."""
+        self._then = then
         self.show()
         self.opened.emit()
         first.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -72,11 +67,8 @@ class QuestionStrip(QFrame):
     def _take(self) -> None:
         if self.take.isEnabled() and not self.isHidden():
             self.close_up()
-            self.accept()
-
-    def accept(self) -> None:
-        """Do what was asked about."""
-        raise NotImplementedError
+            if self._then is not None:
+                self._then()
 
 
 class StripStack(QWidget):
@@ -86,12 +78,9 @@ class StripStack(QWidget):
         super().__init__()
         self._view = view
         self._strips: list[QuestionStrip] = []
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(0)
+        self._column = column_in(self, gap=0, margins=0)
 
     def hold(self, strip: QuestionStrip) -> None:
-        """One more."""
         self._strips.append(strip)
         self._column.addWidget(strip)
         strip.opened.connect(lambda: self._opened(strip))

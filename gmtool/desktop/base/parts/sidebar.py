@@ -5,7 +5,7 @@ Where the page is narrow, the list becomes a button.
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QListView,
@@ -15,45 +15,22 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from gmtool.desktop.base.parts.labels import literal, tool_tip
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.side_entry import SideEntry
 
-Index = QModelIndex | QPersistentModelIndex
 
-
-class SideModel(QAbstractListModel):
+class SideModel(RowsModel[SideEntry]):
     """The rows; headings cannot be chosen."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.entries: list[SideEntry] = []
-
-    def show_entries(self, entries: Sequence[SideEntry]) -> None:
-        """Show these rows; where only counts differ, the view stays as it is."""
-        if [(e.key, e.text) for e in entries] == [(e.key, e.text) for e in self.entries]:
-            self.entries = list(entries)
-            if entries:
-                self.dataChanged.emit(self.index(0), self.index(len(entries) - 1))
-            return
-        self.beginResetModel()
-        self.entries = list(entries)
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many rows."""
-        return 0 if parent.isValid() else len(self.entries)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The text; read aloud with its count."""
-        if not index.isValid():
-            return None
-        entry = self.entries[index.row()]
+    def shown(self, place: int, role: int) -> object:
+        entry = self.rows[place]
         if role == Qt.ItemDataRole.DisplayRole:
             return entry.text
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and entry.key:
@@ -62,8 +39,7 @@ class SideModel(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings are not to be chosen."""
-        if index.isValid() and not self.entries[index.row()].key:
+        if index.isValid() and not self.rows[index.row()].key:
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index)
 
@@ -111,7 +87,7 @@ class _SideDelegate(QStyledItemDelegate):
     def _entry(index: Index) -> SideEntry:
         model = index.model()
         assert isinstance(model, SideModel)
-        return model.entries[index.row()]
+        return model.rows[index.row()]
 
 
 class SideList(QListView):
@@ -140,22 +116,19 @@ class SideList(QListView):
     def fill(self, entries: Sequence[SideEntry]) -> None:
         """Show these rows; what was chosen stays so, or the first row is."""
         key = self._key
-        self.rows.show_entries(entries)
+        self.rows.update_rows(entries, lambda entry: (entry.key, entry.text))
         self.choose(key if any(key and e.key == key for e in entries) else next((e.key for e in entries if e.key), ""))
 
     def choose(self, key: str) -> None:
-        """Choose the row with this key."""
-        for row, entry in enumerate(self.rows.entries):
+        for row, entry in enumerate(self.rows.rows):
             if key and entry.key == key:
                 self.setCurrentIndex(self.rows.index(row))
 
     def key_at(self, point: QPoint) -> str | None:
-        """The key of the row at a point of the viewport."""
         index = self.indexAt(point)
-        return (self.rows.entries[index.row()].key or None) if index.isValid() else None
+        return (self.rows.rows[index.row()].key or None) if index.isValid() else None
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """As wide as a word or two."""
         return QSize(theme().px(216), theme().px(300))
 
     def _space(self) -> None:
@@ -163,7 +136,7 @@ class SideList(QListView):
         self.doItemsLayout()
 
     def _changed(self, current: QModelIndex) -> None:
-        key = self.rows.entries[current.row()].key if current.isValid() else ""
+        key = self.rows.rows[current.row()].key if current.isValid() else ""
         if key and key != self._key:
             self._key = key
             self.chosen.emit(key)
@@ -175,23 +148,20 @@ _NARROW = 900
 class Panes(QWidget):
     """`left` holds the list; `others` are (pane, width) from left to right, the last takes what is left."""
 
-    def __init__(self, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]]) -> None:
-        super().__init__()
+    def __init__(self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]]) -> None:
+        super().__init__(page)
         self._left = left
+        column = column_in(self, gap=0, margins=0)
         self.button = SideButton(side)
-        self._split = QSplitter()
-        self._split.setChildrenCollapsible(False)
+        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
+        self._split = QSplitter(self, childrenCollapsible=False)
+        column.addWidget(self._split, 1)
         self._split.addWidget(left)
         for pane, _ in others:
             self._split.addWidget(pane)
         self._split.setSizes([theme().px(220), *(theme().px(width) for _, width in others)])
         for place in range(1, len(others) + 1):
             self._split.setStretchFactor(place, 2 if place == len(others) else 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self._split, 1)
         self.button.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -222,12 +192,12 @@ class SideButton(QToolButton):
         self._say()
 
     def _say(self) -> None:
-        text = next((entry.text for entry in self._side.rows.entries if entry.key == self._side.key), "")
+        text = next((entry.text for entry in self._side.rows.rows if entry.key == self._side.key), "")
         self.setText(literal(f"{text}  ▾"))
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()
-        for entry in self._side.rows.entries:
+        for entry in self._side.rows.rows:
             if entry.key:
                 text = entry.text if entry.count is None else f"{entry.text}  {entry.count}"
                 action = menu.addAction(literal(text))

@@ -2,10 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from gmtool.desktop.base.parts.labels import label, rule_line
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
 
 
@@ -37,11 +37,7 @@ class TextPairs(QWidget):
         flow = FlowLayout(self, theme().px(18))
         for heading, text in zip(columns, row, strict=False):
             pair = QWidget()
-            column = QVBoxLayout(pair)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(theme().px(3))
-            column.addWidget(label(heading, "small"))
-            column.addWidget(label(text))
+            column_in(pair, label(heading, "small"), label(text), gap=3, margins=0)
             flow.addWidget(pair)
 
 
@@ -55,12 +51,9 @@ class FoldingGrid(QWidget):
         # else its columns would keep the whole page as wide as they are
         self.grid.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.folded: QWidget | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.grid)
+        column_in(self, self.grid, margins=0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Fold or unfold."""
         super().resizeEvent(event)
         fits = self.grid.minimumSizeHint().width() <= self.width()
         if not fits and self.folded is None and (layout := self.layout()) is not None:
@@ -72,9 +65,7 @@ class FoldingGrid(QWidget):
 
     def _fold(self) -> QWidget:
         folded = QWidget()
-        column = QVBoxLayout(folded)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(8))
+        column = column_in(folded, gap=8, margins=0)
         for row in self._rows:
             column.addWidget(rule_line())
             column.addWidget(TextPairs(self._columns, row, row[0] if row else ""))

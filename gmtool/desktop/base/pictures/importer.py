@@ -67,7 +67,6 @@ class PictureImporter(QObject):
         return bool(self._waiting)
 
     def take(self, path: Path) -> None:
-        """Take in the picture in a file."""
 
         def read() -> str:
             return self._keep(read_outside(path, PICTURE_BYTES, "picture"), path.name)
@@ -79,7 +78,6 @@ class PictureImporter(QObject):
         self._start(lambda: self._keep(encode(image, name), name), lambda key: self.taken.emit(key, name))
 
     def take_map(self, path: Path) -> None:
-        """Take in a Universal VTT map."""
 
         def read() -> UniversalVtt:
             found = read_vtt_file(path)
@@ -104,7 +102,6 @@ class PictureImporter(QObject):
         self._waiting.clear()
 
     def close(self) -> None:
-        """Take in nothing more."""
         self.cancel()
         self._worker.close()
 

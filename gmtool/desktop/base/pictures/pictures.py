@@ -34,7 +34,6 @@ class BoundedCache:
         return found[0]
 
     def put(self, key: Hashable, value: Any, size: int) -> None:
-        """Keep a value of so many bytes."""
         _, before = self._values.pop(key, (None, 0))
         self._values[key] = value, size
         self.bytes += size - before
@@ -43,7 +42,6 @@ class BoundedCache:
             self.bytes -= gone
 
     def clear(self) -> None:
-        """Keep nothing."""
         self._values.clear()
         self.bytes = 0
 
@@ -62,7 +60,6 @@ class ImageLevels:
 
     @property
     def bytes(self) -> int:
-        """The memory that they take."""
         return sum(image.sizeInBytes() for image in self.images)
 
     def at_least(self, pixels: float) -> QImage:
@@ -171,7 +168,6 @@ class Pictures(QObject):
 
     @property
     def bytes(self) -> int:
-        """The memory that the images take."""
         return self._kept.bytes
 
     def close(self) -> None:

@@ -74,15 +74,12 @@ class Theme:
         return self.px(4)
 
     def colour(self, name: str) -> QColor:
-        """A named colour of the palette, for painters."""
         return QColor(getattr(self.palette, name))
 
     def side(self, index: int) -> SideStyle:
-        """How the side with this index is drawn."""
         return self.palette.sides[index % len(self.palette.sides)]
 
     def font(self, role: Role | str = Role.BODY, *, bold: bool | None = None) -> QFont:
-        """The font of a role, for painters and widgets."""
         return QFont(_font(self.px(ROLES[Role(role)][0]), Role(role), bold))
 
     def mono(self, role: Role | str = Role.SMALL) -> QFont:

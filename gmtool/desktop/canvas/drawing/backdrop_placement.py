@@ -10,8 +10,7 @@ from PySide6.QtGui import QImage, QPolygonF, QTransform
 
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.canvas.scene.ground_layout import Layout, layout_of
-from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
-from gmtool.space import Backdrop, Ground, OpenGround
+from gmtool.space import HUNDRED, Backdrop, Ground
 
 
 @dataclass(frozen=True)
@@ -34,12 +33,12 @@ class BackdropPlacement:
     @property
     def measure(self) -> float:
         """Units of the plane to what the GM counts in: the width of a hex, an inch or a foot."""
-        return self.layout.measure if isinstance(self.ground, OpenGround) else ROOT3
+        return HUNDRED * self.layout.unit
 
     @property
     def unit(self) -> str:
         """What the GM counts in, in words."""
-        return self.ground.unit.plural if isinstance(self.ground, OpenGround) else "hexes"
+        return self.ground.units
 
     @property
     def corner(self) -> QPointF:

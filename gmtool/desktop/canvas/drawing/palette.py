@@ -22,7 +22,7 @@ from gmtool.desktop.canvas.drawing.drawing_tool import key_sign
 from gmtool.desktop.canvas.drawing.layer_fields import LayerFields
 from gmtool.presentation.map.pen import ERASE_LETTER, MODE_LETTERS, Pen
 from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
-from gmtool.space import Ground, HexGround, Layer
+from gmtool.space import Ground, Layer
 
 
 class LetterButton(QPushButton):
@@ -52,8 +52,11 @@ _WAYS = {
 }
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
-_ON_HEXES = {BrushSize.ONE: "1 hex", BrushSize.MEGAHEX: "Megahex", BrushSize.TWO: "2 around"}
-_ON_CELLS = {BrushSize.ONE: "1 cell", BrushSize.MEGAHEX: "3 by 3", BrushSize.TWO: "5 by 5"}
+_SIZES = {
+    "hex": {BrushSize.ONE: "1 hex", BrushSize.MEGAHEX: "Megahex", BrushSize.TWO: "2 around"},
+    "cell": {BrushSize.ONE: "1 cell", BrushSize.MEGAHEX: "3 by 3", BrushSize.TWO: "5 by 5"},
+}
+"""What the sizes of the brush are called, by the spots of a ground."""
 
 
 class Palette(QScrollArea):
@@ -88,7 +91,7 @@ class Palette(QScrollArea):
 
     def show_ground(self, ground: Ground | None) -> None:
         """Name the brushes as this ground needs, and offer the entrances it has."""
-        names = _ON_CELLS if ground is not None and not isinstance(ground, HexGround) else _ON_HEXES
+        names = _SIZES["hex" if ground is None else ground.spot_name]
         if [self.brush.itemText(i) for i in range(self.brush.count())] != list(names.values()):
             self.brush.clear()
             for size, name in names.items():
@@ -134,6 +137,7 @@ class Palette(QScrollArea):
     def _lay_out(self) -> None:
         inside = self._inside
         inside.setProperty("kind", "clear")
+        self.setWidget(inside)
         column = QVBoxLayout(inside)
         column.setContentsMargins(theme().px(8), theme().px(4), theme().px(2), theme().px(8))
         column.setSpacing(theme().px(4))
@@ -153,7 +157,6 @@ class Palette(QScrollArea):
         column.addWidget(self.erase)
         column.addWidget(wrapped("The right button erases. Comma and full stop change the depth or the step.", "small"))
         column.addStretch(1)
-        self.setWidget(inside)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._fit()

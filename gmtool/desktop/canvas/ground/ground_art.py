@@ -1,20 +1,20 @@
 """The ground itself, painted from what is lowest to what lies over it.
 
-The lowest is the picture under it; while that is being read, there is plain ground."""
+The lowest is the picture under it; while that is being read, there is plain ground. The grid lies over the terrain."""
 
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QRectF, QSize, Qt, SignalInstance
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPolygonF, QTransform
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, SignalInstance
+from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
-from gmtool.desktop.canvas.ground.grid import Grid
 from gmtool.desktop.canvas.ground.marks import paint_entrances, paint_fog, paint_names, paint_notes, paint_numbers
 from gmtool.desktop.canvas.ground.patches import Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
 from gmtool.desktop.canvas.ground.terrain import paint_doors, paint_terrain
+from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.space import Ground
 
 
@@ -50,6 +50,54 @@ def paint_backdrop(piece: GroundPiece, pictures: PictureSource) -> bool:
     return True
 
 
+_THIN_FROM: Final = 5.0
+_HEAVY_FROM: Final = 1.8
+_SHADOW_FROM: Final = 8.0
+"""The scales from which the lines of the grid are worth drawing."""
+
+
+class _Grid:
+    """The lines of one ground, as one block of them that is repeated."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._back = QTransform().rotate(-layout.angle)
+        self._thin, self._heavy, self._fine = layout.grid_lines()
+        self._fine_from, self._block = layout.fine_from, layout.grid_block
+
+    def paint(self, piece: GroundPiece) -> None:
+        """Draw the lines of a piece of ground; over a picture with a shadow, to be seen on anything."""
+        painter, scale, colours = piece.painter, piece.scale, map_colours()
+        thin, heavy = (colours.label, colours.label) if piece.over else (colours.thin, colours.heavy)
+        if piece.over and scale >= _SHADOW_FROM:
+            painter.save()
+            painter.setTransform(painter.transform() * QTransform.fromTranslate(1, 1))
+            for path in (self._thin, self._heavy):
+                self._repeat(piece, path, line_pen(painter, faded(colours.outside, 0.7), 1.0))
+            painter.restore()
+        if scale >= self._fine_from and not self._fine.isEmpty():
+            self._repeat(piece, self._fine, line_pen(painter, faded(thin, 0.4), 1.0))
+        if scale >= _THIN_FROM:
+            strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35) * (0.7 if piece.over else 1.0)
+            width = 1.0 if scale < 14 else painter.device().devicePixelRatioF() ** 0.5
+            self._repeat(piece, self._thin, line_pen(painter, faded(thin, strength), width))
+        if scale >= _HEAVY_FROM:
+            strength = min(1.0, (scale - _HEAVY_FROM) / 9 + 0.25)
+            width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
+            self._repeat(piece, self._heavy, line_pen(painter, faded(heavy, strength), width))
+
+    def _repeat(self, piece: GroundPiece, path: QPainterPath, pen: QPen) -> None:
+        painter, upright = piece.painter, piece.upright
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        wide, high = self._block.x(), self._block.y()
+        for i in range(int((upright.left() - 2) // wide), int((upright.right() + 2) // wide) + 1):
+            for j in range(int((upright.top() - 2) // high), int((upright.bottom() + 2) // high) + 1):
+                off = self._back.map(QPointF(i * wide, j * high))
+                painter.translate(off)
+                painter.drawPath(path)
+                painter.translate(-off)
+
+
 class GroundArt:
     """One ground, ready to be painted piece by piece, at any scale.
 
@@ -67,7 +115,7 @@ class GroundArt:
         self._edge = QPainterPath()
         self._edge.addPolygon(layout.edge())
         self._edge.closeSubpath()
-        self._grid = Grid(ground)
+        self._grid = _Grid(layout)
 
     def change(self, ground: Ground) -> set[Any] | None:
         """The same ground is painted otherwise: the spots that are, or None if it is another ground."""

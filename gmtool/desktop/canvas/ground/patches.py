@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, layout_of
+from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Ground
 
 Maker = Callable[[Iterable[Any]], QPainterPath]
@@ -69,7 +69,7 @@ class Patches:
 
     def change(self, ground: Ground) -> set[Any] | None:
         """The ground is painted otherwise. The spots that look otherwise now, or None if it is another ground."""
-        if type(ground) is not type(self.ground) or _shape(ground) != _shape(self.ground):
+        if type(ground) is not type(self.ground) or ground.lattice != self.ground.lattice:
             return None
         touched: set[Any] = set()
         for brush, gone, come in _changes(self.ground, ground):
@@ -157,10 +157,3 @@ def _by_level(items: Iterable[tuple[Any, int]]) -> dict[int, list[Any]]:
 
 def _spots(entrances: Mapping[str, Iterable[Any]]) -> set[Any]:
     return {spot for spots in entrances.values() for spot in spots}
-
-
-def _shape(ground: Any) -> tuple[Any, ...]:
-    """What must be alike for two grounds to be one that was painted on."""
-    if isinstance(layout_of(ground), HexLayout):
-        return (*ground.size, ground.pointed, ground.megahex_origin)
-    return ground.width, ground.height, ground.unit, ground.cell

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 
 from gmtool.desktop.canvas.input.pointer import GROWTH, Pointer
 from gmtool.presentation.map.asked_input import Pointed
-from gmtool.space import Hex, Point
+from gmtool.space import Place
 
 if TYPE_CHECKING:
     from gmtool.desktop.canvas.map.view import MapView
@@ -87,7 +87,7 @@ class Keyboard:
         if drawing and pointed is not None and pointed.by_key:
             self._pointer.way.add(pointed.place)
         elif view.content.asking.draws and pointed is not None and pointed.at is not None:
-            self._pointer.way.open.go_straight(pointed.at)
+            self._pointer.way.go_straight(pointed.at)
         elif view.content.turning_at is not None:
             view.pick_facing()
         else:
@@ -95,7 +95,7 @@ class Keyboard:
 
     def _draw(self, columns: int, rows: int) -> None:
         """The way goes on by one hex, and the cursor with it."""
-        end = self._pointer.way.hexes.end_now
+        end = self._pointer.way.end_now
         if end is not None:
             there = self._beside(end, columns, rows)
             self._go_to(there)
@@ -105,7 +105,7 @@ class Keyboard:
         """The way is shorter by one hex, and the cursor is at its end."""
         pointed, way = self._view.content.pointed, self._pointer.way
         way.take_back()
-        if pointed is not None and pointed.by_key and (end := way.hexes.end_now) is not None:
+        if pointed is not None and pointed.by_key and (end := way.end_now) is not None:
             self._go_to(end)
 
     def _walk(self, columns: int, rows: int, fine: bool) -> None:
@@ -115,24 +115,20 @@ class Keyboard:
         else:
             self._go_to(self._begin())
 
-    def _beside(self, place: Hex | Point, right: int, down: int, fine: bool = False) -> Hex | Point:
+    def _beside(self, place: Place, right: int, down: int, fine: bool = False) -> Place:
         """The next hex that way as it is seen on the screen, however the ground is turned.
 
         On open ground half a base on, or with `fine` a tenth of one, to round numbers and up to the edge.
         """
         content, camera = self._view.content, self._view.camera
-        if content.layout is None:
+        if content.layout is None or content.ground is None:
             return place
         for _ in range(round((camera.angle - content.layout.angle) / 90) % 4):
             right, down = down, -right
-        if isinstance(place, Point):
-            return content.stepped(place, right, down, content.near // 5 if fine else content.near)
-        if content.hexes is None:
-            return place
-        column, row = content.hexes.column_row(place)
-        return content.hexes.at_column_row(column + right, row + down)
+        found: Place = content.ground.next_place(place, right, down, fine=fine)
+        return found
 
-    def _begin(self) -> Hex | Point | None:
+    def _begin(self) -> Place | None:
         """Where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
         content, camera = self._view.content, self._view.camera
         if content.pointed is not None:
@@ -141,7 +137,7 @@ class Keyboard:
             return content.acting_spot.place
         return content.place_at(camera.seen().center())
 
-    def _go_to(self, place: Hex | Point | None, figure: str = "") -> None:
+    def _go_to(self, place: Place | None, figure: str = "") -> None:
         content = self._view.content
         if place is None or not content.covers(place):
             return

@@ -6,11 +6,9 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.canvas.input.way_input import WayInput
+from gmtool.desktop.canvas.input.way_input import HexWayInput, OpenWayInput, WayInput
 from gmtool.desktop.canvas.scene.content import Drag
-from gmtool.desktop.canvas.scene.hex_geometry import facing_towards, heading_towards
 from gmtool.presentation.map.asked_input import Pointed
-from gmtool.space import Point
 
 if TYPE_CHECKING:
     from gmtool.desktop.canvas.map.view import MapView
@@ -38,13 +36,12 @@ class FacingInput:
 
     def look_to(self, at: QPointF) -> None:
         """The pointer is at this pixel: the figure looks there, if that is what it means."""
-        place = self._view.content.turning_at
-        if place is None or not self.means(at):
+        place, layout = self._view.content.turning_at, self._view.content.layout
+        if place is None or layout is None or not self.means(at):
             return
         world, middle = self._view.camera.to_world(at), self._view.content.middle(place)
         if (world - middle).manhattanLength() > _ON_IT:
-            towards = heading_towards if isinstance(place, Point) else facing_towards
-            self._view.face(towards(middle, world))
+            self._view.face(layout.way_towards(middle, world))
 
 
 NOTCH: Final = 120
@@ -58,13 +55,19 @@ class Pointer:
 
     def __init__(self, view: "MapView") -> None:
         self._view = view
-        self.way = WayInput(view)
+        self._ways: dict[str, WayInput] = {"hex": HexWayInput(view), "cell": OpenWayInput(view)}
         self._turning = FacingInput(view)
         self._grip = QPointF()
         """From the pointer to the middle of the figure that it carries over open ground."""
         self._pressed: QPointF | None = None
         self._last = QPointF()
         self._panning = False
+
+    @property
+    def way(self) -> WayInput:
+        """The hand that draws a way on this kind of ground."""
+        ground = self._view.content.ground
+        return self._ways["hex" if ground is None else ground.spot_name]
 
     @property
     def holding(self) -> bool:
@@ -157,7 +160,7 @@ class Pointer:
         pointed = view.content.point_at(world)
         view.point(pointed)
         if pointed is not None and pointed.at is not None and view.content.asking.draws and not pointed.figure:
-            self.way.open.go_straight(pointed.at)
+            self.way.go_straight(pointed.at)
         elif pointed is not None:
             view.pick()
 

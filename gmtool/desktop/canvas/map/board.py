@@ -11,14 +11,13 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
-from gmtool.desktop.canvas.scene.ground_layout import grain
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
-from gmtool.space import Ground, Hex, Point
+from gmtool.space import Ground, Place
 
 LEAST_IN_FAN = 19
 """The radius in pixels, at 100 %, that a counter has in a fan at least."""
@@ -137,7 +136,8 @@ class MapBoard(MapCanvas):
 
     def moved(self) -> None:
         """Card and fan go with the figures that they are about."""
-        self.content.grain = grain(self.camera, self.content.layout)
+        layout = self.content.layout
+        self.content.grain = 1 if layout is None else layout.grain(self.camera.scale)
         self._open_fan()
         self._show_card()
 
@@ -198,5 +198,5 @@ class MapBoard(MapCanvas):
         return now if now in allowed else next(iter(allowed), None)
 
 
-def _meant(pointed: Pointed | None) -> str | Hex | Point | None:
+def _meant(pointed: Pointed | None) -> str | Place | None:
     return None if pointed is None else pointed.figure or pointed.place

@@ -14,7 +14,6 @@ from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture
-from gmtool.space import OpenGround, direction_names, place_name
 
 
 def card_text(content: Content, pointed: Pointed) -> str:
@@ -39,7 +38,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     if pointed is None:
         return f"Ground of {content.ground.extent()}, {len(content.spots.of)} figures."
     words = [f"Hex {_where(content, pointed)}" if pointed.hex is not None else _where(content, pointed)]
-    if content.is_wall(pointed.place):
+    if content.ground.is_wall(pointed.place):
         words.append("wall")
     inside = sorted(content.figures_at(pointed.place), key=lambda spot: spot.counter.figure != pointed.figure)
     words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
@@ -61,9 +60,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
 
 def _where(content: Content, pointed: Pointed) -> str:
     """The label of a hex; on open ground how far east and south of its corner."""
-    if pointed.at is not None and isinstance(content.ground, OpenGround):
-        return place_name(pointed.at, content.ground.unit)
-    return content.hexes.label(pointed.hex) if content.hexes is not None and pointed.hex is not None else ""
+    return "" if content.ground is None else content.ground.place_label(pointed.place)
 
 
 def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> list[str]:
@@ -81,14 +78,12 @@ def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> lis
 
 
 def _lies_there(content: Content, item: Lying, pointed: Pointed) -> bool:
-    if item.at is not None and pointed.at is not None:
-        return item.at.is_within(content.near, pointed.at)
-    return item.hex is not None and item.hex == pointed.hex
+    return content.ground is not None and content.ground.is_near(item.where, pointed.place)
 
 
 def _way_it_looks(content: Content, facing: int) -> str:
     """A facing by its name; on open ground a heading in degrees."""
-    return direction_names(content.hexes)[facing] if content.hexes is not None else f"{facing}°"
+    return "" if content.ground is None else content.ground.way_name(facing)
 
 
 def _refused_at(content: Content, pointed: Pointed) -> tuple[Refusal, ...]:
@@ -137,9 +132,8 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     words += [counter.counted] if counter.counted else []
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
-    facing = counter.heading if counter.at is not None else counter.facing
-    if facing is not None:
-        words.append(f"faces {_way_it_looks(content, facing)}")
+    if counter.way is not None:
+        words.append(f"faces {_way_it_looks(content, counter.way)}")
     words += [held.label for held in content.conditions.get(counter.figure, ())]
     return ", ".join(words)
 

@@ -9,11 +9,6 @@ from gmtool.desktop.canvas.map.board import MapBoard
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.content import Drag
 from gmtool.rules.seam.choices import InputKind
-from gmtool.space import Point, turned
-
-TURN = 15
-FINE_TURN = 5
-"""The degrees of a step on open ground, where there are no facings."""
 
 
 class MapInput(Protocol):
@@ -98,17 +93,13 @@ class MapView(MapBoard):
         On open ground a step is 15 degrees, a fine one 5.
         """
         drag, allowed = self.content.drag, sorted(self.content.asking.facings)
-        degrees = step * (FINE_TURN if fine else TURN)
-        if drag is not None:
-            counter = self.content.spots.of[drag.figure].counter
-            if isinstance(drag.place, Point):
-                drag.facing = turned((counter.heading if drag.facing is None else drag.facing) or 0, degrees)
-            else:
-                drag.facing = ((counter.facing if drag.facing is None else drag.facing) or 0) + step
-                drag.facing %= 6
+        ground = self.content.ground
+        if ground is not None and drag is not None:
+            way = self.content.spots.of[drag.figure].counter.way if drag.facing is None else drag.facing
+            drag.facing = ground.turned_way(way or 0, step, fine=fine)
             self.update()
-        elif self.content.asking.kind is InputKind.HEADING:
-            self.face(turned(self.content.facing or 0, degrees))
+        elif ground is not None and self.content.asking.kind is InputKind.HEADING:
+            self.face(ground.turned_way(self.content.facing or 0, step, fine=fine))
         elif allowed:
             at = allowed.index(self.content.facing) if self.content.facing in allowed else -step
             self.face(allowed[(at + step) % len(allowed)])
@@ -152,7 +143,7 @@ class MapView(MapBoard):
         counter, place = self.content.spots.of[drag.figure].counter, drag.place
         moved = (place not in counter.hexes and place != counter.at) or drag.facing is not None
         self.update()
-        if moved and self.content.may_stand(place):
+        if moved and self.content.ground is not None and self.content.ground.stands(place):
             self.placed.emit(drag.figure, place, drag.facing)
 
     def event(self, event: QEvent) -> bool:

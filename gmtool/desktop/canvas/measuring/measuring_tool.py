@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
+from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick
 from gmtool.desktop.canvas.painting.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
@@ -69,8 +70,8 @@ def draw_area(painter: QPainter, camera: Camera, area: QPainterPath, *, held: bo
     painter.strokePath(path, pen)
 
 
-class MeasuringTool:
-    """A `Tool` that measures on the ground of a view, and tells what it finds on the card and to a screen reader.
+class MeasuringTool(Tool):
+    """A tool that measures on the ground of a view, and tells what it finds on the card and to a screen reader.
 
     The view owns its tool, so the tool knows it by a proxy only.
     """
@@ -96,30 +97,7 @@ class MeasuringTool:
         pointed = self._view.content.point_at(at)
         return pointed.figure if pointed is not None else ""
 
-    def press(self, at: QPointF, modifiers: Qt.KeyboardModifier) -> None:
-        """The left button goes down."""
-
-    def press_right(self, at: QPointF, modifiers: Qt.KeyboardModifier) -> bool:
-        """The right button is the map's."""
-        return False
-
-    def move(self, at: QPointF) -> None:
-        """The pointer or the cursor goes here."""
-
-    def release(self, at: QPointF) -> None:
-        """The button goes up."""
-
     def cancel(self) -> None:
         """Take everything away."""
         self.begin()
         self.tell(())
-
-    def wants(self, event: QKeyEvent) -> bool:
-        """No key is this tool's."""
-        return False
-
-    def key(self, event: QKeyEvent) -> None:
-        """Do what a wanted key means."""
-
-    def paint(self, painter: QPainter, camera: Camera) -> None:
-        """Nothing is drawn."""

@@ -1,27 +1,26 @@
 """Yardsticks: hexes are counted from middle to middle, open ground is measured from place to place in its unit."""
 
-from collections.abc import Iterator, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import atan2, degrees
-from typing import Final, Protocol
+from typing import Any, Final
 
 from PySide6.QtCore import QPointF
 
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.desktop.canvas.scene.ground_layout import OpenLayout
-from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre, facing_angle, hex_at
+from gmtool.desktop.canvas.scene.ground_layout import layout_of
+from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre, hex_at
 from gmtool.space import (
     HUNDRED,
     Coverage,
     Hex,
-    HexGround,
     LengthUnit,
     OpenGround,
     Point,
     Scale,
     Template,
     covered,
-    decimal,
     in_units,
     in_world,
     length,
@@ -32,45 +31,63 @@ from gmtool.space import (
 MOST_NAMES: Final = 12
 
 
-class Yardstick(Protocol):
-    """Measures on one ground. Points of the plane are `QPointF`, places that are counted in parts are `Point`."""
+class Yardstick(ABC):
+    """Measures on one ground. Points of the plane are `QPointF`, places that are counted in parts are `Point`.
+
+    scale: what a hex, an inch or a foot is in the world, where the system says.
+    """
 
     step: int
     """The parts that a template is sized by with one key: an ordinary base, or a hex."""
     fine_step: int
     """The same with Shift."""
-    plane_unit: float
-    """How long a unit is in the plane."""
     turn: int
     """The degrees that a template is turned by with one key."""
 
+    def __init__(self, content: Content, ground: Any, scale: Scale | None) -> None:
+        self._content, self._ground, self._scale = content, ground, scale
+        self._layout = layout_of(ground)
+        self.plane_unit = HUNDRED * self._layout.unit
+        """How long a hex, an inch or a foot is in the plane."""
+
+    def leg(self, start: QPointF, end: QPointF) -> str:
+        """One leg of a ruler, such as "5 hexes" or "7.25 in"."""
+        return str(self._ground.length_label([self._layout.place_at(at) for at in (start, end)]))
+
+    def heading(self, figure: str) -> float | None:
+        """Where a figure looks as it lies in the plane, in degrees clockwise from north."""
+        way = self._content.spots.of[figure].counter.way
+        return None if way is None else self._layout.way_angle(way) + 90
+
+    @abstractmethod
     def snap(self, at: QPointF) -> QPointF:
         """Where a tool takes hold: the middle of the hex, or of the figure whose base is there; else right there."""
 
+    @abstractmethod
     def place(self, at: QPointF) -> Point:
         """A point of the plane in parts."""
 
+    @abstractmethod
     def plane(self, place: Point) -> QPointF:
         """A place in the plane."""
 
+    @abstractmethod
     def sized(self, parts: float) -> int:
         """A size as a template on this ground has it: whole hexes, quarters of an inch, or feet."""
 
+    @abstractmethod
     def size(self, parts: int) -> str:
         """A size in words."""
 
-    def leg(self, start: QPointF, end: QPointF) -> str:
-        """One leg of a ruler, in a few words."""
-
+    @abstractmethod
     def way(self, corners: Sequence[QPointF]) -> list[str]:
         """A whole way, a line each for what there is to say."""
 
+    @abstractmethod
     def angle(self, turn: float) -> str:
         """An angle in words, clockwise above zero."""
 
-    def heading(self, figure: str) -> float | None:
-        """Where a figure looks, in degrees clockwise from north."""
-
+    @abstractmethod
     def inside(self, template: Template) -> list[str]:
         """Whom a template covers, a line each for what there is to say."""
 
@@ -94,15 +111,11 @@ HAIR: Final = 4
 """What a template on hexes is larger by, in parts: the middle of a hex seldom lies at whole parts."""
 
 
-class HexYardstick:
+class HexYardstick(Yardstick):
     """Hexes and megahexes."""
 
     turn = 30
-
-    def __init__(self, content: Content, ground: HexGround, scale: Scale | None) -> None:
-        self._content, self._ground, self._scale = content, ground, scale
-        self.step = self.fine_step = PARTS
-        self.plane_unit = ROOT3
+    step = fine_step = PARTS
 
     def snap(self, at: QPointF) -> QPointF:
         """The middle of the hex."""
@@ -123,10 +136,6 @@ class HexYardstick:
     def size(self, parts: int) -> str:
         """Such as "2 hexes"."""
         return _hexes(round(parts / PARTS))
-
-    def leg(self, start: QPointF, end: QPointF) -> str:
-        """Such as "5 hexes"."""
-        return _hexes(hex_at(start).distance(hex_at(end)))
 
     def way(self, corners: Sequence[QPointF]) -> list[str]:
         """Hexes, megahexes if it is one leg, whether it goes with the grain, and how far that is in the world."""
@@ -155,11 +164,6 @@ class HexYardstick:
         way = "" if not round(turn) else " clockwise" if turn > 0 else " anticlockwise"
         return f"{facings} facing{'' if facings == '1' else 's'}{way} · {abs(round(turn))}°"
 
-    def heading(self, figure: str) -> float | None:
-        """The direction of its facing, as the hexes lie in the plane."""
-        facing = self._content.spots.of[figure].counter.facing
-        return None if facing is None else facing_angle(facing) + 90
-
     def inside(self, template: Template) -> list[str]:
         """Those who are in a hex whose middle is inside."""
         found = [
@@ -178,17 +182,15 @@ def _hexes(many: int) -> str:
     return "1 hex" if many == 1 else f"{many} hexes"
 
 
-class OpenYardstick:
-    """Inches or feet; `scale` is what one of them is in the world, where the system says."""
+class OpenYardstick(Yardstick):
+    """Inches or feet."""
 
     turn = 15
 
     def __init__(self, content: Content, ground: OpenGround, scale: Scale | None) -> None:
-        self._content, self._ground, self._scale = content, ground, scale
-        self._layout = OpenLayout(ground)
-        self.step = ground.unit.base
+        super().__init__(content, ground, scale)
+        self.step = ground.base
         self.fine_step = 25 if ground.unit is LengthUnit.INCH else HUNDRED
-        self.plane_unit = HUNDRED * self._layout.unit
 
     def snap(self, at: QPointF) -> QPointF:
         """The middle of the figure whose base is there; else right there."""
@@ -199,7 +201,8 @@ class OpenYardstick:
 
     def place(self, at: QPointF) -> Point:
         """In hundredths."""
-        return self._layout.point(at)
+        place: Point = self._layout.place_at(at)
+        return place
 
     def plane(self, place: Point) -> QPointF:
         """Where a place lies."""
@@ -213,10 +216,6 @@ class OpenYardstick:
         """Such as "2.5 inches"."""
         return in_units(parts, self._ground.unit)
 
-    def leg(self, start: QPointF, end: QPointF) -> str:
-        """Such as "7.25 in"."""
-        return f"{decimal(length((self.place(start), self.place(end))))} {self._ground.unit.short}"
-
     def way(self, corners: Sequence[QPointF]) -> list[str]:
         """In the ground's unit, on the table, and in the world."""
         far, unit = length([self.place(corner) for corner in corners]), self._ground.unit
@@ -227,10 +226,6 @@ class OpenYardstick:
         """In whole degrees."""
         whole = round(turn)
         return f"{abs(whole)}° {'clockwise' if whole > 0 else 'anticlockwise'}" if whole else "0°"
-
-    def heading(self, figure: str) -> float | None:
-        """As its counter says."""
-        return self._content.spots.of[figure].counter.heading
 
     def inside(self, template: Template) -> list[str]:
         """Those whose middles are inside, then those of whom only the base is touched."""
@@ -246,11 +241,14 @@ class OpenYardstick:
                 yield figure, spot.counter.at, spot.counter.base
 
 
+_YARDSTICKS: Final[Mapping[str, Callable[[Content, Any, Scale | None], Yardstick]]] = {
+    "hex": HexYardstick,
+    "cell": OpenYardstick,
+}
+"""By the spots of the ground."""
+
+
 def yardstick_of(content: Content, scale: Scale | None) -> Yardstick | None:
     """How the ground that is shown is measured; None where there is none."""
     ground = content.ground
-    if ground is None:
-        return None
-    if isinstance(ground, HexGround):
-        return HexYardstick(content, ground, scale)
-    return OpenYardstick(content, ground, scale)
+    return None if ground is None else _YARDSTICKS[ground.spot_name](content, ground, scale)

@@ -11,32 +11,55 @@ from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.desktop.canvas.scene.hex_geometry import centre, facing_angle, outline
-from gmtool.space import OpenGround, Point, place_name
+from gmtool.desktop.canvas.scene.hex_geometry import facing_angle, outline
+from gmtool.rules.seam.choices import InputKind
 
 _ARROW: Final = QPolygonF([QPointF(1.42, 0), QPointF(0.98, -0.34), QPointF(1.08, 0), QPointF(0.98, 0.34)])
+_HEADING_ARROW: Final = QPolygonF([QPointF(2.1, 0), QPointF(1.45, -0.42), QPointF(1.6, 0), QPointF(1.45, 0.42)])
 _SMALL_ARROW: Final = QPolygonF([QPointF(1.28, 0), QPointF(1.02, -0.2), QPointF(1.08, 0), QPointF(1.02, 0.2)])
 
 
-def draw_facings(painter: QPainter, camera: Camera, content: Content) -> None:
-    """Put an arrow at each side that the figure could look to."""
+def draw_ways(painter: QPainter, camera: Camera, content: Content) -> None:
+    """Put arrows where the figure that is being turned could look."""
     place = content.turning_at
-    if place is None or isinstance(place, Point):
+    if place is None:
         return
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(camera.transform(), True)
-    colours, middle = map_colours(), centre(place)
+    painter.translate(content.middle(place))
+    if content.asking.kind is InputKind.HEADING:
+        _draw_heading(painter, content)
+    else:
+        _draw_facings(painter, content)
+    painter.restore()
+
+
+def _draw_facings(painter: QPainter, content: Content) -> None:
+    """An arrow at each side that it could look to."""
+    colours = map_colours()
     for facing in content.asking.facings:
         chosen = facing == content.facing
         painter.save()
-        painter.translate(middle)
         painter.rotate(facing_angle(facing))
         painter.setPen(line_pen(painter, colours.accent, 2.0))
         painter.setBrush(colours.accent if chosen else faded(colours.halo, 0.8))
         painter.drawPolygon(_ARROW if chosen else _SMALL_ARROW)
         painter.restore()
-    painter.restore()
+
+
+def _draw_heading(painter: QPainter, content: Content) -> None:
+    """One arrow where it is to look."""
+    if content.facing is None:
+        return
+    colours = map_colours()
+    painter.setPen(line_pen(painter, faded(colours.accent, 0.5), 1.2))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(0, 0), 1.5, 1.5)
+    painter.rotate(content.facing - 90)
+    painter.setPen(line_pen(painter, colours.halo, 1.5))
+    painter.setBrush(colours.accent)
+    painter.drawPolygon(_HEADING_ARROW)
 
 
 def draw_cursor(painter: QPainter, camera: Camera, content: Content) -> None:
@@ -58,34 +81,13 @@ def draw_cursor(painter: QPainter, camera: Camera, content: Content) -> None:
     painter.restore()
 
 
-_HEADING_ARROW: Final = QPolygonF([QPointF(2.1, 0), QPointF(1.45, -0.42), QPointF(1.6, 0), QPointF(1.45, 0.42)])
 _CROSS: Final = 0.5
-
-
-def draw_heading(painter: QPainter, camera: Camera, content: Content) -> None:
-    """Put an arrow where the figure is to look."""
-    place = content.turning_at
-    if not isinstance(place, Point) or content.facing is None:
-        return
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setTransform(camera.transform(), True)
-    painter.translate(content.middle(place))
-    colours = map_colours()
-    painter.setPen(line_pen(painter, faded(colours.accent, 0.5), 1.2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(QPointF(0, 0), 1.5, 1.5)
-    painter.rotate(content.facing - 90)
-    painter.setPen(line_pen(painter, colours.halo, 1.5))
-    painter.setBrush(colours.accent)
-    painter.drawPolygon(_HEADING_ARROW)
-    painter.restore()
 
 
 def draw_place(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
     """A cross where the pointer or the cursor is, and where that is in words."""
     pointed, ground = content.pointed, content.ground
-    if pointed is None or pointed.at is None or not isinstance(ground, OpenGround):
+    if ground is None or pointed is None or pointed.at is None:
         return
     at, colours = camera.to_screen(content.middle(pointed.at)), map_colours()
     arm = min(max(theme().px(7), _CROSS * camera.scale), theme().px(16))
@@ -97,4 +99,4 @@ def draw_place(painter: QPainter, camera: Camera, content: Content, stamps: Stam
         painter.drawLines(lines)
     ink = Ink(theme().font(Role.LABEL, bold=False), colours.text, colours.halo)
     below = QPointF(0, arm + theme().px(9))
-    stamps.text(painter, at + below, place_name(pointed.at, ground.unit), ink)
+    stamps.text(painter, at + below, ground.place_label(pointed.at), ink)

@@ -13,7 +13,7 @@ from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
+from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import centre, region
 from gmtool.desktop.canvas.scene.outlines import shapes_path
 from gmtool.rules.seam.views import Overlay, OverlayKind
@@ -41,7 +41,7 @@ class OverlayAreas:
         self._stamps = stamps
         self._areas: tuple[_Area, ...] = ()
 
-    def show(self, overlays: Iterable[Overlay], layout: HexLayout | OpenLayout | None) -> None:
+    def show(self, overlays: Iterable[Overlay], layout: Layout | None) -> None:
         """Other overlays are to be drawn from now on."""
         self._areas = tuple(_area_of(overlay, layout) for overlay in overlays if _is_area(overlay))
 
@@ -75,8 +75,8 @@ def _is_area(overlay: Overlay) -> bool:
     return (tinted and bool(overlay.marks)) or ((tinted or overlay.kind in _RINGED) and bool(overlay.shapes))
 
 
-def _area_of(overlay: Overlay, layout: HexLayout | OpenLayout | None) -> _Area:
-    if overlay.shapes and isinstance(layout, OpenLayout):
+def _area_of(overlay: Overlay, layout: Layout | None) -> _Area:
+    if overlay.shapes and layout is not None:
         return _Area(overlay, shapes_path(overlay.shapes, layout), ())
     numbers = tuple((mark.hex, centre(mark.hex), mark.text) for mark in overlay.marks if mark.text)
     return _Area(overlay, region(mark.hex for mark in overlay.marks), numbers)

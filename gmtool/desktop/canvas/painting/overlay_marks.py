@@ -18,7 +18,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre
 from gmtool.desktop.canvas.scene.placed_counters import ALONE, PlacedCounter
 from gmtool.rules.seam.views import Overlay, OverlayKind
-from gmtool.space import Hex, Point
+from gmtool.space import Hex, Place
 
 _RIGHT = QPointF(1.5, ROOT3 / 2), QPointF(1.5, -ROOT3 / 2), QPointF(ROOT3, 0)
 _ABOVE = QPointF(0, -ROOT3)
@@ -137,12 +137,12 @@ class OverlayMarks:
         self._stamps.badge(painter, at, text, font, colours.warn if warn else colours.on_accent, back)
 
 
-def _places(overlay: Overlay) -> Sequence[Hex | Point]:
+def _places(overlay: Overlay) -> Sequence[Place]:
     """The hexes of a line, or its places on open ground."""
     return (*overlay.line, *overlay.track)
 
 
-def _between(camera: Camera, content: Content, start: Hex | Point, end: Hex | Point, gap: float = 1.15) -> QLineF:
+def _between(camera: Camera, content: Content, start: Place, end: Place, gap: float = 1.15) -> QLineF:
     """The line between two hexes or places, cut off at the counters at its ends."""
     line = QLineF(camera.to_screen(_middle(content, start)), camera.to_screen(_middle(content, end)))
     length = max(1.0, line.length())
@@ -152,19 +152,15 @@ def _between(camera: Camera, content: Content, start: Hex | Point, end: Hex | Po
     return QLineF(line.pointAt(cuts[0]), line.pointAt(1 - cuts[1]))
 
 
-def _radius(content: Content, place: Hex | Point) -> float:
+def _radius(content: Content, place: Place) -> float:
     """That of the counter which is there; 0 without one."""
-    if isinstance(place, Point):
-        spot = content.spots.at(content.middle(place))
-        return spot.radius if spot is not None else 0.0
-    return ALONE if content.spots.inside(place) else 0.0
+    inside = content.figures_at(place)
+    return inside[-1].alone if inside else 0.0
 
 
-def _middle(content: Content, place: Hex | Point) -> QPointF:
-    if isinstance(place, Point):
-        return content.middle(place)
+def _middle(content: Content, place: Place) -> QPointF:
     inside = content.spots.inside(place)
-    return inside[0].at if len(inside) == 1 and not inside[0].large else centre(place)
+    return inside[0].at if len(inside) == 1 and not inside[0].large else content.middle(place)
 
 
 def _circle(camera: Camera, content: Content, hex: Hex, grow: float) -> QRectF:

@@ -13,7 +13,7 @@ from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
 from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
-from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_facings, draw_heading, draw_place
+from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_place, draw_ways
 from gmtool.desktop.canvas.painting.engagements import Engagements
 from gmtool.desktop.canvas.painting.fan_art import draw_fan
 from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
@@ -23,8 +23,7 @@ from gmtool.desktop.canvas.painting.stamps import Stamps
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.desktop.canvas.scene.placed_counters import ALONE
-from gmtool.space import Hex, Point
+from gmtool.space import Place
 
 _FROM: Final = 7.0
 """The scale from which it can be seen."""
@@ -45,12 +44,11 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(camera.transform(), True)
-    places = {item.at or item.hex for item in content.lying}
+    places = {item.where for item in content.lying}
     for place in places:
         if place is None or not seen.contains(content.middle(place)):
             continue
-        covered = not isinstance(place, Point) and bool(content.spots.inside(place))
-        aside = QPointF(-0.55, -0.45) if covered else QPointF(0, 0)
+        aside = QPointF(-0.55, -0.45) if content.spots.inside(place) else QPointF(0, 0)
         painter.save()
         painter.translate(content.middle(place))
         painter.rotate(-camera.angle)
@@ -145,8 +143,7 @@ class MapPicture:
         draw_fan(painter, camera, content, self.counters, self._stamps)
         self._draw_ghosts(painter, camera)
         draw_refusal(painter, camera, content, self._stamps)
-        draw_facings(painter, camera, content)
-        draw_heading(painter, camera, content)
+        draw_ways(painter, camera, content)
         draw_cursor(painter, camera, content)
         draw_place(painter, camera, content, self._stamps)
         draw_lengths(painter, camera, content, self._stamps)
@@ -189,11 +186,11 @@ class MapPicture:
             self._draw_ghost(painter, camera, content.acting, way.places[-1], facing, 0.6)
 
     def _draw_ghost(
-        self, painter: QPainter, camera: Camera, figure: str, place: Hex | Point, facing: int | None, opacity: float
+        self, painter: QPainter, camera: Camera, figure: str, place: Place, facing: int | None, opacity: float
     ) -> None:
         painter.setOpacity(opacity)
         at = camera.to_screen(self._content.middle(place))
-        radius = self._content.spots.of[figure].radius if isinstance(place, Point) else ALONE
+        radius = self._content.spots.of[figure].alone
         self.counters.draw_one(painter, figure, at, radius * camera.scale, facing)
         painter.setOpacity(1.0)
 

@@ -13,8 +13,8 @@ from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
-from gmtool.desktop.canvas.scene.hex_geometry import HALF
+from gmtool.desktop.canvas.scene.hex_geometry import HALF, HexLayout
+from gmtool.desktop.canvas.scene.open_layout import OpenLayout
 from gmtool.space import HUNDRED, Hex, HexGround, OpenGround, decimal
 
 
@@ -155,8 +155,8 @@ class PlaceLabels:
 
     def draw_in_hexes(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name every hex in sight, if the zoom has room for it."""
-        ground = content.ground
-        if isinstance(ground, HexGround) and _names_hexes(camera):
+        ground = content.hexes
+        if ground is not None and _names_hexes(camera):
             ink, rulers = _inks()[0], HexRulers(ground, camera)
             for column in rulers.columns():
                 for row in rulers.rows():
@@ -166,12 +166,12 @@ class PlaceLabels:
 
     def draw_rulers(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Write columns and rows along the edges, unless every hex is named."""
-        ground = content.ground
-        if isinstance(ground, OpenGround):
+        if isinstance(content.ground, OpenGround):
             _draw_bands(painter, camera)
-            OpenRulers(ground, camera).draw(painter, self._stamps)
+            OpenRulers(content.ground, camera).draw(painter, self._stamps)
             return
-        if not isinstance(ground, HexGround) or camera.scale < _RULERS_FROM or _names_hexes(camera):
+        ground = content.hexes
+        if ground is None or camera.scale < _RULERS_FROM or _names_hexes(camera):
             return
         _draw_bands(painter, camera)
         grid = (ground.columns, ground.rows, ground.pointed, theme().scale)
@@ -182,8 +182,8 @@ class PlaceLabels:
 
     def draw_pointed(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Name the place that is pointed at: on the edges, and in the hex if it is empty."""
-        pointed, ground = content.pointed, content.ground
-        if pointed is None or pointed.hex is None or not isinstance(ground, HexGround):
+        pointed, ground = content.pointed, content.hexes
+        if ground is None or pointed is None or pointed.hex is None:
             return
         if camera.scale < _RULERS_FROM or _names_hexes(camera):
             return

@@ -15,7 +15,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
 from gmtool.presentation.map.way import path_hexes
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.space import Hex, OpenGround, Point, decimal, length
+from gmtool.space import Place, Point
 
 _CROSS: Final = 0.26
 """How large the cross is in the hex that the way may not come to."""
@@ -74,7 +74,7 @@ def way_to(candidate: Candidate, content: Content) -> list[QPointF]:
     return _through(start, content, path_hexes(candidate.value))
 
 
-def _through(start: PlacedCounter, content: Content, places: Sequence[Hex | Point]) -> list[QPointF]:
+def _through(start: PlacedCounter, content: Content, places: Sequence[Place]) -> list[QPointF]:
     """From the edge of a counter through the middles of hexes, or through places."""
     way = [start.at, *map(content.middle, places)]
     if len(way) > 1 and (length := QLineF(way[0], way[1]).length()):
@@ -96,7 +96,7 @@ def draw_next_leg(painter: QPainter, content: Content) -> None:
 def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
     """How long the way is that was said; as long as none was, how far it is to the cursor."""
     spot, points, ground = content.acting_spot, content.way.points, content.ground
-    if spot is None or spot.counter.at is None or not isinstance(ground, OpenGround):
+    if ground is None or spot is None or spot.counter.at is None:
         return
     places = [spot.counter.at, *points]
     if way_start(content) is not None and content.pointed is not None and content.pointed.at is not None:
@@ -105,7 +105,7 @@ def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: St
         return
     middle = camera.to_screen(QLineF(content.middle(places[-2]), content.middle(places[-1])).center())
     font, colours = theme().font(Role.SMALL, bold=True), map_colours()
-    words = f"{decimal(length(places))} {ground.unit.short}"
+    words = ground.length_label(places)
     stamps.badge(painter, middle - QPointF(0, theme().px(14)), words, font, colours.on_accent, colours.accent)
 
 

@@ -6,25 +6,21 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
-from gmtool.desktop.canvas.scene.hex_geometry import centre, hex_at
+from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
-from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Point
+from gmtool.space import Ground, Hex, HexGround, Place
 
 
 @dataclass(slots=True)
 class Drag:
-    """A figure that the GM is carrying: the hex under it, or its place on open ground; and where it looks, if turned.
-
-    facing: on open ground its heading.
-    """
+    """A figure that the GM is carrying: the hex or the place under it, and its new facing or heading, if turned."""
 
     figure: str
-    place: Hex | Point
+    place: Place
     facing: int | None = None
 
 
@@ -33,7 +29,7 @@ class Content:
     """Everything that is drawn but for the theme and the camera."""
 
     ground: Ground | None = None
-    layout: HexLayout | OpenLayout | None = None
+    layout: Layout | None = None
     """How the ground lies in the plane."""
     spots: PlacedCounters = field(default_factory=PlacedCounters)
     sides: Mapping[str, Side] = field(default_factory=dict)
@@ -71,7 +67,7 @@ class Content:
         return None if self.acting is None else self.spots.of.get(self.acting)
 
     @property
-    def turning_at(self) -> Hex | Point | None:
+    def turning_at(self) -> Place | None:
         """Where the figure is that is being turned, while a facing or a heading is asked for."""
         if not self.asking.turns:
             return None
@@ -86,7 +82,7 @@ class Content:
     @property
     def near(self) -> int:
         """How near a place of open ground is meant, in hundredths: half an ordinary base."""
-        return self.ground.unit.base // 2 if isinstance(self.ground, OpenGround) else 0
+        return 0 if self.ground is None else self.ground.base // 2
 
     @property
     def settled(self) -> bool:
@@ -106,40 +102,26 @@ class Content:
         if self.fan is not None and self.fan.covers(point):
             return Pointed(self.fan.hex, self.fan.at(point) or self.topmost(self.fan.hex))
         place = self.place_at(point)
-        if isinstance(place, Point):
-            # the place is rounded, but who is meant is seen to the pixel
-            return Pointed.on(place, self._topmost_of(self.spots.over(point)))
-        return None if place is None else Pointed.on(place, self.topmost(place))
+        # a place is rounded, but who is meant is seen to the pixel
+        return None if place is None else Pointed.on(place, self._topmost_of(self.figures_at(place, point)))
 
-    def place_at(self, point: QPointF) -> Hex | Point | None:
+    def place_at(self, point: QPointF) -> Place | None:
         """The hex at a point of the plane, or the place on open ground; None off the ground."""
-        if isinstance(self.layout, OpenLayout):
-            at = self.layout.point(point)
-            place: Hex | Point = Point(*(round(part / self.grain) * self.grain for part in (at.x, at.y)))
-        else:
-            place = hex_at(point)
+        place: Place | None = None if self.layout is None else self.layout.place_at(point, self.grain)
         return place if self.covers(place) else None
 
-    def covers(self, place: Hex | Point) -> bool:
+    def covers(self, place: Place | None) -> bool:
         """Whether a place is on the ground, be it open or a wall."""
-        if isinstance(place, Point):
-            return isinstance(self.ground, OpenGround) and self.ground.holds(place)
-        return self.hexes is not None and self.hexes.covers(place)
+        return self.ground is not None and self.ground.holds(place)
 
-    def stepped(self, place: Point, right: int, down: int, step: int) -> Point:
-        """A place so many steps on, at a whole number of them, but on the ground."""
-        if not isinstance(self.ground, OpenGround):
-            return place
-        x, y = (round(at / step) * step for at in (place.x + right * step, place.y + down * step))
-        x, y = x if right else place.x, y if down else place.y
-        return Point(
-            min(max(x, 0), self.ground.width * HUNDRED),
-            min(max(y, 0), self.ground.height * HUNDRED),
-        )
+    def figures_at(self, place: Place, point: QPointF | None = None) -> tuple[PlacedCounter, ...]:
+        """The counters that are in a hex, or lie over a place of open ground, or over a point of the plane there.
 
-    def figures_at(self, place: Hex | Point) -> tuple[PlacedCounter, ...]:
-        """The counters that are in a hex, or lie over a place of open ground; those below come first."""
-        return self.spots.over(self.middle(place)) if isinstance(place, Point) else self.spots.inside(place)
+        Those below come first.
+        """
+        if isinstance(place, Hex):
+            return self.spots.inside(place)
+        return self.spots.over(self.middle(place) if point is None else point)
 
     @property
     def sharing(self) -> list[str]:
@@ -149,25 +131,11 @@ class Content:
         found = self.figures_at(self.pointed.place) if self.pointed is not None else ()
         return [spot.counter.figure for spot in reversed(found)] if len(found) > 1 else []
 
-    def is_wall(self, place: Hex | Point) -> bool:
-        """Whether a hex, or the cell of a place, is a wall."""
-        if isinstance(place, Point):
-            return isinstance(self.ground, OpenGround) and self.ground.cell_at(place) in self.ground.walls
-        return self.hexes is not None and place in self.hexes.walls
-
-    def may_stand(self, place: Hex | Point) -> bool:
-        """Whether somebody can be at a place: on the ground, in no wall and no closed door."""
-        if isinstance(place, Point):
-            return isinstance(self.ground, OpenGround) and self.ground.stands(place)
-        return self.hexes is not None and place in self.hexes
-
-    def middle(self, place: Hex | Point) -> QPointF:
+    def middle(self, place: Place) -> QPointF:
         """Where the middle of a hex, or a place on open ground, is in the plane."""
-        if isinstance(place, Point):
-            return self.layout.place(place) if isinstance(self.layout, OpenLayout) else QPointF()
-        return centre(place)
+        return QPointF() if self.layout is None else self.layout.place(place)
 
-    def topmost(self, place: Hex | Point) -> str:
+    def topmost(self, place: Place) -> str:
         """The figure that a place means: the topmost that answers what is asked, else the topmost."""
         return self._topmost_of(self.figures_at(place))
 

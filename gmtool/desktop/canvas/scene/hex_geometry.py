@@ -1,18 +1,18 @@
-"""Geometry of hexes in the plane: middles, corners, sides, directions, and outlines around groups of hexes or cells.
+"""Geometry of hexes in the plane: middles, corners, sides, directions, outlines around groups of them, their layout.
 
 One unit is from a hex's centre to its corner; x grows to the east, y to the south. A group has one outline, so that
 filling it is cheap and shows no seams."""
 
-from collections import defaultdict
 from collections.abc import Container, Iterable
 from functools import lru_cache
 from math import atan2, degrees, sqrt
-from typing import Final
+from typing import Any, Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 
-from gmtool.space import DIRECTIONS, Cell, Hex
+from gmtool.presentation.map.backdrops import POINTED
+from gmtool.space import DIRECTIONS, HUNDRED, Hex, HexGround, megahex
 
 ROOT3: Final = sqrt(3)
 HALF: Final = ROOT3 / 2
@@ -97,34 +97,6 @@ def _region(hexes: frozenset[Hex]) -> QPainterPath:
     return path
 
 
-def cell_region(cells: Iterable[Cell], side: float) -> QPainterPath:
-    """The same around a group of square cells with sides of a length."""
-    path, onward = QPainterPath(), _cell_sides(set(cells))
-    path.setFillRule(Qt.FillRule.WindingFill)
-    while onward:
-        first = next(iter(onward))
-        loop, at = [first], _follow(onward, first)
-        while at != first:
-            loop.append(at)
-            at = _follow(onward, at)
-        path.addPolygon(QPolygonF([QPointF(x * side, y * side) for x, y in loop]))
-        path.closeSubpath()
-    return path
-
-
-def cell_sides_of(cells: Iterable[Cell], group: Container[tuple[int, int]], side: float) -> QPainterPath:
-    """The same of square cells with sides of a length."""
-    path = QPainterPath()
-    for x, y in cells:
-        corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-        for i, beside in enumerate(((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
-            if beside not in group:
-                (ax, ay), (bx, by) = corners[i], corners[(i + 1) % 4]
-                path.moveTo(ax * side, ay * side)
-                path.lineTo(bx * side, by * side)
-    return path
-
-
 def separate(hexes: Iterable[Hex], grow: float = 1.0) -> QPainterPath:
     """Each of the hexes by itself, grown or shrunk about its middle."""
     path = QPainterPath()
@@ -157,21 +129,97 @@ def _outer_sides(group: set[tuple[int, int]]) -> dict[tuple[int, int], tuple[int
     return onward
 
 
-def _cell_sides(group: set[Cell]) -> dict[tuple[int, int], list[tuple[int, int]]]:
-    """The sides around a group, clockwise; a corner where two cells touch begins two."""
-    onward: dict[tuple[int, int], list[tuple[int, int]]] = defaultdict(list)
-    for x, y in group:
-        corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1))
-        for i, beside in enumerate(((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
-            if beside not in group:
-                onward[corners[i]].append(corners[(i + 1) % 4])
-    return onward
+_BLOCK: Final = 14
+"""Columns and rows after which the pattern of hexes and megahexes repeats itself."""
 
 
-def _follow(onward: dict[tuple[int, int], list[tuple[int, int]]], corner: tuple[int, int]) -> tuple[int, int]:
-    """Take away a side that begins in a corner; where it ends."""
-    ends = onward[corner]
-    end = ends.pop()
-    if not ends:
-        del onward[corner]
-    return end
+class HexLayout:
+    """Layout of hexes, flat or pointed."""
+
+    room = 1.0
+    measure = 1.0
+    unit = ROOT3 / HUNDRED
+    fine_from = 0.0
+
+    def __init__(self, ground: HexGround) -> None:
+        self.ground = ground
+        self.angle = POINTED if ground.pointed else 0.0
+        self.steps = QPointF(ROOT3, 1.5) if ground.pointed else QPointF(1.5, ROOT3)
+        self.grid_block = self.steps * _BLOCK
+        half = QPointF(HALF, 1.0) if ground.pointed else QPointF(1.0, HALF)
+        last = QPointF(self.steps.x() * (ground.columns - 1), self.steps.y() * (ground.rows - 1))
+        if ground.pointed and ground.rows > 1:
+            last += QPointF(HALF, 0)
+        elif not ground.pointed and ground.columns > 1:
+            last += QPointF(0, HALF)
+        self.frame = QTransform().rotate(-self.angle).map(QPolygonF(QRectF(-half, last + half)))
+
+    def place(self, place: Hex) -> QPointF:
+        """The middle of a hex."""
+        return centre(place)
+
+    def place_at(self, point: QPointF, grain: int = 1) -> Hex:
+        """The hex that a point lies in."""
+        return hex_at(point)
+
+    def grain(self, scale: float) -> int:
+        """Hexes are not parted."""
+        return 1
+
+    def way_towards(self, start: QPointF, end: QPointF) -> int:
+        """The facing that looks most nearly from one point to another."""
+        return facing_towards(start, end)
+
+    def way_angle(self, way: int) -> float:
+        """The angle of a facing."""
+        return facing_angle(way)
+
+    def numbered(self) -> tuple[int, list[QPointF], list[QPointF]]:
+        """The columns and rows, from 1."""
+        at, (columns, rows) = self.ground.at_column_row, self.ground.size
+        across = [centre(at(column, 1)) for column in range(1, columns + 1)]
+        return 1, across, [centre(at(1, row)) for row in range(1, rows + 1)]
+
+    def centre(self, spot: Hex) -> QPointF:
+        """The middle of a hex."""
+        return centre(spot)
+
+    def spot_at(self, point: QPointF) -> Hex:
+        """The hex that a point lies in."""
+        return hex_at(point)
+
+    def outline(self, spot: Hex, grow: float = 1.0) -> QPolygonF:
+        """The six corners of a hex."""
+        return outline(spot, grow)
+
+    def sides(self, spot: Hex) -> list[tuple[QPointF, QPointF]]:
+        """The six sides of a hex."""
+        return [side(spot, direction) for direction in range(6)]
+
+    def region(self, spots: Iterable[Hex]) -> QPainterPath:
+        """The outline around a group of hexes."""
+        return region(spots)
+
+    def rim(self, spots: Iterable[Hex], group: Container[Any]) -> QPainterPath:
+        """The sides of some hexes at which their group ends."""
+        return sides_of(spots, group)
+
+    def edge(self) -> QPolygonF:
+        """The outline of the ground, clockwise from its first hex."""
+        at, (columns, rows) = self.ground.at_column_row, self.ground.size
+        rim = [(at(column, 1), (0, 1)) for column in range(1, columns + 1)]
+        rim += [(at(columns, row), (2, 3)) for row in range(1, rows + 1)]
+        rim += [(at(column, rows), (3, 4)) for column in range(columns, 0, -1)]
+        rim += [(at(1, row), (5, 0)) for row in range(rows, 0, -1)]
+        return QPolygonF([centre(hex) + QPointF(*CORNERS[corner]) for hex, pair in rim for corner in pair])
+
+    def grid_lines(self) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
+        """The sides inside a megahex, those between two, and nothing."""
+        thin, heavy, origin = QPainterPath(), QPainterPath(), self.ground.megahex_origin
+        for hex in HexGround(_BLOCK, _BLOCK, pointed=self.ground.pointed).everywhere():
+            for direction in (1, 2, 3):
+                path = thin if megahex(hex, origin) == megahex(hex.neighbour(direction), origin) else heavy
+                start, end = side(hex, direction)
+                path.moveTo(start)
+                path.lineTo(end)
+        return thin, heavy, QPainterPath()

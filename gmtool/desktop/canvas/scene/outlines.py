@@ -7,11 +7,11 @@ from typing import Any
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
-from gmtool.desktop.canvas.scene.ground_layout import Layout, OpenLayout
+from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.space import Circle, Cone, Ground, Strip, Template, Terrain
 
 
-def shapes_path(shapes: Iterable[Template], layout: OpenLayout) -> QPainterPath:
+def shapes_path(shapes: Iterable[Template], layout: Layout) -> QPainterPath:
     """The outline around some shapes, as far as they are on the ground, in the plane."""
     whole, ground = QPainterPath(), QPainterPath()
     ground.addPolygon(layout.edge())
@@ -20,7 +20,7 @@ def shapes_path(shapes: Iterable[Template], layout: OpenLayout) -> QPainterPath:
     return whole.intersected(ground)
 
 
-def _path(shape: Template, layout: OpenLayout) -> QPainterPath:
+def _path(shape: Template, layout: Layout) -> QPainterPath:
     match shape:
         case Circle():
             return circle_path(layout.place(shape.middle), shape.radius * layout.unit)

@@ -10,10 +10,10 @@ from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
+from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.rules.seam.views import Counter
-from gmtool.space import Hex, Point
+from gmtool.space import Hex, Place
 
 ALONE: Final = 0.66
 """The radius of a counter that has its hex to itself."""
@@ -42,9 +42,14 @@ class PlacedCounter:
         return next(iter(self.counter.hexes), None)
 
     @property
-    def place(self) -> Hex | Point:
+    def place(self) -> Place:
         """Its hex, or its place on open ground."""
-        return self.counter.at if self.counter.at is not None else self.counter.hexes[0]
+        return self.counter.places[0]
+
+    @property
+    def alone(self) -> float:
+        """Its radius where it has its place to itself."""
+        return ALONE if self.counter.hexes else self.radius
 
     @property
     def large(self) -> bool:
@@ -55,22 +60,22 @@ class PlacedCounter:
 class PlacedCounters:
     """All the counters on the ground, found by figure or by hex; those below come first."""
 
-    def __init__(self, counters: Iterable[Counter] = (), layout: HexLayout | OpenLayout | None = None) -> None:
+    def __init__(self, counters: Iterable[Counter] = (), layout: Layout | None = None) -> None:
         counters = [counter for counter in counters if not counter.gone]
         shown = [counter for counter in counters if counter.hexes]
         shown.sort(key=lambda counter: (counter.able, len(counter.hexes) == 1))
         self.of: dict[str, PlacedCounter] = {}
-        if isinstance(layout, OpenLayout):
+        if layout is not None:
             based = [counter for counter in counters if counter.at is not None]
             self.of |= {spot.counter.figure: spot for spot in _on_bases(based, layout)}
         for group in _by_place(shown).values():
             for spot in _spread(group):
                 self.of[spot.counter.figure] = spot
-        self._in: Mapping[Hex, tuple[PlacedCounter, ...]] = _by_hex(self.of.values())
+        self._in: Mapping[Place | None, tuple[PlacedCounter, ...]] = _by_hex(self.of.values())
 
-    def inside(self, hex: Hex | None) -> tuple[PlacedCounter, ...]:
+    def inside(self, hex: Place | None) -> tuple[PlacedCounter, ...]:
         """The counters that are in a hex, wholly or in part."""
-        return self._in.get(hex, ()) if hex is not None else ()
+        return self._in.get(hex, ())
 
     def at(self, point: QPointF) -> PlacedCounter | None:
         """The topmost counter that lies over a point of the plane."""
@@ -81,7 +86,7 @@ class PlacedCounters:
         return tuple(spot for spot in self.of.values() if QLineF(spot.at, point).length() <= spot.radius)
 
 
-def _on_bases(counters: Iterable[Counter], layout: OpenLayout) -> Iterable[PlacedCounter]:
+def _on_bases(counters: Iterable[Counter], layout: Layout) -> Iterable[PlacedCounter]:
     """Each as large as its base, the larger ones below."""
     for counter in sorted(counters, key=lambda counter: (counter.able, -counter.base)):
         if counter.at is not None:
@@ -96,7 +101,7 @@ def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Coun
     return places
 
 
-def _by_hex(spots: Iterable[PlacedCounter]) -> Mapping[Hex, tuple[PlacedCounter, ...]]:
+def _by_hex(spots: Iterable[PlacedCounter]) -> Mapping[Place | None, tuple[PlacedCounter, ...]]:
     found: dict[Hex, list[PlacedCounter]] = defaultdict(list)
     for spot in spots:
         for hex in spot.counter.hexes:

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
-from gmtool.desktop.base.parts.labels import rule_line, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, rule_line, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.after_fight.figure_cards import FigureCard
 from gmtool.presentation.after_fight.lines import Group, Line
@@ -55,7 +55,6 @@ class LineRow(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show how the line stands now."""
         able = self._summary.able(self.line)
         self.box.setEnabled(able)
         self.box.setChecked(self.line.ticked)
@@ -71,8 +70,7 @@ class LineRow(QWidget):
         change = self.line.change
         if change is None or not change.takers:
             return None
-        box = QComboBox(self)
-        box.setAccessibleName(f"Who takes it: {shortened(self.line.text, LETTERS)}")
+        box = dressed(QComboBox(self), name=f"Who takes it: {shortened(self.line.text, LETTERS)}")
         for figure in change.takers:
             if figure in self._summary.cast:
                 box.addItem(shortened(self._summary.cast[figure].name, _NAME), figure)
@@ -100,10 +98,12 @@ class LineRow(QWidget):
 
     def _rule(self) -> QWidget:
         rule = self.line.rule
-        link = QPushButton("Rule", self)
-        link.setProperty("kind", "link")
-        link.setToolTip(tool_tip(f"The rule {rule}"))
-        link.setAccessibleName(f"Rule: {shortened(self.line.text, LETTERS)}")
+        link = dressed(
+            QPushButton("Rule", self),
+            name=f"Rule: {shortened(self.line.text, LETTERS)}",
+            kind="link",
+            tip=tool_tip(f"The rule {rule}"),
+        )
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         # it keeps its place where there is none, so that the columns stay in line
         policy = link.sizePolicy()
@@ -169,11 +169,8 @@ class SummaryLines(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Results of the fight")
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(theme().px(20), theme().px(4), theme().px(20), theme().px(16))
-        self._column.setSpacing(theme().px(12))
+        inside = dressed(QWidget(), kind="clear")
+        self._column = column_in(inside, gap=12, margins=(20, 4, 20, 16))
         self.setWidget(inside)
         self._inside = inside
         self._coming = list(summary.groups)
@@ -193,7 +190,6 @@ class SummaryLines(QScrollArea):
         return not self._coming
 
     def refresh(self) -> None:
-        """Show what is ticked now."""
         for row in self.rows:
             row.refresh()
 
@@ -204,7 +200,6 @@ class SummaryLines(QScrollArea):
             first.box.setFocus(Qt.FocusReason.TabFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Walk from box to box."""
         step = _STEPS.get(Qt.Key(event.key()))
         row = next_row(self.rows, QApplication.focusWidget(), step) if step else None
         if row is not None:
@@ -221,13 +216,11 @@ class SummaryLines(QScrollArea):
             self._soon.stop()
 
     def _group(self, group: Group) -> QWidget:
-        box = QFrame(self._inside)
-        box.setProperty("kind", "card")
+        box = dressed(QFrame(self._inside), kind="card")
         box.setMaximumWidth(theme().px(_WIDEST))
-        column = QVBoxLayout(box)
-        column.setContentsMargins(theme().px(14), theme().px(10), theme().px(14), theme().px(10))
-        column.setSpacing(theme().px(2))
-        column.addWidget(wrapped(breakable_anywhere(shortened(group.title, LETTERS)), "strong"))
+        column = column_in(
+            box, wrapped(breakable_anywhere(shortened(group.title, LETTERS)), "strong"), gap=2, margins=(14, 10, 14, 10)
+        )
         if group.figure and (said := about(self._summary.cast[group.figure])):
             column.addWidget(wrapped(breakable_anywhere(said), "small"))
         for line in group.lines:

@@ -4,26 +4,22 @@ It lies over the page it was called from."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
-from gmtool.desktop.base.prepare_page import PreparePage
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.prepare_page import PreparePage, within_page
 from gmtool.desktop.pages.after_fight.lines import SummaryLines
 from gmtool.presentation.after_fight.summary import Summary, ticked_results
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.results import Accepted, Results
-
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.results import Accepted, Results
 
 _GOING_ON: Final = "This fight has not been ended: what its end brings, such as experience, may still be missing."
 _TAKEN: Final = "Some of it was taken back already; that is not ticked again by itself."
@@ -37,18 +33,11 @@ class SummaryHead(QWidget):
         self.accept = KeyButton(action=actions["accept"])
         set_kind(self.accept, kind="primary")
         self.said = wrapped("")
-        row = QHBoxLayout()
-        row.addWidget(wrapped(breakable_anywhere(title), "title"), 1)
-        row.addWidget(self.accept)
-        row.addWidget(KeyButton(action=actions["back"]))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme().px(20), theme().px(14), theme().px(20), 0)
-        column.addLayout(row)
-        column.addWidget(self.said)
-        column.addWidget(button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none")))
+        row = row_of((wrapped(breakable_anywhere(title), "title"), 1), self.accept, KeyButton(action=actions["back"]))
+        ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none"))
+        column_in(self, row, self.said, ticking, margins=(20, 14, 20, 0))
 
     def follow(self, summary: Summary) -> None:
-        """Say how it stands."""
         ticked = sum(line.ticked for line in summary.lines)
         shared = [_shared(name, times) for name, times in summary.shared_changes().items()]
         said = [*([] if summary.over else [_GOING_ON]), *shared, *([_TAKEN] if summary.taken else [])]
@@ -59,7 +48,6 @@ class SummaryHead(QWidget):
 
 
 def counted(number: int, what: str) -> str:
-    """So many of something."""
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
@@ -77,31 +65,28 @@ _ACTIONS: Final = (
 
 
 class AfterPage(PreparePage):
-    """The results of one encounter. Its undo is that of the pages that prepare."""
+    """The results of one encounter. Its history is that of the pages that prepare."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk, encounter: int) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk, encounter: int) -> None:
         """Raises `StoreError` where the fight cannot be read."""
+        self.summary = Summary(campaign, encounter)
         super().__init__(desk)
         self._campaign = campaign
         self._closed = False
         self._encounter = encounter
-        self.summary = Summary(campaign, encounter)
         self.title = f"After the fight: {shortened(self.summary.encounter.title, 80)}"
         self._actions = make_actions(self.widget, self, _ACTIONS)
-        for action in self._actions.values():
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._column = QVBoxLayout(self.widget)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        within_page(self._actions.values())
+        self._column = column_in(self.widget, margins=0)
         self.head = SummaryHead(self.title, self._actions)
         self._column.addWidget(self.head)
         self.lines = self._show_lines()
+        self.hearing.until_end(self.history.listen(self._look_again))
 
     def actions(self) -> Sequence[QAction]:
-        """What can be done here."""
         return tuple(self._actions.values())
 
     def shown(self) -> None:
-        """The keys go to the first line."""
         self.lines.take_focus()
 
     def close(self) -> None:
@@ -124,35 +109,21 @@ class AfterPage(PreparePage):
             self._campaign.results.take_back(done[0])
             self._tell(results)
 
-        if count and self.desk.do(f"take over the results of {title}", do, undo):
+        if count and self.history.do(f"take over the results of {title}", do, undo):
             self._look_again()
             self.desk.notice(_taken_over(results, title), Level.GOOD)
 
     def tick_usual(self) -> None:
-        """Tick what is usually taken over."""
         self._tick(self.summary.tick_usual)
 
     def tick_all(self) -> None:
-        """Tick everything that is nobody else's."""
         self._tick(self.summary.tick_all)
 
     def tick_none(self) -> None:
-        """Tick nothing."""
         self._tick(self.summary.tick_none)
 
     def back(self) -> None:
-        """Go back to the page that this was called from."""
         self.desk.go_back()
-
-    def undo(self) -> None:
-        """Take back the last deed of any preparing page; it may have been about these cards."""
-        super().undo()
-        self._look_again()
-
-    def redo(self) -> None:
-        """Do it again."""
-        super().redo()
-        self._look_again()
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _show_lines(self) -> SummaryLines:
@@ -169,7 +140,7 @@ class AfterPage(PreparePage):
         self.lines.refresh()
         self._count()
 
-    def _tell(self, results: "Results") -> None:
+    def _tell(self, results: Results) -> None:
         roster = self.desk.made_page("roster")
         if roster is not None:
             roster.deeds.changed.emit([])
@@ -198,7 +169,7 @@ class AfterPage(PreparePage):
         self._actions["accept"].setEnabled(ticked and not self._campaign.read_only)
 
 
-def _taken_over(results: "Results", title: str) -> str:
+def _taken_over(results: Results, title: str) -> str:
     cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
     rows = len(results.rows)
     said = [f"{counted(cards, 'card')} took over {counted(len(results.taken) - rows, 'result')}"] if cards else []

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QToolButton, QWidget
 
 from gmtool.desktop.base.forms.section import NARROW, FieldSections
-from gmtool.desktop.base.parts.labels import label, may_be_narrow, set_kind, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.run.inputs.form import InputForm
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
 from gmtool.presentation.fight.draft import Draft
@@ -29,8 +29,7 @@ class Fighter(QWidget):
         super().__init__()
         self._cards = cards
         self._values: dict[str, Json] = {}
-        self.who = QComboBox()
-        self.who.setAccessibleName(title)
+        self.who = dressed(QComboBox(), name=title)
         may_be_narrow(self.who, 14)
         self.who.addItems([TYPED, *(card.name for card in cards)])
         self.who.setCurrentIndex(min(1, len(cards)))
@@ -48,12 +47,10 @@ class Fighter(QWidget):
         self._show()
 
     def card(self) -> Card:
-        """The card as it is to be reckoned with."""
         begun = self._begun()
         return replace(begun, fields={**begun.fields, **self._values}, id="")
 
     def choose(self, place: int) -> None:
-        """Begin from the card at this place."""
         self.who.setCurrentIndex(min(place + 1, self.who.count() - 1))
         self._chosen()
 
@@ -84,15 +81,8 @@ class Fighter(QWidget):
         self.numbers.setVisible(unfolded)
 
     def _lay_out(self, title: str) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.who, 1)
-        row.addWidget(self.open)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(3))
-        column.addWidget(label(title, "small"))
-        column.addLayout(row)
-        column.addWidget(self.numbers)
+        row = row_of((self.who, 1), self.open)
+        column_in(self, label(title, "small"), row, self.numbers, gap=3, margins=0)
 
 
 def typable(form: CardForm) -> CardForm:
@@ -119,13 +109,13 @@ class SetUp(QFrame):
         form = typable(ruleset.card_form())
         self.attacker = Fighter("Attacker", form, cards)
         self.target = Fighter("Target", form, cards)
-        self.choice = QComboBox()
-        self.choice.setAccessibleName("What is tried")
+        self.choice = dressed(QComboBox(), name="What is tried")
         self.inputs = InputForm()
         self.against = wrapped("")
         set_kind(self.against, kind="warn")
         self.odds = OddsPanel()
-        self._lay_out()
+        tried = (label("What is tried", "small"), self.choice, self.inputs)
+        column_in(self, self.attacker, self.target, *tried, self.against, self.odds, 1, gap=8, margins=14)
         for fighter in (self.attacker, self.target):
             fighter.changed.connect(self._again)
         self.choice.activated.connect(lambda _: self._choose())
@@ -198,15 +188,3 @@ class SetUp(QFrame):
         self.odds.hide()
         self.against.setText(sentence)
         self.against.show()
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        margin = theme().px(14)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(theme().px(8))
-        column.addWidget(self.attacker)
-        column.addWidget(self.target)
-        column.addWidget(label("What is tried", "small"))
-        for widget in (self.choice, self.inputs, self.against, self.odds):
-            column.addWidget(widget)
-        column.addStretch(1)

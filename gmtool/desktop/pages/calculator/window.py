@@ -1,19 +1,16 @@
 """The calculator: a window of its own beside the main one, called with one key from anywhere."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
-from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.calculator.set_up import SetUp
 from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets, ruleset
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 MOST = 3
 
@@ -23,7 +20,7 @@ class CalculatorWindow(QWidget):
 
     rule_wanted = Signal(str)
 
-    def __init__(self, campaign: "Campaign | None", parent: QWidget) -> None:
+    def __init__(self, campaign: Campaign | None, parent: QWidget) -> None:
         """Without a campaign, the cards of the bestiaries alone."""
         super().__init__(parent, Qt.WindowType.Window)
         self._campaign = campaign
@@ -31,8 +28,7 @@ class CalculatorWindow(QWidget):
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.set_ups: list[SetUp] = []
-        self.system = QComboBox()
-        self.system.setAccessibleName("Rule system")
+        self.system = dressed(QComboBox(), name="Rule system")
         for one in campaign.rulesets() if campaign is not None else all_rulesets():
             self.system.addItem(one.title, one.id)
         self.more = QPushButton("Compare with another")
@@ -63,7 +59,6 @@ class CalculatorWindow(QWidget):
             super().keyPressEvent(event)
 
     def add(self) -> None:
-        """One more set-up to compare."""
         if self.system.currentIndex() < 0 or len(self.set_ups) >= MOST:
             return
         rules = self._ruleset()
@@ -77,7 +72,6 @@ class CalculatorWindow(QWidget):
         self._count()
 
     def drop(self) -> None:
-        """One fewer."""
         last = self.set_ups.pop()
         self._row.removeWidget(last)
         last.hide()
@@ -106,18 +100,9 @@ class CalculatorWindow(QWidget):
         return sorted([*own, *rules.bestiary()], key=lambda card: card.kind != "player")
 
     def _lay_out(self) -> None:
-        top = QHBoxLayout()
-        top.addWidget(label("System", "small"))
-        top.addWidget(self.system)
-        top.addStretch(1)
-        top.addWidget(self.less)
-        top.addWidget(self.more)
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
+        top = row_of(label("System", "small"), self.system, 1, self.less, self.more)
+        inside = dressed(QWidget(), kind="clear")
         inside.setLayout(self._row)
-        area = QScrollArea()
-        area.setWidgetResizable(True)
+        area = QScrollArea(widgetResizable=True)
         area.setWidget(inside)
-        column = QVBoxLayout(self)
-        column.addLayout(top)
-        column.addWidget(area, 1)
+        column_in(self, top, (area, 1))

@@ -5,14 +5,16 @@ Every change is signaled at once.
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, QSignalBlocker, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.desktop.pages.encounters.head import EncounterHead
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
@@ -25,11 +27,8 @@ from gmtool.presentation.encounters.placing import on_ground, place_all, placed_
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.desktop.base.pictures.pictures import Pictures
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.encounters import Encounter
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 
 
 class GroundController:
@@ -40,7 +39,6 @@ class GroundController:
         self.library = library
 
     def connect(self, panel: "GroundPanel") -> None:
-        """Listen to the panel."""
         panel.ground_chosen.connect(self._choose)
         panel.given.connect(self._use)
         panel.mapless_chosen.connect(lambda on: self._builder.edit("map or rows", mapless=on))
@@ -99,7 +97,7 @@ class Builder(QScrollArea):
     drawing = Signal(bool)
     """Ground is drawn from now on, or no more."""
 
-    def __init__(self, ruleset: Ruleset, start: QAction, library: GroundLibrary, pictures: "Pictures") -> None:
+    def __init__(self, ruleset: Ruleset, start: QAction, library: GroundLibrary, pictures: Pictures) -> None:
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
@@ -110,9 +108,8 @@ class Builder(QScrollArea):
         self.sides = Sides()
         self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
         self.switches = HouseRuleSwitches(ruleset.house_rules())
-        self.notes = QPlainTextEdit()
+        self.notes = dressed(QPlainTextEdit(), name="Notes")
         self.notes.setProperty("keeps", True)
-        self.notes.setAccessibleName("Notes")
         self.notes.textChanged.connect(lambda: self.edit("notes", notes=self.notes.toPlainText()))
         self._lay_out()
         self._connect()
@@ -124,7 +121,7 @@ class Builder(QScrollArea):
         assert self.encounter is not None
         return self.encounter.muster
 
-    def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
+    def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show an encounter; where it has begun, its figures are only to be looked at."""
         self.encounter = encounter
         fixed = locked or encounter.started
@@ -142,7 +139,7 @@ class Builder(QScrollArea):
         if self._may_join(cards):
             self.change(_adding(cards, copies), musters.enlist(self.muster, self.sides.lit, cards, copies))
 
-    def ready(self) -> "Encounter | None":
+    def ready(self) -> Encounter | None:
         """The encounter with everybody placed, if it can begin; otherwise says why not."""
         assert self.encounter is not None
         try:
@@ -212,16 +209,10 @@ class Builder(QScrollArea):
         self.tabs = QTabWidget()
         for widget, name in ((self.ground, "Ground"), (self.switches, "House rules"), (self.notes, "Notes")):
             self.tabs.addTab(widget, name)
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
+        inside = dressed(QWidget(), kind="clear")
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        column = QVBoxLayout(inside)
-        margin = theme().px(20)
-        column.setContentsMargins(margin, theme().px(14), margin, theme().px(14))
-        column.addWidget(self.head)
-        column.addWidget(self.sides)
-        column.addWidget(self.tabs, 1)
+        column_in(inside, self.head, self.sides, (self.tabs, 1), margins=(20, 14, 20, 14))
 
 
 def _adding(cards: list[Card], copies: int) -> str:
@@ -233,15 +224,14 @@ _DEEDS: Final = (
 )
 
 
-class UpToDate(QObject):
+class UpToDate(ActionGroup):
     """Looks whenever an encounter is shown; one that has begun keeps the figures it began with."""
 
-    def __init__(self, campaign: "Campaign", page: QWidget) -> None:
-        super().__init__(page)
+    def __init__(self, campaign: Campaign, page: QWidget) -> None:
+        super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._builder: Builder | None = None
         self._found: Sequence[Outdated] = ()
-        self.actions: tuple[QAction, ...] = tuple(make_actions(page, self, _DEEDS).values())
 
     def follow(self, builder: Builder | None) -> None:
         """Look at the encounter that is shown, if one is."""

@@ -1,19 +1,16 @@
 """The head of the builder: the encounter's title and system, the button that begins it, and outdated figures."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.presentation.encounters.musters import Outdated
-
-if TYPE_CHECKING:
-    from gmtool.store.fights.encounters import Encounter
-
+from gmtool.store.fights.encounters import Encounter
 
 _NAMED_OUTDATED: Final = 4
 
@@ -26,9 +23,7 @@ class OutdatedStrip(QFrame):
         self.setProperty("kind", "popup")
         self.setAccessibleName("Figures that are not what their cards are")
         self.said = wrapped("")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(theme().px(12), theme().px(6), theme().px(8), theme().px(6))
-        self._row.addWidget(self.said, 1)
+        self._row = row_in(self, (self.said, 1), margins=(12, 6, 8, 6))
         self.hide()
 
     def offer(self, bring: QAction) -> None:
@@ -36,7 +31,6 @@ class OutdatedStrip(QFrame):
         self._row.addWidget(KeyButton("Bring them up to date", action=bring))
 
     def tell(self, found: Sequence[Outdated]) -> None:
-        """Name them, with what differs."""
         more = f" and {len(found) - _NAMED_OUTDATED} more" if len(found) > _NAMED_OUTDATED else ""
         named = ", ".join(one.text for one in found[:_NAMED_OUTDATED])
         self.said.setText(f"Changed on the cards since: {named}{more}.")
@@ -65,17 +59,11 @@ class EncounterHead(QWidget):
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
         self._after: KeyButton | None = None
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(label(system, "muted"))
-        column.addLayout(row)
-        column.addWidget(self.begun)
         self.outdated = OutdatedStrip()
-        column.addWidget(self.outdated)
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        column.addWidget(self.illegal)
+        column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
         """Where the fight has begun, a button for what comes after it."""
@@ -89,7 +77,7 @@ class EncounterHead(QWidget):
         self.illegal.setToolTip(tool_tip("\n".join(sentences)))
         self.illegal.setVisible(bool(sentences))
 
-    def show_encounter(self, encounter: "Encounter", locked: bool) -> None:
+    def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""
         if self.title.text() != encounter.title:
             self.title.setText(encounter.title)

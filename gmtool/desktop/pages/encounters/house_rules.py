@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, tool_tip, wrapped
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import HouseRule
 
@@ -21,8 +21,7 @@ class HouseRuleSwitches(QScrollArea):
     def __init__(self, rules: Sequence[HouseRule]) -> None:
         super().__init__()
         self.setWidgetResizable(True)
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
+        inside = dressed(QWidget(), kind="clear")
         self._grid = QGridLayout(inside)
         self._grid.setColumnStretch(0, 3)
         self._grid.setColumnStretch(1, 2)
@@ -49,8 +48,6 @@ class HouseRuleSwitches(QScrollArea):
         self._grid.addWidget(text, row, 0)
         self._grid.addWidget(editor, row, 1)
         if rule.rules:
-            link = QPushButton("Rule")
-            link.setProperty("kind", "quiet")
-            link.setToolTip(tool_tip(", ".join(rule.rules)))
+            link = dressed(QPushButton("Rule"), kind="quiet", tip=tool_tip(", ".join(rule.rules)))
             link.clicked.connect(lambda: self.rule_wanted.emit(rule.rules[0]))
             self._grid.addWidget(link, row, 2)

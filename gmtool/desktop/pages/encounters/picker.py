@@ -1,20 +1,16 @@
 """Cards to take into an encounter: searched as one types, taken with Enter, so many at a time."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
-from gmtool.desktop.base.parts.labels import heading
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.labels import dressed, heading
+from gmtool.desktop.base.parts.layouts import column_in, column_of, row_of
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import BESTIARY, EVERYTHING
 from gmtool.rules.seam import Card
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 _SHELVES = {"system": "The campaign's cards", BESTIARY: "The bestiary", EVERYTHING: "All cards"}
 
@@ -24,16 +20,17 @@ class CardPicker(QWidget):
 
     taken = Signal(list, int)
 
-    def __init__(self, campaign: "Campaign", take: str = "Add to the lit side") -> None:
+    def __init__(self, campaign: Campaign, take: str = "Add to the lit side") -> None:
         super().__init__()
         self._system = ""
         self.shelf = FieldEditor(choice("shelf", "Where the cards come from", _SHELVES, room=3))
         self.cards = CardList(campaign)
         self.cards.head.hide_order()
         self.copies = FieldEditor(number("copies", "How many of each", 1, 99, sign="×"))
-        self.take = QPushButton(take)
-        self.take.setToolTip("Enter")
-        self._lay_out()
+        self.take = dressed(QPushButton(take), tip="Enter")
+        top = column_of(heading("Cards"), self.shelf, gap=4, margins=(11, 8, 11, 4))
+        row = row_of(self.copies, (self.take, 1), gap=8, margins=(11, 4, 11, 11))
+        column_in(self, top, (self.cards, 1), row, gap=0, margins=0)
         self.shelf.edited.connect(self._refill)
         self.cards.wanted.connect(self._refill)
         self.cards.opened.connect(self._take)
@@ -45,31 +42,11 @@ class CardPicker(QWidget):
         self.shelf.show_value(EVERYTHING)
 
     def show_system(self, system: str) -> None:
-        """Offer the cards of this system."""
         self._system = system
         self._refill()
 
     def cards_of(self, ids: list[str]) -> list[Card]:
-        """The cards with these ids, wherever they are."""
         return list(self.cards.shelves.at(self.cards.shelves.numbers(ids)))
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        top = QVBoxLayout()
-        top.setContentsMargins(theme().px(11), theme().px(8), theme().px(11), theme().px(4))
-        top.setSpacing(theme().px(4))
-        top.addWidget(heading("Cards"))
-        top.addWidget(self.shelf)
-        column.addLayout(top)
-        column.addWidget(self.cards, 1)
-        row = QHBoxLayout()
-        row.setContentsMargins(theme().px(11), theme().px(4), theme().px(11), theme().px(11))
-        row.setSpacing(theme().px(8))
-        row.addWidget(self.copies)
-        row.addWidget(self.take, 1)
-        column.addLayout(row)
 
     def _refill(self) -> None:
         words = self.cards.search.text()

@@ -2,20 +2,16 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.encounters.placing import place_all
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, cards_of, take_snapshot
 from gmtool.rules.seam import BadMuster, Counter, Muster, Posture, Ruleset
-
-if TYPE_CHECKING:
-    from gmtool.store.fights.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 
 
-def encounter_to_print(encounter: "Encounter", ruleset: Ruleset) -> EncounterPrintout:
-    """The encounter as it is printed. Those who have no place yet are printed all the same."""
+def encounter_to_print(encounter: Encounter, ruleset: Ruleset) -> EncounterPrintout:
     muster = encounter.muster
     told = _told(encounter.title, muster, ruleset)
     return EncounterPrintout(

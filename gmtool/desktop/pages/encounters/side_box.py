@@ -5,7 +5,7 @@ Cards can be dropped on it.
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -20,52 +20,41 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
     QFrame,
-    QHBoxLayout,
     QLineEdit,
     QListView,
-    QVBoxLayout,
     QWidget,
 )
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, dragged_ids
-from gmtool.desktop.base.parts.labels import set_kind
+from gmtool.desktop.base.parts.labels import dressed, set_kind
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.presentation.encounters.musters import called, of_side
 from gmtool.rules.seam import Enlisted, Muster, Side
-from gmtool.space import Ground, HexGround, OpenGround, place_name
-
-Index = QModelIndex | QPersistentModelIndex
+from gmtool.space import Ground
 
 
-class FiguresModel(QAbstractListModel):
+class FiguresModel(RowsModel[Enlisted]):
     """A row a figure: its name, where it comes from and where it stands."""
 
     renamed = Signal(str, str)
 
     def __init__(self) -> None:
         super().__init__()
-        self.figures: list[Enlisted] = []
         self.locked = False
         self.ground: Ground | None = None
 
     def show_figures(self, figures: Sequence[Enlisted], ground: Ground | None) -> None:
         """Show these figures, who stand on a ground if there is one."""
-        if list(figures) == self.figures and ground == self.ground:
+        if list(figures) == self.rows and ground == self.ground:
             return
-        self.beginResetModel()
-        self.figures, self.ground = list(figures), ground
-        self.endResetModel()
+        self.ground = ground
+        self.set_rows(figures)
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many figures."""
-        return 0 if parent.isValid() else len(self.figures)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The name, with what the GM must know beside it."""
-        if not index.isValid():
-            return None
-        figure = self.figures[index.row()]
+    def shown(self, place: int, role: int) -> object:
+        figure = self.rows[place]
         if role == Qt.ItemDataRole.EditRole:
             return called(figure)
         if role == Qt.ItemDataRole.DisplayRole:
@@ -73,26 +62,18 @@ class FiguresModel(QAbstractListModel):
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
-        """Another name."""
         name = str(value).strip()
-        if role != Qt.ItemDataRole.EditRole or not name or name == called(self.figures[index.row()]):
+        if role != Qt.ItemDataRole.EditRole or not name or name == called(self.rows[index.row()]):
             return False
-        self.renamed.emit(self.figures[index.row()].id, name)
+        self.renamed.emit(self.rows[index.row()].id, name)
         return True
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Names can be edited."""
         flags = super().flags(index)
         return flags | Qt.ItemFlag.ItemIsEditable if index.isValid() and not self.locked else flags
 
     def _more(self, figure: Enlisted) -> list[str]:
-        more = []
-        if figure.place is not None and isinstance(self.ground, HexGround):
-            more.append(self.ground.label(figure.place))
-        elif figure.at is not None and isinstance(self.ground, OpenGround):
-            more.append(place_name(figure.at, self.ground.unit))
-        elif self.ground is not None:
-            more.append("no place yet")
+        more = [] if self.ground is None else [self.ground.place_label(figure.where) or "no place yet"]
         if figure.hidden:
             more.append("hidden")
         return more
@@ -115,13 +96,12 @@ class SideBox(QFrame):
         self.setProperty("kind", "card")
         self.setAcceptDrops(True)
         self.badge = _Badge()
-        self.name = QLineEdit()
-        self.name.setProperty("kind", "plain")
+        self.name = dressed(QLineEdit(), name="Name of the side", kind="plain")
         self.name.setProperty("keeps", True)
-        self.name.setAccessibleName("Name of the side")
         self.name.textEdited.connect(lambda text: self.renamed.emit(self.side.id, text))
-        self.players = QCheckBox("Players: real dice")
-        self.players.setToolTip("Whose dice are rolled at the table; the program rolls for the others")
+        self.players = dressed(
+            QCheckBox("Players: real dice"), tip="Whose dice are rolled at the table; the program rolls for the others"
+        )
         self.players.clicked.connect(lambda on: self.played.emit(self.side.id, on))
         self.model = FiguresModel()
         self.model.renamed.connect(self.figure_renamed)
@@ -129,10 +109,10 @@ class SideBox(QFrame):
         self.figures.dismissed.connect(self.dismissed)
         self.figures.entered.connect(lambda: self.wanted.emit(self.side.id))
         self.figures.selectionModel().currentChanged.connect(self._chosen)
-        self._lay_out()
+        head = row_of(self.badge, (self.name, 1))
+        column_in(self, head, self.players, (self.figures, 1), margins=10)
 
     def show_side(self, side: Side, muster: Muster, locked: bool) -> None:
-        """Show a side and its figures."""
         self.side = side
         self.badge.show_side(side)
         if self.name.text() != side.name:
@@ -150,35 +130,21 @@ class SideBox(QFrame):
             set_kind(self, lit=lit)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click makes this the side that cards go to."""
         self.wanted.emit(self.side.id)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """Cards may come in: here, says the light."""
         if event.mimeData().hasFormat(CARDS_MIME) and not self.model.locked:
             event.acceptProposedAction()
             self.wanted.emit(self.side.id)
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """Cards have come in."""
         event.acceptProposedAction()
         self.dropped.emit(self.side.id, dragged_ids(event.mimeData()))
 
-    def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.addWidget(self.badge)
-        head.addWidget(self.name, 1)
-        column = QVBoxLayout(self)
-        margin = theme().px(10)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.addLayout(head)
-        column.addWidget(self.players)
-        column.addWidget(self.figures, 1)
-
     def _chosen(self) -> None:
         row = self.figures.currentIndex().row()
-        if 0 <= row < len(self.model.figures):
-            self.figure_chosen.emit(self.model.figures[row].id)
+        if 0 <= row < len(self.model.rows):
+            self.figure_chosen.emit(self.model.rows[row].id)
 
 
 class _Badge(QWidget):
@@ -218,7 +184,7 @@ class _Figures(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not self.locked:
             rows = {index.row() for index in self.selectionModel().selectedIndexes()}
-            self.dismissed.emit([self._model.figures[row].id for row in sorted(rows)])
+            self.dismissed.emit([self._model.rows[row].id for row in sorted(rows)])
         else:
             super().keyPressEvent(event)
 
@@ -229,7 +195,7 @@ class _Figures(QListView):
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         super().paintEvent(event)
-        if not self._model.figures and not self.locked:
+        if not self._model.rows and not self.locked:
             with QPainter(self.viewport()) as painter:
                 painter.setPen(theme().colour("muted"))
                 room = self.viewport().rect().adjusted(theme().px(8), theme().px(6), -theme().px(8), 0)

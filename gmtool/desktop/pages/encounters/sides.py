@@ -1,8 +1,10 @@
 """The sides of an encounter, beside each other."""
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.encounters.side_box import SideBox
 from gmtool.rules.seam import Muster, Side
@@ -29,11 +31,8 @@ class Sides(QScrollArea):
         self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedHeight(theme().px(230))
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        self._row = QHBoxLayout(inside)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(theme().px(10))
+        inside = dressed(QWidget(), kind="clear")
+        self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
         self.less = QPushButton("Remove the lit side")
         for button in (self.more, self.less):
@@ -41,11 +40,7 @@ class Sides(QScrollArea):
         self.more.clicked.connect(self.added)
         self.less.clicked.connect(lambda: self.dropped_side.emit(self.lit))
         self._buttons = QWidget()
-        column = QVBoxLayout(self._buttons)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.more)
-        column.addWidget(self.less)
-        column.addStretch(1)
+        column_in(self._buttons, self.more, self.less, 1, margins=0)
         self._row.addWidget(self._buttons)
         self.setWidget(inside)
 
@@ -74,9 +69,8 @@ class Sides(QScrollArea):
             box.light(box.side.id == side)
 
     def choose_figure(self, figure: str) -> None:
-        """Choose a figure in its side's list."""
         for box in self.boxes:
-            rows = [row for row, one in enumerate(box.model.figures) if one.id == figure]
+            rows = [row for row, one in enumerate(box.model.rows) if one.id == figure]
             for row in rows:
                 flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
                 box.figures.selectionModel().setCurrentIndex(box.model.index(row), flags)

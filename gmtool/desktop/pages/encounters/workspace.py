@@ -1,16 +1,16 @@
 """The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
@@ -24,11 +24,9 @@ from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Muster
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.encounters import Encounter
 
 
 class EncounterList(QWidget):
@@ -39,13 +37,10 @@ class EncounterList(QWidget):
         self.setMinimumWidth(theme().px(200))
         bar = button_row(actions)
         bar.setContentsMargins(theme().px(10), 0, theme().px(6), theme().px(10))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(side, 1)
-        column.addWidget(bar)
+        column_in(self, (side, 1), bar, margins=0)
 
 
-def entries(encounters: "Sequence[Encounter]") -> list[SideEntry]:
+def entries(encounters: Sequence[Encounter]) -> list[SideEntry]:
     """A row an encounter with its number of figures: what is prepared first, then what has begun."""
     rows: list[SideEntry] = []
     for text, started in (("Prepared", False), ("Begun", True)):
@@ -70,7 +65,7 @@ _DEEDS = (
 class EncountersWorkspace(PreparePage):
     """Prepare who fights whom, and where."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = EncounterEdits(campaign, self.desk)
@@ -87,7 +82,11 @@ class EncountersWorkspace(PreparePage):
         self._builders: dict[str, Builder] = {}
         self._told: set[str] = set()
         self._stack = QStackedWidget()
-        self._lay_out()
+        left = EncounterList(self.side, [self._actions[key] for key in ("new", "duplicate", "delete")])
+        self._nothing = wrapped("No encounter yet. Ctrl+N begins one.", "muted")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._stack.addWidget(self._nothing)
+        self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 340), (self._stack, 800))))
         self.side.chosen.connect(lambda _: self._show())
         rows = self.side.viewport()
         self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)
@@ -96,12 +95,10 @@ class EncountersWorkspace(PreparePage):
 
     @property
     def builder(self) -> Builder | None:
-        """The builder of the encounter that is shown."""
         current = self._stack.currentWidget()
         return current if isinstance(current, Builder) else None
 
     def actions(self) -> Sequence[QAction]:
-        """What can be done with encounters."""
         return (*self._actions.values(), *self.picker.cards.deeds, *self.up_to_date.actions, *self.ground.actions)
 
     def shown(self) -> None:
@@ -115,11 +112,9 @@ class EncountersWorkspace(PreparePage):
         self.for_a_system(self.campaign.rulesets_in_use(), self._new, self.side)
 
     def new_of_another(self) -> None:
-        """A new encounter of any system, whatever the cards are of."""
         self.for_a_system(self.campaign.rulesets(), self._new, self.side)
 
     def show_encounter(self, encounter: int) -> None:
-        """Show this one."""
         self.side.choose(str(encounter))
 
     def new_with(self, cards: Sequence[Card]) -> None:
@@ -130,17 +125,14 @@ class EncountersWorkspace(PreparePage):
         self._new(cards[0].system, muster_of(cards))
 
     def duplicate(self) -> None:
-        """The shown encounter once more."""
         if self.builder is not None and self.builder.encounter is not None:
             self.deeds.duplicate(self.builder.encounter)
 
     def delete(self) -> None:
-        """Take the shown encounter away."""
         if self.builder is not None and self.builder.encounter is not None:
             self.deeds.delete(self.builder.encounter)
 
     def start(self) -> None:
-        """Begin the fight, or go on with it."""
         builder = self.builder
         if builder is None or builder.encounter is None:
             return
@@ -148,16 +140,13 @@ class EncountersWorkspace(PreparePage):
             self.desk.run_encounter(builder.encounter.id)
 
     def after_fight(self) -> None:
-        """Show what the fight brings to the cards."""
         if self.builder is not None and self.builder.encounter is not None:
             self.desk.lay_over("after_fight", self.builder.encounter.id)
 
     def close(self) -> None:
-        """Take in and draw no more pictures."""
         self.intake.close()
 
     def print_out(self) -> None:
-        """Show the sheets of the ground and the counters."""
         from gmtool.desktop.pages.encounters.printing import encounter_to_print
 
         builder = self.builder
@@ -165,16 +154,9 @@ class EncountersWorkspace(PreparePage):
             self.desk.lay_over("print_encounter", encounter_to_print(builder.encounter, builder.ruleset))
 
     def search(self) -> None:
-        """Type which card is looked for."""
         self.picker.cards.begin_search()
 
     # --- what is shown -----------------------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        left = EncounterList(self.side, [self._actions[key] for key in ("new", "duplicate", "delete")])
-        self._nothing = wrapped("No encounter yet. Ctrl+N begins one.", "muted")
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._stack.addWidget(self._nothing)
-        self.fill_widget(Panes(self.side, left, ((self.picker, 340), (self._stack, 800))))
 
     def _look_again(self, encounter: int) -> None:
         self.desk.encounters_changed.emit()
@@ -216,7 +198,7 @@ class EncountersWorkspace(PreparePage):
             self._told.add(remark)
             self.desk.notice(remark, Level.WARN)
 
-    def _chosen(self) -> "Encounter | None":
+    def _chosen(self) -> Encounter | None:
         found = (one for one in self.campaign.encounters.list() if str(one.id) == self.side.key)
         return next(found, None)
 

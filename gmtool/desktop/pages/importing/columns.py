@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, switch
-from gmtool.desktop.base.parts.labels import heading, label, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import Ruleset
 from gmtool.store.exchange.faults import shown
@@ -56,7 +57,6 @@ class ColumnsForm(QScrollArea):
         self.kind.edited.connect(self._choose)
 
     def show_sheet(self, sheet: Sheet) -> None:
-        """Show what is chosen."""
         before, self._sheet = self._sheet, sheet
         layout = sheet.table.layout
         self.encoding.show_value(layout.encoding)
@@ -70,13 +70,8 @@ class ColumnsForm(QScrollArea):
             editor.show_value(target.code)
 
     def _make_place(self) -> QVBoxLayout:
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        column = QVBoxLayout(inside)
-        margin = theme().px(12)
-        column.setContentsMargins(margin, theme().px(4), margin, margin)
-        column.addWidget(heading("Columns"))
-        column.addWidget(self._grid)
+        inside = dressed(QWidget(), kind="clear")
+        column = column_in(inside, heading("Columns"), self._grid, margins=(12, 4, 12, 12))
         self._columns_at = column
         self.setWidget(inside)
         return column
@@ -122,7 +117,6 @@ class ColumnsForm(QScrollArea):
 
 
 def _sample(sheet: Sheet, number: int) -> str:
-    """The first cell of a column that has something in it."""
     cells = (row[number].strip() for _, row in sheet.table.rows[:100] if number < len(row))
     return shown(" ".join(next((cell for cell in cells if cell), "").split()), _SAMPLE)
 
@@ -130,10 +124,7 @@ def _sample(sheet: Sheet, number: int) -> str:
 def _said(name: str, sample: str) -> QWidget:
     """The heading of a column, and below it what stands in it first."""
     both = QWidget()
-    column = QVBoxLayout(both)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(wrapped(name, "strong"))
+    column = column_in(both, wrapped(name, "strong"), gap=0, margins=0)
     if sample:
         column.addWidget(wrapped(sample, "small"))
     return both

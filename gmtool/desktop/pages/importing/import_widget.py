@@ -5,11 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QProgressBar, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QSplitter, QWidget
 
-from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import set_kind, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import LONG
 from gmtool.desktop.base.theme.current import theme
 from gmtool.store.exchange import PendingImport
@@ -25,29 +25,17 @@ class ImportHead(QWidget):
         super().__init__()
         self.name = wrapped(shown(name, _LONGEST), "title")
         self.said = wrapped("")
-        self.bar = QProgressBar()
-        self.bar.setTextVisible(False)
-        self.bar.setAccessibleName("How much is read")
+        self.bar = dressed(QProgressBar(textVisible=False), name="How much is read")
         self.bar.hide()
-        buttons = QWidget()
-        flow = FlowLayout(buttons, theme().px(8))
-        for key in ("take_in", "leave", "copy_report"):
-            button = KeyButton(action=actions[key])
-            if key == "take_in":
-                set_kind(button, kind="primary")
-            flow.addWidget(button)
-        column = QVBoxLayout(self)
-        for part in (self.name, self.said, self.bar, buttons):
-            column.addWidget(part)
-        self._late = QTimer(self)
-        self._late.setSingleShot(True)
-        self._late.setInterval(int(LONG * 1000))
+        offered = (actions[key] for key in ("take_in", "leave", "copy_report"))
+        buttons = button_row(offered, 8, primary=actions["take_in"])
+        column_in(self, self.name, self.said, self.bar, buttons)
+        self._late = QTimer(self, singleShot=True, interval=int(LONG * 1000))
         self._late.timeout.connect(self.bar.show)
         set_kind(self.said, kind="info")
         self.said.setText("Reading…")
 
     def show_busy(self, busy: bool) -> None:
-        """Whether the file is being read."""
         if busy:
             self.bar.setRange(0, 0)
             self._late.start()
@@ -61,7 +49,6 @@ class ImportHead(QWidget):
         self.bar.setValue(done)
 
     def say(self, intake: PendingImport) -> None:
-        """Say what would come in."""
         remarks = sum(line.taken and line.is_problem for line in intake.lines)
         parts = [f"{intake.text} would come in" if not intake.is_empty else "Nothing in it can come in"]
         if intake.left_out:
@@ -82,30 +69,21 @@ class ImportWidget(QWidget):
         self._columns: QWidget | None = None
 
     def lay_out(self, columns: QWidget, head: QWidget, preview: QWidget, report: QWidget) -> None:
-        """Put everything in its place."""
         self._columns = columns
-        lower = QSplitter(Qt.Orientation.Vertical)
-        lower.setChildrenCollapsible(False)
+        lower = QSplitter(Qt.Orientation.Vertical, childrenCollapsible=False)
         for part in (preview, report):
             lower.addWidget(part)
         lower.setSizes([theme().px(300), theme().px(300)])
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(theme().px(8), 0, theme().px(8), 0)
-        column.setSpacing(0)
-        column.addWidget(head)
-        column.addWidget(lower, 1)
-        split = QSplitter()
-        split.setChildrenCollapsible(False)
+        column_in(right, head, (lower, 1), gap=0, margins=(8, 0, 8, 0))
+        split = QSplitter(childrenCollapsible=False)
         split.addWidget(columns)
         split.addWidget(right)
         split.setSizes([theme().px(360), theme().px(900)])
         split.setStretchFactor(1, 1)
         columns.setMinimumWidth(theme().px(260))
         columns.hide()
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(split)
+        column_in(self, split, margins=0)
 
     def show_columns(self, table: bool) -> None:
         """A table of text has columns; JSON has not."""

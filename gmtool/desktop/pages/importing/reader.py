@@ -3,12 +3,12 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from gmtool.desktop.base.pictures.worker import Worker
 from gmtool.rules.seam import Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.store.errors import BadImport
 from gmtool.store.exchange import CampaignContents, PendingImport, read_import
 from gmtool.store.progress import Cancelled, Progress
@@ -24,9 +24,6 @@ from gmtool.store.text_tables import (
     read_sheet,
     read_table,
 )
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 Choose = Callable[[Sheet], Sheet]
 
@@ -50,7 +47,7 @@ class ImportReader(QObject):
     refused = Signal(str)
     progressed = Signal(int, int)
 
-    def __init__(self, campaign: "Campaign", path: Path, parent: QObject) -> None:
+    def __init__(self, campaign: Campaign, path: Path, parent: QObject) -> None:
         super().__init__(parent)
         self._campaign = campaign
         self._path = path
@@ -78,7 +75,6 @@ class ImportReader(QObject):
         self._start(job)
 
     def lay_out(self, sheet: Sheet, layout: Layout, choose: Choose) -> None:
-        """Cut the file into other cells."""
 
         def job(progress: Progress) -> Read:
             table = read_table(self._raw, layout, self._path.name, progress)
@@ -89,11 +85,9 @@ class ImportReader(QObject):
         self._start(job)
 
     def check(self, sheet: Sheet) -> None:
-        """Make cards of the same cells in another way."""
         self._start(lambda progress: self._checked(sheet, progress))
 
     def close(self) -> None:
-        """Read nothing more."""
         self._newest += 1
         self._worker.close()
 

@@ -8,22 +8,21 @@ from PySide6.QtGui import QBrush, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCheckBox,
-    QHBoxLayout,
     QHeaderView,
     QListView,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
-from gmtool.desktop.base.parts.labels import heading, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.store.exchange import ImportLine, PendingImport, report_text
 from gmtool.systems import UnknownSystem
 
 
-class ReportModel(RowsModel):
+class ReportModel(RowsModel[int]):
     """The lines, or those of them that are problems."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -32,19 +31,17 @@ class ReportModel(RowsModel):
         self.only_problems = False
 
     def show_lines(self, lines: tuple[ImportLine, ...], only_problems: bool) -> None:
-        """Show these."""
         self.beginResetModel()
         self._all, self.only_problems = lines, only_problems
-        self._rows = [at for at, line in enumerate(lines) if line.is_problem or not only_problems]
+        self.rows = [at for at, line in enumerate(lines) if line.is_problem or not only_problems]
         self.endResetModel()
 
     def place(self, row: int) -> int:
-        """Where the line of a row stands among all."""
-        return int(self._rows[row])
+        return int(self.rows[row])
 
     def shown(self, place: int, role: int) -> object:
         """The line; one of what is left out in the colour of what is bad."""
-        line = self._all[self._rows[place]]
+        line = self._all[self.rows[place]]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.text
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -66,25 +63,15 @@ class ReportPanel(QWidget):
         self.only_problems = QCheckBox("Only &problems")
         self.count = label("", "muted")
         self.model = ReportModel(self)
-        self.view = QListView()
+        self.view = dressed(QListView(uniformItemSizes=True), name="Report, line by line")
         self.view.setModel(self.model)
-        self.view.setAccessibleName("Report, line by line")
-        self.view.setUniformItemSizes(True)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.detail = wrapped("")
-        self.detail.setProperty("kind", "info")
-        self.detail.setAccessibleName("The chosen line")
+        self.detail = dressed(wrapped(""), name="The chosen line", kind="info")
         self.detail.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.detail.hide()
-        row = QHBoxLayout()
-        row.addWidget(heading("Report"))
-        row.addWidget(self.count, 1)
-        row.addWidget(self.only_problems)
-        column = QVBoxLayout(self)
-        column.addLayout(row)
-        column.addWidget(self.view, 1)
-        column.addWidget(self.detail)
+        row = row_of(heading("Report"), (self.count, 1), self.only_problems)
+        column_in(self, row, (self.view, 1), self.detail)
         self.only_problems.toggled.connect(lambda _: self._fill())
         self.view.selectionModel().currentChanged.connect(self._explain)
         theme_signals().theme_changed.connect(self.view.doItemsLayout)
@@ -101,7 +88,6 @@ class ReportPanel(QWidget):
         self._fill()
 
     def copy(self) -> None:
-        """Put the lines that are shown on the clipboard, as text."""
         if self._intake is not None:
             lines = (self._intake.lines[self.model.place(row)] for row in range(self.model.rowCount()))
             QGuiApplication.clipboard().setText(report_text(lines))
@@ -168,11 +154,9 @@ class PreviewModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """Names, values and findings."""
         return 0 if parent.isValid() else len(self._headings)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A text; findings in the colour of a warning."""
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
@@ -185,7 +169,6 @@ class PreviewModel(QAbstractTableModel):
     def headerData(  # noqa: N802
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> object:
-        """What a column has."""
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
             return self._headings[section] if section < len(self._headings) else None
         return None
@@ -210,22 +193,17 @@ class PreviewPanel(QWidget):
         super().__init__()
         self.title = heading("The first cards")
         self.model = PreviewModel(rulesets, self)
-        self.view = QTableView()
+        self.view = dressed(QTableView(wordWrap=False), name="The first cards")
         self.view.setModel(self.model)
-        self.view.setAccessibleName("The first cards")
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.view.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.view.setTabKeyNavigation(False)
-        self.view.setWordWrap(False)
         self.view.verticalHeader().hide()
         self.view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        column = QVBoxLayout(self)
-        column.addWidget(self.title)
-        column.addWidget(self.view, 1)
+        column_in(self, self.title, (self.view, 1))
         theme_signals().theme_changed.connect(self._fit)
 
     def show_intake(self, intake: PendingImport) -> None:
-        """Show its first cards."""
         self.model.show_intake(intake)
         shown = self.model.rowCount()
         self.title.setText("The first cards" if shown < len(intake.cards) else "The cards")

@@ -1,25 +1,19 @@
 """The import page: what a file would bring, the choices about it, and a line on each card; then it is taken in."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction
-
-from gmtool.desktop.base.desk import Deed, Desk, Hearing, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
 from gmtool.desktop.pages.importing.reader import ImportReader, Read
 from gmtool.desktop.pages.importing.report import PreviewPanel, ReportPanel
 from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.presentation.machine_settings import recalled, remember
+from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-
 
 _DEEDS: Final = (
     Deed("take_in", "Take in", ("Ctrl+Return",), "All that comes in, as one step to undo"),
@@ -29,16 +23,16 @@ _DEEDS: Final = (
 )
 
 
-class ImportPage(QObject):
+class ImportPage(OverlaidPage):
     """A workspace that lies over the page it was called from. Nothing is written before “Take in”."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk, path: Path, deeds: CardEdits) -> None:
+    history = None
+
+    def __init__(self, campaign: Campaign, desk: Desk, path: Path, deeds: CardEdits) -> None:
         """`deeds` are the roster's, which go on being undone when this page is left."""
         widget = ImportWidget()
-        super().__init__(widget)
-        self.widget = widget
-        self.title = f"Import: {path.name}"
-        self.hearing = Hearing()
+        super().__init__(widget, f"Import: {path.name}")
+        self.widget: ImportWidget = widget
         self._path = path
         self._campaign = campaign
         self._desk = desk
@@ -48,11 +42,8 @@ class ImportPage(QObject):
         self.columns = ColumnsForm(tuple(self._systems.values()))
         self.preview = PreviewPanel(campaign.ruleset)
         self.report = ReportPanel(campaign.ruleset)
-        self._actions: dict[str, QAction] = {}
         self._actions = make_actions(self.widget, self, _DEEDS)
-        for action in self._actions.values():
-            # so that Esc is theirs who lie over the page, such as the finder
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        within_page(self._actions.values())
         self.head = ImportHead(path.name, self._actions)
         self.widget.lay_out(self.columns, self.head, self.preview, self.report)
         self.reader = ImportReader(campaign, path, self)
@@ -69,33 +60,15 @@ class ImportPage(QObject):
         self.columns.system_chosen.connect(self._choose_system)
 
     # --- a workspace -------------------------------------------------------------------------------------------
-    def actions(self) -> Sequence[QAction]:
-        """What can be done here."""
-        return tuple(self._actions.values())
-
-    def undo_text(self) -> str:
-        """Nothing here is undone: nothing is written yet."""
-        return ""
-
-    redo_text = undo_text
-
-    def undo(self) -> None:
-        """Nothing to do."""
-
-    redo = undo
-
     def shown(self) -> None:
-        """The keys go to the report."""
         self.report.view.setFocus()
 
     def close(self) -> None:
-        """Read nothing more."""
         self.reader.close()
         self.deleteLater()
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in(self) -> None:
-        """Write all of it, and go where it is."""
         if self.read is None:
             return
         intake, sheet, desk = self.read.intake, self.read.sheet, self._desk
@@ -113,12 +86,10 @@ class ImportPage(QObject):
         self._desk.go_back()
 
     def copy_report(self) -> None:
-        """Put the report on the clipboard."""
         self.report.copy()
         self._desk.notice("The report is on the clipboard.")
 
     def switch_problems(self) -> None:
-        """Show only problems, or all lines."""
         self.report.only_problems.click()
 
     # --- inside ------------------------------------------------------------------------------------------------

@@ -66,7 +66,6 @@ class ListModel(QAbstractTableModel):
         self._arrange()
 
     def _arranged(self) -> list[Entry]:
-        """The rows that fit, in the order that is wanted."""
         rows = [entry for entry in self.everything if self._fits(entry)]
         column, order = self._sorted
         if 0 <= column <= len(self.fields):
@@ -96,15 +95,12 @@ class ListModel(QAbstractTableModel):
         return next((row for row, one in enumerate(self.entries) if one.id == id), -1)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many rows."""
         return 0 if parent.isValid() else len(self.entries)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """The mark, and a column a field."""
         return 0 if parent.isValid() else len(self.fields) + 1
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
-        """The labels of the fields; their help, when the mouse rests there."""
         if way is not Qt.Orientation.Horizontal or not 0 <= section <= len(self.fields):
             return None
         if section == MARKS:
@@ -120,7 +116,6 @@ class ListModel(QAbstractTableModel):
         return said.get(role)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """What a cell says, and how."""
         if not index.isValid():
             return None
         entry = self.entries[index.row()]
@@ -172,8 +167,4 @@ class ListModel(QAbstractTableModel):
 
 
 def _align(field: CardField) -> Qt.AlignmentFlag:
-    return _RIGHT if is_number(field) else _LEFT if field.key == "name" or not _is_tick(field) else _CENTRE
-
-
-def _is_tick(field: CardField) -> bool:
-    return field.default is False
+    return _RIGHT if is_number(field) else _LEFT if field.key == "name" or field.default is not False else _CENTRE

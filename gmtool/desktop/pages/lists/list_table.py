@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHeaderView, QLineEdit, QTableView, QWidget
 
-from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.lists.list_model import MARKS, ListModel
 from gmtool.presentation.lists import Entry
@@ -28,18 +29,14 @@ class ListTable(QWidget):
         self.model = ListModel()
         self._id = ""
         self._fitted: list[str] = []
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Search this list…")
-        self.search.setAccessibleName("Search this list")
-        self.search.setClearButtonEnabled(True)
+        self.search = dressed(
+            QLineEdit(placeholderText="Search this list…", clearButtonEnabled=True), name="Search this list"
+        )
         self.search.installEventFilter(self)
         self.found = label("", "small")
         self.view = QTableView()
         self.view.setModel(self.model)
-        self._column = QVBoxLayout(self)
-        for widget in (self.search, self.found):
-            self._column.addWidget(widget)
-        self._column.addWidget(self.view, 1)
+        self._column = column_in(self, self.search, self.found, (self.view, 1))
         self._dress()
         self.search.textChanged.connect(self._narrow)
         self.view.selectionModel().currentRowChanged.connect(self._changed)
@@ -48,7 +45,6 @@ class ListTable(QWidget):
         theme_signals().theme_changed.connect(self.fit)
 
     def add_below(self, widget: QWidget) -> None:
-        """Put something under the rows."""
         self._column.addWidget(widget)
 
     @property

@@ -2,22 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.rules.seam import Ruleset, SystemList
 from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
+from gmtool.store.own_rows import StoredRow
 from gmtool.store.progress import Cancelled, Progress
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.own_rows import StoredRow
-
 
 _DEEDS: Final = (
     Deed("take_in_table", "Take in a table…", (), "Rows of your own out of a file (TOML), which can be dropped here"),
@@ -26,7 +22,7 @@ _DEEDS: Final = (
 )
 
 
-class RowFileActions:
+class RowFileActions(ActionGroup):
     """Asks for files, and says what became of them. A file that is dropped on the rows is as one that is chosen.
 
     `shown` is which list of which system is looked at.
@@ -34,27 +30,20 @@ class RowFileActions:
 
     def __init__(
         self,
-        campaign: "Campaign",
+        campaign: Campaign,
         desk: Desk,
         page: QWidget,
         rows: QWidget,
         shown: Callable[[], tuple[Ruleset, SystemList]],
     ) -> None:
+        super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._desk = desk
-        self._page = page
         self._shown = shown
-        self._actions = make_actions(page, self, _DEEDS)
         self._drops = CardFileDrops(rows)
         self._drops.dropped.connect(self._look_at)
 
-    @property
-    def actions(self) -> Sequence[QAction]:
-        """What can be done with files."""
-        return tuple(self._actions.values())
-
     def follow(self) -> None:
-        """What can be done now."""
         ruleset, shown = self._shown()
         self._actions["take_in_table"].setEnabled(not self._campaign.read_only)
         self._actions["save_table"].setEnabled(bool(self._rows(ruleset, shown.key)))
@@ -62,30 +51,27 @@ class RowFileActions:
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in_table(self) -> None:
-        """Ask for a table of rows, and show what it would bring."""
-        path = files.ask_which(self._page, "Take in a table", self._desk.folder, files.ROWS)
+        path = files.ask_which(self.page, "Take in a table", self._desk.folder, files.ROWS)
         if path is not None:
             self._look_at(path)
 
     def save_table(self) -> None:
-        """Write the GM's rows of the list to a file."""
         ruleset, shown = self._shown()
         self._save(ruleset, self._rows(ruleset, shown.key), shown.title)
 
     def save_tables(self) -> None:
-        """Write the GM's rows of all lists of the system to a file."""
         ruleset, _ = self._shown()
         self._save(ruleset, self._rows(ruleset), ruleset.title)
 
-    def _rows(self, ruleset: Ruleset, list: str = "") -> "Sequence[StoredRow]":
+    def _rows(self, ruleset: Ruleset, list: str = "") -> Sequence[StoredRow]:
         return self._campaign.own_rows.list(ruleset.id, list)
 
-    def _save(self, ruleset: Ruleset, rows: "Sequence[StoredRow]", called: str) -> None:
+    def _save(self, ruleset: Ruleset, rows: Sequence[StoredRow], called: str) -> None:
         from gmtool.store.files.whole_files import write_outside
         from gmtool.store.row_tables import row_table_text
 
         name = f"{called.casefold()}.toml"
-        path = files.ask_where_to_save(self._page, "Save as a table", self._desk.folder, files.ROWS, name)
+        path = files.ask_where_to_save(self.page, "Save as a table", self._desk.folder, files.ROWS, name)
         if path is None:
             return
 

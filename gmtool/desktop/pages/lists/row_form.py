@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QScrollArea, QStackedWidget, QWidget
 
 from gmtool.desktop.base.forms.section import FieldSections
-from gmtool.desktop.base.parts.labels import may_be_narrow, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, may_be_narrow, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.lists import Entry
 from gmtool.rules.seam import Json, Ruleset, SystemList
@@ -17,17 +18,15 @@ class RowForm(QScrollArea):
     edited = Signal(object, str)
     rule_wanted = Signal(str)
 
-    def __init__(self, system: str, shown: SystemList) -> None:
-        super().__init__()
+    def __init__(self, system: str, shown: SystemList, pane: QWidget) -> None:
+        super().__init__(pane)
         self._kind = f"{shown.one} of {system}"
         self.entry: Entry | None = None
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
-        self._column.setSpacing(theme().px(8))
+        inside = dressed(QWidget(), kind="clear")
+        self.setWidget(inside)
+        self._column = column_in(inside, gap=8, margins=(20, 16, 20, 16))
         self.subtitle = wrapped("", "muted")
         self.title = wrapped("", "title")
         self.problem = wrapped("")
@@ -37,7 +36,7 @@ class RowForm(QScrollArea):
         self.rule.clicked.connect(self._show_rule)
         for widget in (self.subtitle, self.title, self.problem, self.about):
             self._column.addWidget(widget)
-        self._sections = FieldSections(shown.fields)
+        self._sections = FieldSections(shown.fields, inside)
         self.fields = self._sections.editors
         for editor in self.fields.values():
             if isinstance(box := editor.input, QComboBox):
@@ -46,7 +45,6 @@ class RowForm(QScrollArea):
         self._column.addWidget(self._sections)
         self._column.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignLeft)
         self._column.addStretch(1)
-        self.setWidget(inside)
 
     def show_entry(self, entry: Entry, locked: bool, used: int) -> None:
         """Show a row. One that cards use keeps its key."""
@@ -83,7 +81,6 @@ class RowForm(QScrollArea):
         self.fields["name"].begin()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Fewer columns where it is narrow."""
         super().resizeEvent(event)
         self._sections.fit(self.width())
 
@@ -132,14 +129,12 @@ class RowPane(QStackedWidget):
         return current if isinstance(current, RowForm) else None
 
     def show_nothing(self) -> None:
-        """Say what to do."""
         self.setCurrentWidget(self._nothing)
 
     def show_entry(self, ruleset: Ruleset, shown: SystemList, entry: Entry, locked: bool, used: int) -> None:
-        """Show a row of a list; so many cards use it."""
         key = f"{ruleset.id}/{shown.key}"
         if key not in self._forms:
-            form = self._forms[key] = RowForm(ruleset.title, shown)
+            form = self._forms[key] = RowForm(ruleset.title, shown, self)
             form.edited.connect(self.edited)
             form.rule_wanted.connect(self.rule_wanted)
             self.addWidget(form)

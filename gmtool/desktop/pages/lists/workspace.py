@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
@@ -18,10 +17,8 @@ from gmtool.presentation.edits.row_edits import RowEdits
 from gmtool.presentation.lists import Entry, entries_of, key_of, name_of_copy, name_of_new
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Json, Ruleset, SystemList
+from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 BESTIARY_TAG = "bestiary"
 """What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
@@ -38,11 +35,12 @@ _DEEDS = (
 class ListsWorkspace(PreparePage):
     """The lists of every system, with the GM's rows beside the built-in ones."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = RowEdits(campaign, self.desk)
         follow(self.widget, self._look_again, self.deeds.changed)
+        self.hearing.until_end(self.history.listen(self._end_walk, self._begin_walk))
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.side = SideList("Lists of the systems")
         self.table = ListTable()
@@ -50,8 +48,10 @@ class ListsWorkspace(PreparePage):
         self.tables = RowFileActions(
             campaign, self.desk, self.widget, self.table, lambda: (self._ruleset(), self._list())
         )
-        self._looked = 0
-        self._lay_out()
+        self._looked = False
+        keys = ("new_row", "copy_row", "make_card", "delete_row")
+        self.table.add_below(button_row((*(self._actions[key] for key in keys), *self.tables.actions[:2])))
+        self.fill_widget(Panes(self.widget, self.side, self.side, ((self.table, 740), (self.pane, 400))))
         self.side.chosen.connect(lambda _: self._turn_to_list())
         self.table.chosen.connect(self._show_chosen)
         self.table.opened.connect(self._open)
@@ -60,7 +60,6 @@ class ListsWorkspace(PreparePage):
         self._fill_side()
 
     def actions(self) -> Sequence[QAction]:
-        """What can be done with rows."""
         return (*self._actions.values(), *self.tables.actions)
 
     def shown(self) -> None:
@@ -71,14 +70,12 @@ class ListsWorkspace(PreparePage):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_row(self) -> None:
-        """A row of the GM's own, with its name to be overwritten."""
         ruleset, shown = self._ruleset(), self._list()
         name = name_of_new(shown.one, self._names())
         row: Mapping[str, Json] = {**shown.blank, "name": name, "key": key_of(name, _keys(ruleset), shown.one)}
         self._add(StoredRow(ruleset.id, shown.key, row), f"add a {shown.one}")
 
     def copy_row(self) -> None:
-        """The chosen row once more, as the GM's own."""
         entry = self.table.entry
         if entry is None:
             return
@@ -88,12 +85,10 @@ class ListsWorkspace(PreparePage):
         self._add(StoredRow(ruleset.id, shown.key, row), f"copy {entry.label}")
 
     def make_card(self) -> None:
-        """A card of the chosen creature."""
         if (card := self._card()) is not None:
             self.desk.show_page("roster").deeds.add([card], f"add {card.name}")
 
     def delete_row(self) -> None:
-        """Take the chosen row of the GM's out."""
         entry = self.table.entry
         if entry is not None and entry.stored is not None:
             self.deeds.delete(entry.stored)
@@ -104,32 +99,14 @@ class ListsWorkspace(PreparePage):
         found = (one.id for one in self.table.model.everything if one.own and one.key == row.row.get("key"))
         self.table.choose(next(found, ""))
 
-    def undo(self) -> None:
-        """Take back the last deed of any preparing page: it may have brought rows."""
-        before = self._looked
-        super().undo()
-        self._follow(before)
-
-    def redo(self) -> None:
-        """Do it again."""
-        before = self._looked
-        super().redo()
-        self._follow(before)
-
     def show_rule(self) -> None:
-        """Open the rules at the chosen row."""
         if self.table.entry is not None and self.table.entry.rule:
             self.desk.show_rule(self.table.entry.rule)
 
     def search(self) -> None:
-        """Type what is looked for."""
         self.table.begin_search()
 
     # --- what is shown -----------------------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        keys = ("new_row", "copy_row", "make_card", "delete_row")
-        self.table.add_below(button_row((*(self._actions[key] for key in keys), *self.tables.actions[:2])))
-        self.fill_widget(Panes(self.side, self.side, ((self.table, 740), (self.pane, 400))))
 
     def _fill_side(self) -> None:
         entries: list[SideEntry] = []
@@ -195,15 +172,21 @@ class ListsWorkspace(PreparePage):
         if entry is not None and entry.own and self.pane.form is not None and not self.campaign.read_only:
             self.pane.form.begin()
 
-    def _follow(self, looked: int) -> None:
-        """Show how the lists stand, unless the deed was about a row and they have been looked at since."""
-        if self._looked == looked:
+    def _begin_walk(self) -> None:
+        self._looked = False
+
+    def _end_walk(self) -> None:
+        """Show how the lists stand: the step may have been about cards that brought rows.
+
+        One about a row has had them looked at already; and a page that is not shown looks when it is.
+        """
+        if not self._looked and not self.widget.isHidden():
             self.pane.forget(but="")
             self._fill_side()
             self._refill(self._chosen_id())
 
     def _look_again(self, system: str, list: str, look_at: str) -> None:
-        self._looked += 1
+        self._looked = True
         self.pane.forget(but=f"{system}/{list}")
         self._fill_side()
         self.side.choose(f"{system}/{list}")

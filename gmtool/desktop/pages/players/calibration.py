@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.parts.labels import dressed, label, wrapped
+from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Theme
 from gmtool.desktop.pages.players.screens import CARD, LEAST, MOST
@@ -37,12 +38,10 @@ class MeasuringBar(QWidget):
 
     @property
     def length(self) -> float:
-        """The bar's length in pixels."""
         return CARD * self.pixels
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The card's outline, with a scale of centimetres along its foot."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             bar = QRectF(1, 1, self.length, self.height() - 3)
@@ -59,21 +58,17 @@ class MeasuringBar(QWidget):
             painter.drawLine(bar.topRight(), bar.bottomRight())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Take the end."""
         self._holding = True
         self.take((event.position().x() - 1) / CARD)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Move it."""
         if self._holding:
             self.take((event.position().x() - 1) / CARD)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Let it go."""
         self._holding = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """A pixel to the left or right, ten with Shift."""
         step = _STEPS.get(Qt.Key(event.key()), 0)
         if not step:
             super().keyPressEvent(event)
@@ -91,11 +86,8 @@ class CalibrationPage(QWidget):
     def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bar = MeasuringBar(look)
-        self.typed = QLineEdit()
-        self.typed.setAccessibleName("Length of the bar in millimetres")
-        self.typed.setPlaceholderText("mm")
-        self.keep = QPushButton("Keep it")
-        self.keep.setProperty("kind", "primary")
+        self.typed = dressed(QLineEdit(placeholderText="mm"), name="Length of the bar in millimetres")
+        self.keep = dressed(QPushButton("Keep it"), kind="primary")
         self.leave = QPushButton("Leave it as it was")
         self.bar.changed.connect(self._say)
         self.typed.returnPressed.connect(self._measured)
@@ -105,7 +97,6 @@ class CalibrationPage(QWidget):
         self._lay_out()
 
     def dress(self, look: Theme) -> None:
-        """Take other colours and sizes."""
         self.bar.look = look
         self._result.update()
 
@@ -127,18 +118,11 @@ class CalibrationPage(QWidget):
         box.addSpacing(12)
         box.addWidget(self.bar)
         box.addSpacing(12)
-        row = QHBoxLayout()
-        row.addWidget(label("The bar measures"))
         self.typed.setMaximumWidth(140)
-        row.addWidget(self.typed)
-        row.addWidget(label("mm, then Enter"))
-        row.addStretch(1)
+        row = row_of(label("The bar measures"), self.typed, label("mm, then Enter"), 1)
         box.addLayout(row)
         box.addWidget(self._result)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.keep)
-        buttons.addWidget(self.leave)
-        buttons.addStretch(1)
+        buttons = row_of(self.keep, self.leave, 1)
         box.addLayout(buttons)
         box.addStretch(2)
 

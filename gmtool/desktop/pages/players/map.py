@@ -1,8 +1,5 @@
 """The players' map: it shows what it is given and nothing about the pointer, with a view of its own."""
 
-from math import sqrt
-from typing import Final
-
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPaintEvent, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
@@ -12,12 +9,9 @@ from gmtool.desktop.base.theme.current import Theme, painting_in
 from gmtool.desktop.canvas.input.pointer import GROWTH, NOTCH
 from gmtool.desktop.canvas.map.board import MapBoard
 from gmtool.desktop.canvas.scene.camera import LARGEST
-from gmtool.desktop.canvas.scene.ground_layout import unit_of
+from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.presentation.players.scene import Scene
-from gmtool.space import Ground, HexGround
-
-HEX: Final = 25.0
-"""How wide a hex is on the table from side to side, in millimetres."""
+from gmtool.space import HUNDRED, Ground
 
 
 class PlayersMap(MapBoard):
@@ -38,12 +32,10 @@ class PlayersMap(MapBoard):
         self.grabGesture(Qt.GestureType.PinchGesture)
 
     def dress(self, look: Theme) -> None:
-        """Take other colours and sizes."""
         self.look = look
         self._repaint()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show what the players may see."""
         self.show_ground(scene.ground)
         self.show_counters(scene.figures, scene.sides, dict(scene.conditions), scene.acted)
         self.show_lying(scene.lying)
@@ -80,26 +72,21 @@ class PlayersMap(MapBoard):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Paint in the players' own colours."""
         with painting_in(self.look):
             super().paintEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
-        """Zoom at the pointer."""
         self.zoom(GROWTH ** (event.angleDelta().y() / NOTCH), event.position())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Take hold of the picture."""
         self._last = event.position()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Move it."""
         if self._last is not None:
             self.pan(event.position() - self._last)
             self._last = event.position()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Let it go."""
         self._last = None
 
     def event(self, event: QEvent) -> bool:
@@ -138,6 +125,4 @@ class PlayersMap(MapBoard):
 
 def millimetres(ground: Ground) -> float:
     """How long a unit of the plane is on the table."""
-    if isinstance(ground, HexGround):
-        return HEX / sqrt(3)
-    return ground.unit.millimetres / (100 * unit_of(ground))
+    return ground.millimetres / (HUNDRED * layout_of(ground).unit)

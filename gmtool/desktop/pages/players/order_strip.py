@@ -66,24 +66,20 @@ class OrderStrip(QWidget):
         self.setMinimumWidth(120)
 
     def dress(self, look: Theme) -> None:
-        """Take other colours and sizes."""
         self.look = look
         self.update()
 
     def show_scene(self, scene: Scene) -> None:
-        """Show another order."""
         self._scene = scene
         self._tracks = {track.figure: track for track in scene.strip.tracks} if scene.strip else {}
         self.setAccessibleDescription("; ".join(turn_sentence(turn, scene.strip) for turn in scene.order))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """About a fourth of a screen."""
         return QSize(self.look.px(300), self.look.px(400))
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Head and rows, from the one before who acts."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(self.rect(), self.look.colour("surface"))

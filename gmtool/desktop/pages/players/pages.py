@@ -6,8 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, sheet_of, theme, theme_signals
 from gmtool.desktop.base.theme.palette import PALETTES
@@ -30,12 +31,10 @@ class WaitingPicture(QWidget):
         self.setAccessibleName("Waiting")
 
     def dress(self, look: Theme) -> None:
-        """Take other colours and sizes."""
         self.look = look
         self.update()
 
     def say(self, text: str) -> None:
-        """Show these words."""
         self.text = text
         self.setAccessibleDescription(text)
         self.update()
@@ -107,17 +106,11 @@ class PlayerPages(QWidget):
 
     def _lay_out(self) -> None:
         self.stage = QWidget()
-        row = QHBoxLayout(self.stage)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.map, 1)
-        row.addWidget(self.strip)
+        row_in(self.stage, (self.map, 1), self.strip, gap=0, margins=0)
         self.pages = QStackedWidget()
         for page in (self.waiting, self.stage, self.calibration):
             self.pages.addWidget(page)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.pages)
+        column_in(self, self.pages, margins=0)
 
     def show_scene(self, scene: Scene | None) -> None:
         """Show a scene; None: the waiting picture."""
@@ -131,7 +124,6 @@ class PlayerPages(QWidget):
             self._turn_page()
 
     def wait_with(self, text: str) -> None:
-        """The words of the waiting picture."""
         self.waiting.say(text)
 
     def show_order(self, shown: bool) -> None:
@@ -146,7 +138,6 @@ class PlayerPages(QWidget):
             self.map.fit()
 
     def calibrate(self) -> None:
-        """Measure the screen that the window is on."""
         self.pages.setCurrentWidget(self.calibration)
         self.calibration.begin(self.machine.pixels(self.screen()))
         self.activateWindow()
@@ -160,7 +151,6 @@ class PlayerPages(QWidget):
         self._divide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Divide the width anew."""
         super().resizeEvent(event)
         self._divide()
 

@@ -42,15 +42,12 @@ class ScreenSettings:
         self._store = store
 
     def text(self, key: str, default: str = "") -> str:
-        """What is remembered under a name."""
         return str(self._store.value(f"players/{key}", default))
 
     def yes(self, key: str, default: bool = False) -> bool:
-        """Whether something was switched on."""
         return self.text(key, str(default)).lower() == "true"
 
     def keep(self, key: str, value: str | bool) -> None:
-        """Remember something under a name."""
         self._store.setValue(f"players/{key}", value)
 
     def pixels(self, screen: QScreen) -> float:
@@ -62,7 +59,6 @@ class ScreenSettings:
         return said if LEAST <= said <= MOST else 96 / INCH
 
     def measured(self, screen: QScreen, pixels: float) -> None:
-        """Remember how many pixels a millimetre is."""
         self._store.setValue(_key(screen), min(MOST, max(LEAST, pixels)))
 
 

@@ -24,7 +24,6 @@ class PlayerButton(KeyButton):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The button and its key."""
         with painting_in(self._look()):
             super().paintEvent(event)
 
@@ -75,7 +74,6 @@ class PlayerWindow(PlayerPages):
             self.use_true_scale(True)
 
     def fill(self, full: bool) -> None:
-        """Fill the screen, or leave it."""
         self.machine.keep(FULL, full)
         if full:
             self.showFullScreen()
@@ -89,7 +87,6 @@ class PlayerWindow(PlayerPages):
         self.filled.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """The keys of this window: full screen, and the view of the map."""
         key, middle = Key(event.key()), QPointF(self.map.rect().center())
         if key == Key.Key_F11:
             self.fill(not self.isFullScreen())
@@ -107,7 +104,6 @@ class PlayerWindow(PlayerPages):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Show the button again when the pointer is moved."""
         if event.type() is QEvent.Type.MouseMove and not self.full.isVisible():
             self.full.show()
         if event.type() is QEvent.Type.MouseMove and self.isFullScreen():
@@ -115,12 +111,10 @@ class PlayerWindow(PlayerPages):
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Keep the button in its corner."""
         super().resizeEvent(event)
         self._place_button()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Tell the GM's window."""
         super().closeEvent(event)
         self.closed.emit()
 

@@ -1,39 +1,31 @@
 """The print form of the roster: all that can be chosen before its cards are printed."""
 
-from typing import TYPE_CHECKING
-
-from PySide6.QtCore import QSettings, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.printing.fields import booklet_rows, one_of, paper_rows, record_rows
-from gmtool.desktop.pages.printing.print_page import PrintPage
+from gmtool.desktop.pages.printing.print_page import PrintForm, PrintPage
 from gmtool.desktop.paper.cards.booklet_setting import BookletSetter
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, booklet_stack
 from gmtool.desktop.paper.printouts.saved_options import SAVED_CARD_OPTIONS, CardPrintOptions
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.presentation.sheets.options import CardPrintKind
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
-def card_print_page(campaign: "Campaign", desk: Desk, printout: CardPrintout) -> PrintPage:
-    """The page that prints cards."""
+def card_print_page(campaign: Campaign, desk: Desk, printout: CardPrintout) -> PrintPage:
     return PrintPage(CardPrintForm(printout, desk.machine), campaign, desk)
 
 
-class CardPrintForm(QWidget):
+class CardPrintForm(PrintForm):
     """The print form of the roster."""
 
-    changed = Signal()
-
     def __init__(self, subject: CardPrintout, store: QSettings) -> None:
-        super().__init__()
+        super().__init__(subject.title)
         self._subject = subject
         self._store = store
         wishes = SAVED_CARD_OPTIONS.last(store)
@@ -48,10 +40,9 @@ class CardPrintForm(QWidget):
         self.paper = paper_rows()
         self.records = record_rows()
         self.booklet = booklet_rows()
-        self._parts = (self._top, self.paper, self.records, self.booklet)
         self._setter = BookletSetter(self)
         self._setter.progressed.connect(self.changed)
-        self._lay_out()
+        self.fill((self._top, self.paper, self.records, self.booklet))
         self.what.show_value(wishes.what)
         self.paper.show_wishes(wishes.paper)
         self.records.show_wishes(wishes.records)
@@ -59,37 +50,21 @@ class CardPrintForm(QWidget):
         self._show_parts()
         self.what.edited.connect(self._show_parts)
         self.booklet.editors["folded"].edited.connect(self._show_parts)
-        for part in self._parts:
-            part.edited.connect(self.changed)
-
-    @property
-    def title(self) -> str:
-        """The cards'."""
-        return self._subject.title
-
-    @property
-    def widget(self) -> QWidget:
-        """The form itself."""
-        return self
 
     @property
     def fewer(self) -> str:
-        """What takes fewer sheets."""
         booklet = self._what is CardPrintKind.BOOKLET
         return "Folded, it takes a good deal fewer." if booklet else "More to a sheet take fewer."
 
     @property
     def first(self) -> QWidget | None:
-        """What is printed."""
         return self.what
 
     @property
     def wishes(self) -> CardPrintOptions:
-        """What is wished."""
         return CardPrintOptions(self._what, self.paper.wishes, self.records.wishes, self.booklet.wishes)
 
     def stack(self, pictures: PaperPictures) -> Stack:
-        """The sheets as they are wished now."""
         wishes, place = self.wishes, int(self.which.text)
         source = self._subject.sources[place]
         if wishes.what is not CardPrintKind.BOOKLET:
@@ -103,7 +78,6 @@ class CardPrintForm(QWidget):
         return booklet_stack(booklet, wishes, pictures)
 
     def remember(self) -> None:
-        """Keep what is wished for the next time."""
         SAVED_CARD_OPTIONS.keep(self._store, self.wishes)
 
     @property
@@ -115,13 +89,3 @@ class CardPrintForm(QWidget):
         self.booklet.setVisible(booklet)
         self.records.setVisible(not booklet)
         self.paper.show_row("landscape", not (booklet and self.booklet.wishes.folded))
-
-    def _lay_out(self) -> None:
-        self.setProperty("kind", "clear")
-        column = QVBoxLayout(self)
-        margin = theme().px(16)
-        column.setContentsMargins(margin, theme().px(8), margin, margin)
-        column.setSpacing(theme().px(10))
-        for part in self._parts:
-            column.addWidget(part)
-        column.addStretch(1)

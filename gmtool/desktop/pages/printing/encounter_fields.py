@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPushButton, QWidget
 
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.forms.form_field import switch
+from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.printing.fields import OptionRows, amount, one_of
@@ -73,8 +74,7 @@ class CounterRows(FieldRows):
                 amount("copies", "Copies", 1, MOST_COPIES, FIGURES, "Copies of each counter"),
             )
         )
-        self.list = QListWidget()
-        self.list.setAccessibleName("Figures to print")
+        self.list = dressed(QListWidget(), name="Figures to print")
         self.list.setMinimumHeight(theme().px(120))
         names = {side.id: side.name for side in sides}
         for counter in counters:
@@ -93,7 +93,6 @@ class CounterRows(FieldRows):
 
     @property
     def chosen(self) -> frozenset[str]:
-        """The figures that are ticked."""
         items = [self.list.item(row) for row in range(self.list.count())]
         return frozenset(
             item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() is Qt.CheckState.Checked

@@ -1,40 +1,33 @@
 """The print form of an encounter: all that can be chosen before it is printed."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSettings, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.forms.field_rows import FieldRows
-from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.printing.encounter_fields import SCALE, CounterRows, freeze_rows, ground_rows, order_rows
 from gmtool.desktop.pages.printing.fields import one_of, paper_rows, record_rows
-from gmtool.desktop.pages.printing.print_page import PrintPage
+from gmtool.desktop.pages.printing.print_page import PrintForm, PrintPage
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.paper.printouts.saved_options import SAVED_ENCOUNTER_OPTIONS, EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Stack
 from gmtool.presentation.sheets.options import CounterKind, PrintKind
 from gmtool.rules.seam.muster import GroundKind
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
-def encounter_print_page(campaign: "Campaign", desk: Desk, printout: EncounterPrintout) -> PrintPage:
-    """The page that prints an encounter."""
+def encounter_print_page(campaign: Campaign, desk: Desk, printout: EncounterPrintout) -> PrintPage:
     return PrintPage(EncounterPrintForm(printout, desk.machine), campaign, desk)
 
 
-class EncounterPrintForm(QWidget):
+class EncounterPrintForm(PrintForm):
     """The print form of an encounter: `wishes`, and `chosen`, the figures."""
 
-    changed = Signal()
-
     def __init__(self, subject: EncounterPrintout, store: QSettings) -> None:
-        super().__init__()
+        super().__init__(subject.title)
         self._subject = subject
         self._store = store
         self._before = wishes = SAVED_ENCOUNTER_OPTIONS.last(store)
@@ -48,8 +41,7 @@ class EncounterPrintForm(QWidget):
         self.order = order_rows()
         self.freeze = freeze_rows(subject.ground is not None)
         self.counters = CounterRows(subject.counters, subject.sides)
-        self._parts = (self._top, self.paper, self.ground, self.records, self.order, self.freeze, self.counters)
-        self._lay_out()
+        self.fill((self._top, self.paper, self.ground, self.records, self.order, self.freeze, self.counters))
         self.what.show_value(wishes.what if wishes.what in subject.whats else subject.whats[0])
         self.what.set_locked(len(subject.whats) == 1)
         self.paper.show_wishes(wishes.paper)
@@ -62,18 +54,6 @@ class EncounterPrintForm(QWidget):
         self._show_parts()
         self._chose = False
         self.what.edited.connect(self._choose_what)
-        for part in self._parts:
-            part.edited.connect(self.changed)
-
-    @property
-    def title(self) -> str:
-        """The encounter's."""
-        return self._subject.title
-
-    @property
-    def widget(self) -> QWidget:
-        """The form itself."""
-        return self
 
     @property
     def wishes(self) -> EncounterPrintOptions:
@@ -93,12 +73,10 @@ class EncounterPrintForm(QWidget):
 
     @property
     def chosen(self) -> frozenset[str]:
-        """The figures whose counters are printed."""
         return self.counters.chosen
 
     @property
     def fewer(self) -> str:
-        """What takes fewer sheets."""
         return "More cards to a sheet take fewer." if self._what is PrintKind.CARDS else "A smaller scale takes fewer."
 
     @property
@@ -107,7 +85,6 @@ class EncounterPrintForm(QWidget):
         return self.what if self.what.input.isEnabled() else None
 
     def stack(self, pictures: PaperPictures) -> Stack:
-        """The sheets as they are wished now."""
         wishes = self.wishes
         if self._ground is not None and self._ground.backdrop is not None and wishes.ground.backdrop:
             # begin to read it, so that it is waited for
@@ -115,7 +92,6 @@ class EncounterPrintForm(QWidget):
         return self._subject.stack(wishes, self.chosen, pictures)
 
     def remember(self) -> None:
-        """Keep what is wished for the next time."""
         SAVED_ENCOUNTER_OPTIONS.keep(self._store, self.wishes)
 
     def _choose_what(self) -> None:
@@ -137,13 +113,3 @@ class EncounterPrintForm(QWidget):
         self.records.setVisible(what is PrintKind.CARDS)
         self.order.setVisible(what is PrintKind.ORDER)
         self.freeze.setVisible(what is PrintKind.FREEZE)
-
-    def _lay_out(self) -> None:
-        self.setProperty("kind", "clear")
-        column = QVBoxLayout(self)
-        margin = theme().px(16)
-        column.setContentsMargins(margin, theme().px(8), margin, margin)
-        column.setSpacing(theme().px(10))
-        for part in self._parts:
-            column.addWidget(part)
-        column.addStretch(1)

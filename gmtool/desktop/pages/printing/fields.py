@@ -24,7 +24,6 @@ class OptionRows(FieldRows, Generic[OptionsT]):
 
     @property
     def wishes(self) -> OptionsT:
-        """What is wished."""
         return self._adapter.validate_python(_filled(self._shown, self.values()))
 
     def show_wishes(self, wishes: OptionsT) -> None:

@@ -3,14 +3,16 @@
 import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, SignalInstance
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Hearing, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.forms.field_rows import FieldRows
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.printing.print_widget import MANY, PrintHead, PrintWidget
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.print_job import PrintJob
@@ -23,44 +25,43 @@ from gmtool.desktop.paper.print_targets import (
     has_printers,
 )
 from gmtool.desktop.paper.sheet import Stack
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
-class PrintForm(Protocol):
-    """A widget with everything that can be chosen."""
+class PrintForm(QWidget):
+    """Everything that can be chosen about what is printed. `title` is for the bar at the top."""
 
-    changed: SignalInstance
+    changed = Signal()
     """Something else is wished."""
 
-    @property
-    def title(self) -> str:
-        """What is printed, for the bar at the top."""
-        ...
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = title
+        self.setProperty("kind", "clear")
 
-    @property
-    def widget(self) -> QWidget:
-        """The form itself."""
-        ...
+    def fill(self, parts: Sequence[FieldRows]) -> None:
+        """Show these beneath each other; each of their edits is another wish."""
+        column_in(self, *parts, 1, gap=10, margins=(16, 8, 16, 16))
+        for part in parts:
+            part.edited.connect(self.changed)
 
     @property
     def fewer(self) -> str:
         """What takes fewer sheets, in one sentence."""
-        ...
+        raise NotImplementedError
 
     @property
     def first(self) -> QWidget | None:
         """Where the first key should go, if anywhere in the form."""
-        ...
+        raise NotImplementedError
 
     def stack(self, pictures: PaperPictures) -> Stack:
         """The sheets as they are wished now."""
-        ...
+        raise NotImplementedError
 
     def remember(self) -> None:
         """Keep what is wished for the next time."""
-        ...
+        raise NotImplementedError
 
 
 _ACTIONS: Final = (
@@ -80,15 +81,15 @@ _PAUSE: Final = 80
 """Milliseconds to wait for a further change before the sheets are made anew."""
 
 
-class PrintPage(QObject):
+class PrintPage(OverlaidPage):
     """Prints what a form makes. A workspace that lies over the page it was called from."""
 
-    def __init__(self, form: PrintForm, campaign: "Campaign", desk: Desk) -> None:
+    history = None
+
+    def __init__(self, form: PrintForm, campaign: Campaign, desk: Desk) -> None:
         widget = PrintWidget()
-        super().__init__(widget)
-        self.widget = widget
-        self.title = f"Print: {form.title}"
-        self.hearing = Hearing()
+        super().__init__(widget, f"Print: {form.title}")
+        self.widget: PrintWidget = widget
         self.form = form
         self._desk = desk
         self._pictures = PaperPictures(campaign, self)
@@ -97,37 +98,18 @@ class PrintPage(QObject):
             **make_actions(self.widget, self, _ACTIONS),
             **make_actions(self.widget, self.preview, _LOOKING),
         }
-        for action in self._actions.values():
-            # so that Esc and the arrows are theirs who lie over the page, such as the finder
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        within_page(self._actions.values())
         self.head = PrintHead(self.preview, self._actions)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._make)
-        self.widget.lay_out(form.widget, self.head)
+        self.widget.lay_out(form, self.head)
         self.form.changed.connect(lambda: self._soon.start(_PAUSE))
         self.running.ended.connect(self._ended)
         self._pictures.ready.connect(lambda _: self._soon.start(_PAUSE))
         self._make()
 
     # --- a workspace -------------------------------------------------------------------------------------------
-    def actions(self) -> Sequence[QAction]:
-        """What can be done here."""
-        return tuple(self._actions.values())
-
-    def undo_text(self) -> str:
-        """Nothing here is undone."""
-        return ""
-
-    redo_text = undo_text
-
-    def undo(self) -> None:
-        """Nothing to do."""
-
-    redo = undo
-
     def shown(self) -> None:
-        """The keys go to the first choice."""
         (self.form.first or self.preview).setFocus()
 
     def close(self) -> None:
@@ -140,7 +122,6 @@ class PrintPage(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def save(self) -> None:
-        """Ask where to, and write a PDF."""
         stack = self._stack()
         folder = Path(str(self._desk.machine.value(_FOLDER, self._desk.folder)))
         path = files.ask_where_to_save(self.widget, "Save as PDF", folder, files.PDF, f"{_file_name(stack.title)}.pdf")
@@ -149,7 +130,6 @@ class PrintPage(QObject):
             self._begin(stack, range(len(stack.sheets)), lambda: PdfFile(path, stack))
 
     def print_out(self) -> None:
-        """Ask for a printer, and print."""
         if not has_printers():
             self._desk.notice("This machine has no printer; save a PDF instead and print it elsewhere.", Level.WARN)
             return

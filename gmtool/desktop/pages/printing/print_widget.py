@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSplitter, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSplitter, QToolButton, QWidget
 
-from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.paper.preview import SheetPreview
 from gmtool.desktop.paper.print_job import PrintProgress
@@ -28,22 +28,13 @@ class PrintHead(QWidget):
         # a long name of a sheet is cut rather than that the window grows
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.zoom.setMinimumWidth(theme().px(48))
-        buttons = QWidget()
-        flow = FlowLayout(buttons, theme().px(8))
-        for key in ("save", "print_out", "back"):
-            button = KeyButton(action=actions[key])
-            if key == "save":
-                set_kind(button, kind="primary")
-            flow.addWidget(button)
-        column = QVBoxLayout(self)
-        column.addWidget(buttons)
-        column.addWidget(self.count)
-        column.addLayout(self._row(actions))
+        offered = (actions[key] for key in ("save", "print_out", "back"))
+        buttons = button_row(offered, 8, primary=actions["save"])
+        column_in(self, buttons, self.count, self._row(actions))
         preview.looked_at.connect(lambda _: self.refresh())
         preview.zoomed.connect(self.refresh)
 
     def refresh(self) -> None:
-        """Say what is looked at."""
         sheets, place = self._preview.stack.sheets, self._preview.current
         said = f"{place + 1:,} of {len(sheets):,}: {sheets[place].name}" if place < len(sheets) else ""
         self.place.setText(said)
@@ -51,27 +42,22 @@ class PrintHead(QWidget):
         self.zoom.setText(f"{self._preview.zoom:.0%}".replace("%", " %"))
 
     def say(self, text: str, *, kind: str = "info") -> None:
-        """Say how many sheets there will be, or why there are none."""
         self.count.setText(text)
         set_kind(self.count, kind=kind)
         self.refresh()
 
     def _row(self, actions: Mapping[str, QAction]) -> QHBoxLayout:
-        row = QHBoxLayout()
-        for key, text in (("before", "▲"), ("after", "▼")):
-            row.addWidget(_button(actions[key], text))
-        row.addWidget(self.place, 1)
-        for key, text in (("smaller", "−"), ("larger", "+"), ("fit", "Fit")):
-            row.addWidget(_button(actions[key], text))
-        row.addWidget(self.zoom)
-        return row
+        return row_of(
+            *(_button(actions[key], text) for key, text in (("before", "▲"), ("after", "▼"))),
+            (self.place, 1),
+            *(_button(actions[key], text) for key, text in (("smaller", "−"), ("larger", "+"), ("fit", "Fit"))),
+            self.zoom,
+        )
 
 
 def _button(action: QAction, text: str) -> QToolButton:
-    button = QToolButton()
+    button = dressed(QToolButton(), name=action.text(), tip=tool_tip(action.text()))
     button.setText(text)
-    button.setToolTip(tool_tip(action.text()))
-    button.setAccessibleName(action.text())
     button.clicked.connect(action.trigger)
     return button
 
@@ -87,25 +73,15 @@ class PrintWidget(QWidget):
         self.running = PrintProgress()
 
     def lay_out(self, form: QWidget, head: QWidget) -> None:
-        """Put everything in its place."""
-        left = QScrollArea()
-        left.setWidgetResizable(True)
+        left = QScrollArea(widgetResizable=True)
         left.setWidget(form)
         left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left.setMinimumWidth(form.minimumSizeHint().width() + theme().px(12))
         right = QWidget()
-        column = QVBoxLayout(right)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(head)
-        column.addWidget(self.preview, 1)
-        column.addWidget(self.running)
-        split = QSplitter()
-        split.setChildrenCollapsible(False)
+        column_in(right, head, (self.preview, 1), self.running, gap=0, margins=0)
+        split = QSplitter(childrenCollapsible=False)
         split.addWidget(left)
         split.addWidget(right)
         split.setSizes([theme().px(330), theme().px(900)])
         split.setStretchFactor(1, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(split)
+        column_in(self, split, margins=0)

@@ -2,26 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.desk import Deed, Desk
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import number
-from gmtool.desktop.base.parts.labels import literal
+from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits, names
+from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 MOST = 999
 AT_ONCE = 10_000
@@ -38,21 +36,15 @@ class CopiesStrip(QuestionStrip):
         self.number.edited.connect(self._look)
         self._cards = 1
         self._name: Callable[[int], str] = str
-        self._then: Callable[[int], None] | None = None
 
     def ask(self, whose: str, cards: int, name: Callable[[int], str], then: Callable[[int], None]) -> None:
         """Ask how many of each of so many cards; `name` says what so many would be called."""
-        self._cards, self._name, self._then = cards, name, then
+        self._cards, self._name = cards, name
         self.about.setText(f"How many copies of {whose}?")
         self.number.show_value(6)
         self._look()
-        self.open_on(self.number)
+        self.open_on(self.number, lambda: then(int(self.number.text)))
         self.number.begin()
-
-    def accept(self) -> None:
-        """Hand over the number."""
-        if self._then is not None:
-            self._then(int(self.number.text))
 
     def _look(self) -> None:
         made = self._cards * int(self.number.text)
@@ -71,16 +63,13 @@ class TagStrip(QuestionStrip):
     """Words with commas between them. Below are the tags there are that begin so: a click or Tab completes the word."""
 
     def __init__(self) -> None:
-        self.typed = QLineEdit()
-        self.typed.setAccessibleName("Tags")
-        self.typed.setPlaceholderText("ambush, lair")
+        self.typed = dressed(QLineEdit(placeholderText="ambush, lair"), name="Tags")
         super().__init__("Tags of the chosen cards", (self.typed,))
         self.offers = QWidget()
         self._flow = FlowLayout(self.offers, theme().px(6))
         self.column.addWidget(self.offers)
         self.typed.textChanged.connect(self._look)
         self.typed.installEventFilter(self)
-        self._then: Then | None = None
         self._there: Mapping[str, int] = {}
         self._only = False
 
@@ -94,11 +83,6 @@ class TagStrip(QuestionStrip):
         self._only = True
         self._ask(f"Remove tags from {whose}", "Remove", there, then)
 
-    def accept(self) -> None:
-        """Hand over the tags."""
-        if self._then is not None:
-            self._then(split_tags(self.typed.text()))
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Tab completes a word that has been begun; otherwise it goes on, as everywhere."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Tab:
@@ -109,12 +93,12 @@ class TagStrip(QuestionStrip):
         return False
 
     def _ask(self, about: str, take: str, there: Mapping[str, int], then: Then) -> None:
-        self._then, self._there = then, there
+        self._there = there
         self.about.setText(about)
         self.take.setText(take)
         self.typed.clear()
         self._look()
-        self.open_on(self.typed)
+        self.open_on(self.typed, lambda: then(split_tags(self.typed.text())))
 
     def _begun(self) -> str:
         return self.typed.text().rpartition(",")[2].strip()
@@ -139,8 +123,7 @@ class TagStrip(QuestionStrip):
             self.say(f"New: {', '.join(unknown)}." if unknown else "", able=bool(tags))
         self._flow.clear()
         for tag in self._fitting():
-            offer = QPushButton(literal(f"{tag}  {self._there[tag]}"))
-            offer.setAccessibleName(f"{tag}, {self._there[tag]} cards")
+            offer = dressed(QPushButton(literal(f"{tag}  {self._there[tag]}")), name=f"{tag}, {self._there[tag]} cards")
             offer.clicked.connect(lambda _=False, tag=tag: self._complete(tag))
             self._flow.addWidget(offer)
         self.offers.setVisible(bool(self._flow.count()))
@@ -165,35 +148,23 @@ _NAMED: Final = 3
 """Of so many cards it is said what their copies will be called."""
 
 
-class ChosenActions(QObject):
+class ChosenActions(ListActions):
     """Asks in strips under the list; from the bestiary, cards are only copied."""
 
     def __init__(
-        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: Campaign, desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
-        super().__init__(page)
-        self._campaign = campaign
-        self._desk = desk
+        super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = deeds
-        self._list = list
-        self._actions = make_actions(page, self, _DEEDS)
         self._tags, self._copies = TagStrip(), CopiesStrip()
         for strip in (self._tags, self._copies):
             strips.hold(strip)
         list.view.setContextMenuPolicy(list.view.contextMenuPolicy().ActionsContextMenu)
-        list.view.addActions([*self._actions.values()])
 
     def action(self, key: str) -> QAction:
-        """One of them."""
         return self._actions[key]
 
-    @property
-    def actions(self) -> tuple[QAction, ...]:
-        """All of them."""
-        return tuple(self._actions.values())
-
     def follow(self, chosen: LazyCards) -> None:
-        """These are chosen now."""
         writable = not self._campaign.read_only
         mine = chosen.any_mine
         for key, action in self._actions.items():
@@ -201,38 +172,31 @@ class ChosenActions(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def duplicate(self) -> None:
-        """Copies of the chosen cards in the campaign."""
         self._deeds.duplicate(self._list.selected())
 
     def number_copies(self) -> None:
-        """Ask how many, and number them."""
         chosen = self._list.selected()
         whose = names(chosen) if len(chosen) == 1 else f"each of {names(chosen)}"
         called = partial(self._called, chosen)
         self._copies.ask(whose, len(chosen), called, lambda number: self._deeds.copy(chosen, number))
 
     def add_tag(self) -> None:
-        """Ask which tags they get."""
         mine = self._mine()
         there = self._campaign.card_marks.counted()
         self._tags.ask_new(names(mine), there, lambda tags: self._deeds.tag(mine, tags))
 
     def remove_tag(self) -> None:
-        """Ask which tags they lose."""
         mine = self._mine()
         there = self._campaign.card_marks.counted(mine.ids())
         self._tags.ask_old(names(mine), there, lambda tags: self._deeds.untag(mine, tags))
 
     def make_players(self) -> None:
-        """They are played by the players."""
         self._deeds.set_kind(self._mine(), "player", "player characters")
 
     def make_monsters(self) -> None:
-        """They are the Game Master's."""
         self._deeds.set_kind(self._mine(), "monster", "monsters")
 
     def delete(self) -> None:
-        """Take the chosen cards out of the campaign."""
         self._deeds.delete(self._mine())
 
     # --- inside ------------------------------------------------------------------------------------------------

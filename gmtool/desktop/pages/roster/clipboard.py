@@ -1,20 +1,18 @@
 """Cards on the clipboard: as text for people, and as JSON for gmtool, each under a type of its own."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QMimeData
 
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
 from gmtool.store.limits import COPIED_BYTES, TABLE_BYTES, WRITTEN_LINES, in_mb
 from gmtool.store.progress import Progress, watched
 from gmtool.systems import UnknownSystem
 
 if TYPE_CHECKING:
-    from gmtool.rules.seam import Ruleset
-    from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import PendingImport
 
 
@@ -22,7 +20,7 @@ CARDS_JSON: Final = "application/vnd.gmtool.cards+json"
 _NAME: Final = "What was copied"
 
 
-def clipboard_data(campaign: "Campaign", cards: Sequence[Card], progress: Progress) -> QMimeData:
+def clipboard_data(campaign: Campaign, cards: Sequence[Card], progress: Progress) -> QMimeData:
     """These cards, for the clipboard. Raises `StoreError`, also where they are too large for it, or `Cancelled`."""
     from gmtool.store.exchange import export_cards
 
@@ -30,8 +28,8 @@ def clipboard_data(campaign: "Campaign", cards: Sequence[Card], progress: Progre
     if len(exported) > COPIED_BYTES:
         raise StoreError(f"With their pictures these cards are larger than {in_mb(COPIED_BYTES)}; export them instead.")
     # more lines than are read as cards again are for people: making a line takes as long as making a card of it
-    written = partial(_written, campaign) if len(cards) <= WRITTEN_LINES else _name
-    lines = [written(card) for card in watched(cards, len(cards), progress, 1)]
+    few = len(cards) <= WRITTEN_LINES
+    lines = [_written(campaign, card) if few else card.name for card in watched(cards, len(cards), progress, 1)]
     data = QMimeData()
     data.setText("\n".join(lines))
     data.setData(CARDS_JSON, exported)
@@ -39,7 +37,6 @@ def clipboard_data(campaign: "Campaign", cards: Sequence[Card], progress: Progre
 
 
 def may_hold_cards(data: QMimeData | None) -> bool:
-    """Whether there may be cards in it."""
     return data is not None and (data.hasFormat(CARDS_JSON) or bool(data.hasText() and data.text().strip()))
 
 
@@ -53,7 +50,7 @@ def holds_cards(data: QMimeData) -> bool:
     return holds_json(data) or "\t" in data.text()
 
 
-def read_json(campaign: "Campaign", data: QMimeData, progress: Progress) -> "PendingImport":
+def read_json(campaign: Campaign, data: QMimeData, progress: Progress) -> "PendingImport":
     """The cards as gmtool writes them. Raises `StoreError` or `Cancelled`."""
     from gmtool.store.exchange import CampaignContents, read_import
 
@@ -66,7 +63,7 @@ def is_cells(text: str) -> bool:
     return all("\t" in line for line in text.splitlines() if line.strip())
 
 
-def read_cells(campaign: "Campaign", text: str, progress: Progress) -> "PendingImport":
+def read_cells(campaign: Campaign, text: str, progress: Progress) -> "PendingImport":
     """The cards of a table, of the system that fits its headings. Raises `StoreError` or `Cancelled`."""
     from gmtool.store.exchange import CampaignContents
     from gmtool.store.text_tables import fitting_sheet, guessed_layout, read_sheet, read_table
@@ -78,18 +75,14 @@ def read_cells(campaign: "Campaign", text: str, progress: Progress) -> "PendingI
     return read_sheet(fitting_sheet(table, campaign.rulesets()), CampaignContents.of(campaign), progress)
 
 
-def read_text(campaign: "Campaign", text: str, ruleset: "Ruleset", progress: Progress) -> "PendingImport":
+def read_text(campaign: Campaign, text: str, ruleset: Ruleset, progress: Progress) -> "PendingImport":
     """The cards that lines of text write up. Raises `StoreError` or `Cancelled`."""
     from gmtool.store.exchange import CampaignContents, read_written
 
     return read_written(text, _NAME, ruleset, CampaignContents.of(campaign), progress)
 
 
-def _name(card: Card) -> str:
-    return card.name
-
-
-def _written(campaign: "Campaign", card: Card) -> str:
+def _written(campaign: Campaign, card: Card) -> str:
     from gmtool.rules.kit.quick_entry.card_line import card_line
 
     try:

@@ -2,17 +2,19 @@
 
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level
 from gmtool.desktop.base.parts.drag_and_drop import card_file
-from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.labels import dressed, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.pictures.importer import offers_picture
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.clipboard import (
@@ -25,14 +27,14 @@ from gmtool.desktop.pages.roster.clipboard import (
     read_json,
     read_text,
 )
-from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
 from gmtool.store.progress import Cancelled, Progress
 
 if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
     from gmtool.store.exchange import PendingImport
 
 
@@ -47,37 +49,23 @@ class ReportStrip(QFrame):
         self.setAccessibleName("Report")
         self.setProperty("kind", "popup")
         self.said = wrapped("")
-        self.lines = QPlainTextEdit()
-        self.lines.setReadOnly(True)
-        self.lines.setAccessibleName("What was read, line by line")
-        self.lines.setTabChangesFocus(True)
+        self.lines = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name="What was read, line by line")
         self.lines.setFixedHeight(theme().px(130))
         self.copy = QPushButton("Copy the report")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.lines.toPlainText()))
         close = QPushButton("Close")
         close.clicked.connect(self.hide)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self.copy)
-        row.addWidget(close)
-        column = QVBoxLayout(self)
-        margin = theme().px(10)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(theme().px(6))
-        column.addWidget(self.said)
-        column.addWidget(self.lines)
-        column.addLayout(row)
+        row = row_of(1, self.copy, close)
+        column_in(self, self.said, self.lines, row, gap=6, margins=10)
         self.hide()
 
     def tell(self, said: str, lines: Sequence[str]) -> None:
-        """Say these."""
         self.said.setText(said)
         more = [f"… and {len(lines) - _LINES:,} more"] if len(lines) > _LINES else []
         self.lines.setPlainText("\n".join([*lines[:_LINES], *more]))
         self.show()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Esc closes it."""
         if event.key() == Qt.Key.Key_Escape:
             self.hide()
         else:
@@ -94,7 +82,7 @@ _DEEDS: Final = (
 )
 
 
-class CopyActions(QObject):
+class CopyActions(ListActions):
     """What comes in is one step to undo; what does not is said line by line in a strip under the list.
 
     `which` goes on with the rule system by which text is read; a picture goes to `give_picture`.
@@ -102,7 +90,7 @@ class CopyActions(QObject):
 
     def __init__(
         self,
-        campaign: "Campaign",
+        campaign: Campaign,
         desk: Desk,
         deeds: CardEdits,
         list: CardList,
@@ -110,26 +98,14 @@ class CopyActions(QObject):
         which: Callable[[Callable[[Ruleset], None]], None],
         give_picture: QAction,
     ) -> None:
-        super().__init__(page)
-        self._campaign = campaign
-        self._desk = desk
+        super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = deeds
-        self._list = list
-        self._page = page
         self._which = which
         self._give_picture = give_picture
-        self._actions = make_actions(page, self, _DEEDS)
         self.report = ReportStrip()
         list.add_below(self.report)
-        list.view.addActions([*self._actions.values()])
-
-    @property
-    def actions(self) -> tuple[QAction, ...]:
-        """All of them."""
-        return tuple(self._actions.values())
 
     def follow(self, chosen: Sequence[Card]) -> None:
-        """These are chosen now."""
         for key in ("copy_cards", "export_chosen"):
             self._actions[key].setEnabled(bool(chosen))
         self._actions["export_shown"].setEnabled(bool(self._list.model.cards))
@@ -137,7 +113,6 @@ class CopyActions(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def copy_cards(self) -> None:
-        """Put the chosen cards on the clipboard."""
         chosen = self._list.selected()
         data = self._try(f"Copying {names(chosen)}", lambda progress: clipboard_data(self._campaign, chosen, progress))
         if data is not None:
@@ -145,7 +120,6 @@ class CopyActions(QObject):
             self._desk.notice(f"Copied {names(chosen)}.", Level.GOOD)
 
     def paste_cards(self) -> None:
-        """Take what is on the clipboard."""
         data = QGuiApplication.clipboard().mimeData()
         if (path := card_file(data)) is not None:
             self._desk.import_from(path)
@@ -158,20 +132,15 @@ class CopyActions(QObject):
         elif is_cells(text := data.text()):
             self._paste(lambda progress: read_cells(self._campaign, text, progress), tell_all=True)
         else:
-            self._which(lambda ruleset: self._paste_text(text, ruleset))
+            self._which(lambda ruleset: self._paste(partial(read_text, self._campaign, text, ruleset), tell_all=True))
 
     def export_chosen(self) -> None:
-        """Write the chosen cards to a file."""
         self._export(self._list.selected())
 
     def export_shown(self) -> None:
-        """Write all the cards of the list to a file."""
         self._export(self._list.model.cards)
 
     # --- inside ------------------------------------------------------------------------------------------------
-    def _paste_text(self, text: str, ruleset: Ruleset) -> None:
-        self._paste(lambda progress: read_text(self._campaign, text, ruleset, progress), tell_all=True)
-
     def _paste(self, read: Callable[[Progress], "PendingImport"], tell_all: bool = False) -> None:
         """`tell_all`: what is only odd about a card is told as well, not only what was left out."""
         intake = self._try("Reading what was copied", read)
@@ -192,7 +161,7 @@ class CopyActions(QObject):
         from gmtool.store.files.whole_files import write_outside
 
         name = f"{_NO_FILE.sub('-', names(cards))}.json"
-        path = files.ask_where_to_save(self._page, "Export the cards", self._desk.folder, files.PLAIN, name)
+        path = files.ask_where_to_save(self.page, "Export the cards", self._desk.folder, files.PLAIN, name)
         if path is None:
             return
         campaign = self._campaign

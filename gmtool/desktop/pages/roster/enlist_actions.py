@@ -2,26 +2,22 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
-from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.presentation.edits.card_edits import names
 from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.fights.encounters import Encounter
-
-
-Then = Callable[["Encounter", str, int], None]
+Then = Callable[[Encounter, str, int], None]
 BY_KIND = ""
 MOST = 99
 
@@ -37,28 +33,22 @@ class EncounterStrip(QuestionStrip):
         self.take.setText("Add")
         self._encounters: Sequence[Encounter] = ()
         self._cards = 0
-        self._then: Then | None = None
         self.encounter.edited.connect(self._offer_sides)
         for editor in (self.side, self.copies):
             editor.edited.connect(self._look)
 
-    def ask(self, whose: str, cards: int, encounters: "Sequence[Encounter]", then: Then) -> None:
-        """Ask for one of these encounters; `cards` is how many would join it."""
-        self._encounters, self._cards, self._then = encounters, cards, then
+    def ask(self, whose: str, cards: int, encounters: Sequence[Encounter], then: Then) -> None:
+        """Ask for one of these encounters, the side (empty: by kind) and the number; so many `cards` would join it."""
+        self._encounters, self._cards = encounters, cards
         self.about.setText(f"Add {whose} to which encounter?")
         self.encounter.offer({str(place): one.title or "(no title)" for place, one in enumerate(encounters)})
         self.encounter.show_value(0)
         self.copies.show_value(1)
         self._offer_sides()
-        self.open_on(self.encounter)
-
-    def accept(self) -> None:
-        """Hand over the encounter, the side (empty: by kind) and the number."""
-        if self._then is not None:
-            self._then(self._chosen, self.side.text, int(self.copies.text))
+        self.open_on(self.encounter, lambda: then(self._chosen, self.side.text, int(self.copies.text)))
 
     @property
-    def _chosen(self) -> "Encounter":
+    def _chosen(self) -> Encounter:
         return self._encounters[int(self.encounter.text)]
 
     def _offer_sides(self) -> None:
@@ -78,44 +68,30 @@ _DEEDS: Final = (
 )
 
 
-class EnlistActions(QObject):
+class EnlistActions(ListActions):
     """Prepares encounters of the chosen cards, and adds them to prepared ones."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk, list: CardList, strips: StripStack, page: QWidget) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk, list: CardList, strips: StripStack, page: QWidget) -> None:
         from gmtool.presentation.edits.encounter_edits import EncounterEdits
 
-        super().__init__(page)
-        self._campaign = campaign
-        self._desk = desk
-        self._list = list
+        super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = EncounterEdits(campaign, desk)
-        self._actions = make_actions(page, self, _DEEDS)
         self._strip = EncounterStrip()
         strips.hold(self._strip)
-        list.view.addActions(self.actions)
-
-    @property
-    def actions(self) -> Sequence[QAction]:
-        """All of them."""
-        return [*self._actions.values()]
 
     def follow(self, chosen: Sequence[Card]) -> None:
-        """These are chosen now."""
         writable = not self._campaign.read_only
         self._actions["add_to_encounter"].setEnabled(bool(chosen) and writable)
         # with nobody chosen it says why there is nothing to do: a key in the search field must not be silent
         self._actions["fight_with_these"].setEnabled(writable)
 
     def fight_with_these(self) -> None:
-        """A new encounter of the chosen cards."""
         if not len(self._list.selected()):
             self._desk.notice(f"Nothing to prepare a fight with: {self._list.found()}.", Level.WARN)
             return
-        encounters = self._desk.show_page("encounters")
-        encounters.new_with(self._list.selected())
+        self._desk.show_page("encounters").new_with(self._list.selected())
 
     def add_to_encounter(self) -> None:
-        """Ask which encounter they join."""
         chosen = self._list.selected()
         if len({card.system for card in chosen}) != 1:
             self._desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
@@ -127,7 +103,7 @@ class EnlistActions(QObject):
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))
 
-    def _add(self, cards: Sequence[Card], encounter: "Encounter", side: str, copies: int) -> None:
+    def _add(self, cards: Sequence[Card], encounter: Encounter, side: str, copies: int) -> None:
         from gmtool.presentation.encounters.musters import enlist, join
 
         before = self._campaign.encounters.get(encounter.id)
@@ -136,9 +112,6 @@ class EnlistActions(QObject):
         what = f"add {names(cards)}" if figures == 1 else f"add {figures} figures"
         if self._deeds.edit(before, replace(before, muster=muster), what):
             show = QAction("Show it", self)
-            show.triggered.connect(lambda: self._show(before.id))
+            show.triggered.connect(lambda: self._desk.show_page("encounters").show_encounter(before.id))
             joined = f"{cards[0].name} has" if figures == 1 else f"{figures} figures have"
             self._desk.notice(f"{joined} joined “{before.title}”.", Level.GOOD, show)
-
-    def _show(self, encounter: int) -> None:
-        self._desk.show_page("encounters").show_encounter(encounter)

@@ -4,24 +4,22 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
-from gmtool.desktop.pages.roster.list.card_list import CardList
+from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
+from gmtool.store.cards.bulk import KeptCards
 from gmtool.store.files.user_folder import SUFFIX
 
 if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-    from gmtool.store.cards.bulk import KeptCards
     from gmtool.store.exchange import Transfer
 
 
@@ -35,23 +33,16 @@ class CampaignStrip(QuestionStrip):
     def __init__(self) -> None:
         self.campaign = FieldEditor(choice("campaign", "Campaign", {}, room=8))
         super().__init__("To another campaign", (self.campaign,))
-        self._then: Then | None = None
         self.campaign.edited.connect(self._look)
 
     def ask(self, what: str, take: str, others: Sequence[Path], then: Then) -> None:
         """Ask for one of these files; none stands for another file."""
-        self._then = then
         self.about.setText(what)
         self.take.setText(take)
         self.campaign.offer({**{str(path): path.stem for path in others}, _ANOTHER: "Another file…"})
         self.campaign.show_value(str(next(iter(others), _ANOTHER)))
         self._look()
-        self.open_on(self.campaign)
-
-    def accept(self) -> None:
-        """Hand over the file."""
-        if self._then is not None:
-            self._then(Path(self.campaign.text) if self.campaign.text else None)
+        self.open_on(self.campaign, lambda: then(Path(self.campaign.text) if self.campaign.text else None))
 
     def _look(self) -> None:
         goes_along = "Pictures, history and what this gmtool does not know go along."
@@ -66,40 +57,26 @@ _DEEDS: Final = (
 )
 
 
-class MoveActions(QObject):
+class MoveActions(ListActions):
     """The other campaign is opened for a moment; where it cannot be, a sentence says so, and nothing changes."""
 
     def __init__(
-        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: Campaign, desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
-        super().__init__(page)
-        self._campaign = campaign
-        self._desk = desk
+        super().__init__(campaign, desk, list, page, _DEEDS)
         self._deeds = deeds
-        self._list = list
-        self._page = page
-        self._actions = make_actions(page, self, _DEEDS)
         self._strip = CampaignStrip()
         strips.hold(self._strip)
-        list.view.addActions(self.actions)
-
-    @property
-    def actions(self) -> Sequence[QAction]:
-        """All of them."""
-        return [*self._actions.values()]
 
     def follow(self, chosen: LazyCards) -> None:
-        """These are chosen now."""
         mine = chosen.any_mine
         self._actions["copy_over"].setEnabled(mine)
         self._actions["move_over"].setEnabled(mine and not self._campaign.read_only)
 
     def copy_over(self) -> None:
-        """Ask which campaign the chosen cards are copied to."""
         self._ask("Copy", remove=False)
 
     def move_over(self) -> None:
-        """Ask which campaign the chosen cards are moved to."""
         self._ask("Move", remove=True)
 
     # --- inside ------------------------------------------------------------------------------------------------
@@ -111,10 +88,10 @@ class MoveActions(QObject):
         self._strip.ask(what, how, others, lambda there: self._go(cards, there, remove))
 
     def _go(self, cards: Sequence[Card], there: Path | None, remove: bool) -> None:
-        there = there or files.ask_which(self._page, "To which campaign?", self._desk.folder, files.CAMPAIGN)
+        there = there or files.ask_which(self.page, "To which campaign?", self._desk.folder, files.CAMPAIGN)
         if there is not None:
             over = _Transfer(self._campaign, self._desk, self._deeds, cards, there, remove)
-            if self._desk.do(over.what, over.do, over.undo):
+            if self._desk.history.do(over.what, over.do, over.undo):
                 self._tell(over)
 
     def _tell(self, over: "_Transfer") -> None:
@@ -129,7 +106,7 @@ class _Transfer:
     """One such deed. First they come in, then they go: whatever ends it between, no card is lost."""
 
     def __init__(
-        self, campaign: "Campaign", desk: Desk, deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
+        self, campaign: Campaign, desk: Desk, deeds: CardEdits, cards: Sequence[Card], there: Path, remove: bool
     ) -> None:
         self._campaign = campaign
         self._desk = desk

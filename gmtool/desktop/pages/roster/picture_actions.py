@@ -1,14 +1,14 @@
 """Giving a card a picture: from a file, from the clipboard, dropped on the card or its row; and taking it away."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import PictureImporter, offered_picture, offers_picture
@@ -17,9 +17,7 @@ from gmtool.desktop.pages.roster.card.pane import CardPane
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = (
     Deed("choose", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file, for the card and its counters"),
@@ -28,18 +26,15 @@ _DEEDS: Final = (
 )
 
 
-class PictureActions(QObject):
+class PictureActions(ActionGroup):
     """Reads beside the window; what is refused is told in one sentence, and nothing changes."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk, page: QWidget) -> None:
-        super().__init__(page)
+    def __init__(self, campaign: Campaign, desk: Desk, page: QWidget) -> None:
+        super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._desk = desk
-        self._page = page
         self._card: Card | None = None
         self._busy: BusyStrip | None = None
-        self._actions = make_actions(page, self, _DEEDS)
-        self.actions = tuple(self._actions.values())
         self.pictures = Pictures(campaign, self)
         self._intake = PictureImporter(campaign, self, small=True)
         self._intake.taken.connect(self._came)
@@ -51,7 +46,6 @@ class PictureActions(QObject):
         self._enable()
 
     def action(self, key: str) -> QAction:
-        """One of the actions."""
         return self._actions[key]
 
     @property
@@ -68,13 +62,11 @@ class PictureActions(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def choose(self) -> None:
-        """Ask for a file."""
-        path = files.ask_which(self._page, "Picture of the card", Path.home(), files.PICTURE)
+        path = files.ask_which(self.page, "Picture of the card", Path.home(), files.PICTURE)
         if path is not None:
             self.take(path)
 
     def paste(self) -> None:
-        """Take what is on the clipboard."""
         found = offered_picture(QGuiApplication.clipboard().mimeData())
         if found is None:
             self._desk.notice("There is no picture on the clipboard.", Level.WARN)
@@ -82,11 +74,9 @@ class PictureActions(QObject):
             self.take(found)
 
     def take_away(self) -> None:
-        """The card has no picture any more."""
         self._give("")
 
     def take(self, found: Path | QImage) -> None:
-        """Take in a picture for the card that is shown."""
         form = self.pane.form
         if self._card is None or form is None:
             return
@@ -100,7 +90,6 @@ class PictureActions(QObject):
             self._intake.take_image(found, "The picture")
 
     def close(self) -> None:
-        """Take in and draw no more pictures."""
         QGuiApplication.clipboard().dataChanged.disconnect(self._enable)
         self._intake.close()
         self.pictures.close()
@@ -149,7 +138,6 @@ class RowDrops(QObject):
         list.view.viewport().installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Take what falls on a row."""
         # the events of entering and moving are drop events as well
         if event.type() not in _DRAGS or not isinstance(event, QDropEvent) or not offers_picture(event.mimeData()):
             return False

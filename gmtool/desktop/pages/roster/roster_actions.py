@@ -20,12 +20,11 @@ from gmtool.desktop.pages.roster.picture_actions import PictureActions, RowDrops
 from gmtool.desktop.pages.roster.saved_searches import SearchActions
 from gmtool.presentation.cards.shelves import LazyCards
 from gmtool.presentation.edits.card_edits import CardEdits
-from gmtool.rules.seam import Ruleset
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.campaign import Campaign
 
 if TYPE_CHECKING:
     from gmtool.desktop.paper.printouts.card_printout import CardPrintout
-    from gmtool.rules.seam import Card
-    from gmtool.store.campaign import Campaign
 
 
 class RosterActions:
@@ -33,7 +32,7 @@ class RosterActions:
 
     def __init__(
         self,
-        campaign: "Campaign",
+        campaign: Campaign,
         desk: Desk,
         deeds: CardEdits,
         side: SideList,
@@ -56,7 +55,6 @@ class RosterActions:
 
     @property
     def actions(self) -> Sequence[QAction]:
-        """All of them."""
         about_list = (*self.searches.actions, *self._ordering.actions)
         return (*self.making.actions, *self.offered, *self.copying.actions, *about_list, *self.pictures.actions)
 
@@ -66,7 +64,6 @@ class RosterActions:
         return (*self._enlisting.actions, *self.chosen.actions, *self._moving.actions)
 
     def follow(self, chosen: LazyCards) -> None:
-        """These are chosen now."""
         self.strips.close_all()
         for deeds in (self.chosen, self._enlisting, self._moving, self.copying):
             deeds.follow(chosen)
@@ -75,15 +72,14 @@ class RosterActions:
 
 def cards_to_print(
     title: str,
-    chosen: Sequence["Card"],
-    shown: Sequence["Card"],
+    chosen: Sequence[Card],
+    shown: Sequence[Card],
     rulesets: Callable[[str], "Ruleset"],
     systems: Iterable["Ruleset"],
 ) -> "CardPrintout":
-    """The cards as they are printed, the chosen ones first."""
     from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
 
-    def source(name: str, called: str, cards: Sequence["Card"]) -> CardSource:
+    def source(name: str, called: str, cards: Sequence[Card]) -> CardSource:
         return CardSource(name, called, len(cards), lambda: cards)
 
     sources = [source("Chosen", title, chosen), source("All that are shown", title, shown)]

@@ -1,50 +1,39 @@
 """Searches kept under a name: saved, renamed and forgotten, each with its undo."""
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk
+from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.presentation.cards.shelves import BESTIARY, SEARCH
+from gmtool.store.campaign import Campaign
 from gmtool.store.limits import SAVED_SEARCHES
 from gmtool.store.settings import SavedSearch
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 
 class SearchNameStrip(QuestionStrip):
     """A line to type a name into that no other search has."""
 
     def __init__(self) -> None:
-        self.name = QLineEdit()
-        self.name.setAccessibleName("Name of the search")
-        self.name.setMaxLength(80)
+        self.name = dressed(QLineEdit(maxLength=80), name="Name of the search")
         super().__init__("Name of the search", (self.name,))
         self.name.textChanged.connect(self._look)
         self._taken: Collection[str] = ()
-        self._then: Callable[[str], None] | None = None
 
     def ask(self, about: str, name: str, taken: Collection[str], button: str, then: Callable[[str], None]) -> None:
-        """Ask for a name that is not taken."""
-        self._taken, self._then = taken, then
+        self._taken = taken
         self.about.setText(about)
         self.take.setText(button)
         self.name.setText(name)
         self._look()
-        self.open_on(self.name)
+        self.open_on(self.name, lambda: then(self.name.text().strip()))
         self.name.selectAll()
-
-    def accept(self) -> None:
-        """Hand over the name."""
-        if self._then is not None:
-            self._then(self.name.text().strip())
 
     def _look(self) -> None:
         name = self.name.text().strip()
@@ -61,33 +50,26 @@ _DEEDS: Final = (
 )
 
 
-class SearchActions(QObject):
+class SearchActions(ActionGroup):
     """`changed` comes with the shelf to look at, or with none."""
 
     changed = Signal(str)
 
     def __init__(
-        self, campaign: "Campaign", desk: Desk, side: SideList, list: CardList, strips: StripStack, page: QWidget
+        self, campaign: Campaign, desk: Desk, side: SideList, list: CardList, strips: StripStack, page: QWidget
     ) -> None:
-        super().__init__(page)
+        super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._desk = desk
         self._side = side
         self._list = list
-        self._actions = make_actions(page, self, _DEEDS)
         self._strip = SearchNameStrip()
         strips.hold(self._strip)
         list.search.textChanged.connect(self.follow)
         side.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
-        side.addActions([*self._actions.values()])
-
-    @property
-    def actions(self) -> tuple[QAction, ...]:
-        """All of them."""
-        return tuple(self._actions.values())
+        side.addActions(self.actions)
 
     def follow(self) -> None:
-        """What can be done with the search as it is."""
         shelf, writable = self._side.key, not self._campaign.read_only
         narrowed = bool(self._list.search.text().strip()) or shelf.partition(":")[0] in ("kind", "system", "tag")
         self._actions["save_search"].setEnabled(writable and narrowed and not shelf.startswith(BESTIARY))
@@ -96,7 +78,6 @@ class SearchActions(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def save_search(self) -> None:
-        """Ask for a name, and keep what is looked for under it."""
         query = self._list.shelves.asked(self._side.key, self._list.search.text())
         before = self._campaign.searches.list()
         if len(before) >= SAVED_SEARCHES:
@@ -111,7 +92,6 @@ class SearchActions(QObject):
         self._strip.ask(f"A name for the search “{query}”:", query[:80], names, "Save", keep)
 
     def rename_search(self) -> None:
-        """Ask for another name."""
         name = self._side.key.partition(":")[2]
         before = self._campaign.searches.list()
 
@@ -123,7 +103,6 @@ class SearchActions(QObject):
         self._strip.ask(f"Another name for “{name}”:", name, names, "Rename", rename)
 
     def forget_search(self) -> None:
-        """Keep it no more."""
         name = self._side.key.partition(":")[2]
         before = self._campaign.searches.list()
         after = tuple(one for one in before if one.name != name)
@@ -132,7 +111,7 @@ class SearchActions(QObject):
     def _change(
         self, what: str, before: Sequence[SavedSearch], after: Sequence[SavedSearch], look_at: str, back: str = ""
     ) -> None:
-        self._desk.do(what, self._putter(after, look_at), self._putter(before, back))
+        self._desk.history.do(what, self._putter(after, look_at), self._putter(before, back))
 
     def _putter(self, searches: Sequence[SavedSearch], look_at: str) -> Callable[[], None]:
         def put() -> None:

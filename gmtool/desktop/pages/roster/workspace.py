@@ -1,7 +1,6 @@
 """The roster page: shelves at the left, cards in the middle, the chosen card at the right."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
@@ -19,11 +18,9 @@ from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_p
 from gmtool.presentation.cards.shelves import ALL, BESTIARY
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.store.search import Query, Term
 from gmtool.store.search.query import Named
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
@@ -36,7 +33,7 @@ _DEEDS = (
 class RosterWorkspace(PreparePage):
     """Every card of the campaign and the bestiary."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = CardEdits(campaign, self.desk)
@@ -52,13 +49,15 @@ class RosterWorkspace(PreparePage):
         self._seen: Card | None = None
         self._soon = QTimer(self.widget, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_card)
-        self._lay_out()
+        deeds = map(self.hands.chosen.action, ("delete", "duplicate", "number_copies"))
+        self.list.add_below(button_row((self._actions["new_card"], self.making.actions[0], *deeds)))
+        self.list.add_above(self.making.strip)
+        self.fill_widget(Panes(self.widget, self.side, self.side, ((self.list, 500), (self.pane, 680))))
         self._connect()
         self.side.fill(self.shelves.entries())
         self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
 
     def actions(self) -> Sequence[QAction]:
-        """What can be done with cards."""
         return (*self._actions.values(), *self.list.deeds, *self.hands.actions, *self.on_card.actions)
 
     def shown(self) -> None:
@@ -75,7 +74,6 @@ class RosterWorkspace(PreparePage):
         (self.list.search if typed else self.list.view).setFocus()
 
     def close(self) -> None:
-        """Take in and draw no more pictures."""
         self.pictures.close()
 
     # --- deeds -------------------------------------------------------------------------------------------------
@@ -84,15 +82,12 @@ class RosterWorkspace(PreparePage):
         self.for_a_system(self._systems(), self._new_card, self.list)
 
     def new_card_of_another(self) -> None:
-        """A blank card of any system, whatever the other cards are of."""
         self.for_a_system(self.campaign.rulesets(), self._new_card, self.list)
 
     def search(self) -> None:
-        """Type what is looked for."""
         self.list.begin_search()
 
     def print_cards(self) -> None:
-        """Show the sheets of the chosen cards, or of all that are shown."""
         cards = (self.list.selected(), self.list.model.cards)
         printout = cards_to_print(self.campaign.name, *cards, self.campaign.ruleset, self.campaign.rulesets())
         self.desk.lay_over("print_cards", printout)
@@ -106,11 +101,6 @@ class RosterWorkspace(PreparePage):
         self.for_a_system(self._systems(), lambda system: then(self.campaign.ruleset(system)), self.list)
 
     # --- what is shown -----------------------------------------------------------------------------------------
-    def _lay_out(self) -> None:
-        deeds = map(self.hands.chosen.action, ("delete", "duplicate", "number_copies"))
-        self.list.add_below(button_row((self._actions["new_card"], self.making.actions[0], *deeds)))
-        self.list.add_above(self.making.strip)
-        self.fill_widget(Panes(self.side, self.side, ((self.list, 500), (self.pane, 680))))
 
     def _connect(self) -> None:
         # the file dialog of “Import…” does the same

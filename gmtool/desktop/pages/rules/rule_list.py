@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtCore import QModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gmtool.desktop.base.parts.labels import tool_tip
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import guarded, paint_line
+from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.ledger import Rule
-
-Index = QModelIndex | QPersistentModelIndex
 
 
 def words_of(rule: Rule) -> str:
@@ -19,16 +18,14 @@ def words_of(rule: Rule) -> str:
     return f"{rule.id} {rule.section} {rule.says} {rule.check} {rule.note}".lower()
 
 
-class RuleList(QAbstractListModel):
+class RuleList(RowsModel[Rule]):
     """The rules that fit a section and what was typed."""
 
     def __init__(self) -> None:
         super().__init__()
         self._all: list[tuple[Rule, str]] = []
-        self._shown: list[Rule] = []
 
     def offer(self, rules: Sequence[Rule]) -> None:
-        """Choose from these."""
         self._all = [(rule, words_of(rule)) for rule in rules]
 
     def narrow(self, typed: str) -> None:
@@ -37,28 +34,17 @@ class RuleList(QAbstractListModel):
         found = [rule for rule, text in self._all if all(word in text for word in words)]
         if words:
             found.sort(key=lambda rule: not all(word in rule.id for word in words))
-        self.beginResetModel()
-        self._shown = found
-        self.endResetModel()
+        self.set_rows(found)
 
     def rule(self, index: Index) -> Rule | None:
-        """The rule of a row."""
-        return self._shown[index.row()] if index.isValid() else None
+        return self.rows[index.row()] if index.isValid() else None
 
     def place(self, rule: str) -> QModelIndex:
-        """Where a rule is shown."""
-        rows = (row for row, entry in enumerate(self._shown) if entry.id == rule)
+        rows = (row for row, entry in enumerate(self.rows) if entry.id == rule)
         return self.index(next(rows, -1))
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many fit."""
-        return 0 if parent.isValid() else len(self._shown)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The fact, and its id as the tool tip."""
-        rule = self.rule(index)
-        if rule is None:
-            return None
+    def shown(self, place: int, role: int) -> object:
+        rule = self.rows[place]
         if role == Qt.ItemDataRole.DisplayRole:
             return rule.says
         return tool_tip(rule.id) if role == Qt.ItemDataRole.ToolTipRole else None
@@ -68,14 +54,12 @@ class RuleDelegate(QStyledItemDelegate):
     """Two lines of the fact under its id and section."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """Three lines."""
         body = QFontMetrics(theme().font()).height()
         small = QFontMetrics(theme().font("small")).height()
         return QSize(theme().px(100), 2 * body + small + theme().px(20))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The row on its ground, lit if it is chosen."""
         model = index.model()
         rule = model.rule(index) if isinstance(model, RuleList) else None
         if rule is None:
@@ -90,12 +74,8 @@ class RuleDelegate(QStyledItemDelegate):
 
     def _words(self, painter: QPainter, room: QRect, rule: Rule) -> None:
         small = theme().font("small")
-        painter.setFont(small)
-        painter.setPen(theme().colour("muted"))
-        head = QFontMetrics(small).elidedText(
-            f"{rule.id}  ·  {rule.section}", Qt.TextElideMode.ElideRight, room.width()
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, head)
+        top = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+        paint_line(painter, room, f"{rule.id}  ·  {rule.section}", small, "muted", top)
         painter.setFont(theme().font())
         painter.setPen(theme().colour("text"))
         below = room.adjusted(0, QFontMetrics(small).height() + theme().px(2), 0, 0)

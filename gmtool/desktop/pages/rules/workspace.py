@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QScrollArea, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.desk import Desk, Level
-from gmtool.desktop.base.parts.labels import heading, label, set_kind, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, label, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -18,10 +18,8 @@ from gmtool.presentation.rule_book import KINDS, RuleBook
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
 from gmtool.rules.seam import HouseRule
+from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 
 class RulePage(QScrollArea):
@@ -34,13 +32,11 @@ class RulePage(QScrollArea):
         self.show_nothing("Choose a rule at the left, or type a word of it.")
 
     def show_nothing(self, sentence: str) -> None:
-        """No rule: what to do next."""
         column = self._column()
         column.addWidget(wrapped(sentence, "muted"))
         column.addStretch(1)
 
     def show_rule(self, rule: Rule, title: str, switches: list[HouseRule]) -> None:
-        """Show a rule of the system with this title."""
         column = self._column()
         column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(wrapped(rule.says, "fact")))
@@ -63,9 +59,7 @@ class RulePage(QScrollArea):
     def _column(self) -> QVBoxLayout:
         inside = QWidget()
         set_kind(inside, kind="clear")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(theme().px(28), theme().px(22), theme().px(28), theme().px(22))
-        column.setSpacing(theme().px(8))
+        column = column_in(inside, gap=8, margins=(28, 22, 28, 22))
         self.setWidget(inside)
         return column
 
@@ -78,7 +72,7 @@ def _readable(text: QLabel) -> QLabel:
 class RulesWorkspace(PreparePage):
     """Systems and sections at the left, the rules that fit in the middle, one in full at the right."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk) -> None:
         super().__init__(desk)
         self._titles = {system.id: system.title for system in all_rulesets()}
         self.book = RuleBook(self._titles)
@@ -90,15 +84,12 @@ class RulesWorkspace(PreparePage):
         self._read_on()
 
     def actions(self) -> Sequence[QAction]:
-        """Searching is all there is."""
         return (self._focus_search,)
 
     def shown(self) -> None:
-        """Type at once."""
         self.search.setFocus()
 
     def show_rule(self, rule: str) -> None:
-        """Open at a rule, wherever it stands."""
         found = self.book.find(rule)
         if found is None:
             self.page.show_nothing(f"There is no rule “{rule}” in the ledgers.")
@@ -110,16 +101,13 @@ class RulesWorkspace(PreparePage):
 
     def _build(self) -> None:
         self.sections = SideList("Systems and sections")
-        self.search = QLineEdit()
-        self.search.setPlaceholderText("Search the rules…")
-        self.search.setAccessibleName("Search the rules")
-        self.search.setClearButtonEnabled(True)
+        self.search = dressed(
+            QLineEdit(placeholderText="Search the rules…", clearButtonEnabled=True), name="Search the rules"
+        )
         self.model = RuleList()
-        self.list = QListView()
-        self.list.setAccessibleName("Rules")
+        self.list = dressed(QListView(uniformItemSizes=True), name="Rules")
         self.list.setModel(self.model)
         self.list.setItemDelegate(RuleDelegate(self.list))
-        self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.found = label("", "small")
@@ -131,13 +119,9 @@ class RulesWorkspace(PreparePage):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        middle = QWidget()
-        middle.setProperty("kind", "ground")
-        column = QVBoxLayout(middle)
-        for widget in (self.search, self.found):
-            column.addWidget(widget)
-        column.addWidget(self.list, 1)
-        self.fill_widget(Panes(self.sections, self.sections, ((middle, 480), (self.page, 620))))
+        middle = dressed(QWidget(), kind="ground")
+        column_in(middle, self.search, self.found, (self.list, 1))
+        self.fill_widget(Panes(self.widget, self.sections, self.sections, ((middle, 480), (self.page, 620))))
 
     def _read_on(self) -> None:
         if self.book.read_one():

@@ -18,13 +18,11 @@ class WordButton(QPushButton):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """A few letters."""
         hint = self.sizeHint()
         return QSize(min(hint.width(), theme().px(90)), hint.height())
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The style's button; its words cut where they do not fit."""
         if self.width() >= self.sizeHint().width():
             super().paintEvent(event)
             return
@@ -54,15 +52,12 @@ class ActButton(KeyButton):
 
     @property
     def words(self) -> str:
-        """All of what it says."""
         return self._words
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """A few letters and the key."""
         return QSize(theme().px(140), self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Cut anew."""
         super().resizeEvent(event)
         self._fit()
 

@@ -9,27 +9,27 @@ from gmtool.desktop.pages.run.dice.panel import DicePanel
 
 
 class Divider(QSplitter):
-    """Parts side by side, none of them ever gone. `stretched` takes the room that comes and goes."""
+    """Parts side by side, none of them ever gone."""
 
-    def __init__(
-        self, way: Qt.Orientation, parts: list[QWidget | None], sizes: list[int], stretched: int | None = None
-    ) -> None:
-        super().__init__(way)
+    def __init__(self, way: Qt.Orientation, parent: QWidget) -> None:
+        super().__init__(way, parent)
+        self.moved = False
+        self.splitterMoved.connect(self._by_hand)
+
+    def hold(self, parts: list[QWidget | None], sizes: list[int], stretched: int | None = None) -> None:
+        """Take the parts in, once the divider is in its place. `stretched` takes the room that comes and goes."""
         for part in filter(None, parts):
             self.addWidget(part)
         self.setSizes([theme().px(size) for size in sizes[-self.count() :]])
         self.setChildrenCollapsible(False)
         if stretched is not None:
             self.setStretchFactor(min(stretched, self.count() - 1), 1)
-        self.moved = False
-        self.splitterMoved.connect(self._by_hand)
 
     def kept(self) -> list[int] | None:
         """The sizes, if the GM has chosen them."""
         return self.sizes() if self.moved and all(self.sizes()) else None
 
     def restore(self, sizes: list[int]) -> None:
-        """Divide as it was kept."""
         if len(sizes) == self.count():
             self.moved = True
             self.setSizes(sizes)
@@ -49,15 +49,14 @@ LARGEST_ASKING = 0.7
 class FootDivider(Divider):
     """Dice and log take no more than they need, and leave most of a low window to the fight."""
 
-    def __init__(self, upper: QWidget, foot: QWidget, dice: DicePanel) -> None:
-        super().__init__(Qt.Orientation.Vertical, [upper, foot], [620, FOOT], 0)
+    def __init__(self, dice: DicePanel, parent: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical, parent)
         self._dice = dice
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._share)
         dice.fitted.connect(self._soon.start)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Share the height anew."""
         super().resizeEvent(event)
         self._share()
 

@@ -23,8 +23,7 @@ from gmtool.desktop.pages.players.screens import (
 from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.players.permissions import PlayerView
-from gmtool.presentation.players.scene import scene
+from gmtool.presentation.players.scene import PlayerView
 
 
 class PlayerScreen(QObject):
@@ -56,7 +55,6 @@ class PlayerScreen(QObject):
             self.window.fill(not self.window.isFullScreen())
 
     def open(self) -> None:
-        """Open the window on the players' screen."""
         if self.window is None:
             window = self.window = PlayerWindow(self.machine)
             window.closed.connect(self._closed)
@@ -74,7 +72,6 @@ class PlayerScreen(QObject):
             self.changed.emit()
 
     def close(self) -> None:
-        """Close the window."""
         if self.window is not None:
             self.window.close()
 
@@ -93,7 +90,6 @@ class PlayerScreen(QObject):
 
     @property
     def waiting(self) -> str:
-        """The words of the waiting picture."""
         return self._memory.waiting()
 
     @property
@@ -103,7 +99,6 @@ class PlayerScreen(QObject):
         return int(word) if word in ("90", "180", "270") else 0
 
     def turn(self, degrees: int) -> None:
-        """Turn the players' picture to so many degrees."""
         self.machine.keep(TURNED, str(degrees % 360))
         if self.window is not None:
             self.window.map.turn_picture(self.turned)
@@ -122,7 +117,6 @@ class PlayerScreen(QObject):
         self.changed.emit()
 
     def dress(self, colours: str) -> None:
-        """Take other colours for the window."""
         self.machine.keep(COLOURS, colours)
         if self.window is not None:
             self.window.dress()
@@ -161,7 +155,6 @@ class PlayerControl(PlayerScreen):
         follow(self, self.changed.emit, self.view.changed)
 
     def follow_fight(self, session: FightSession, map_view: MapView, encounter: int) -> None:
-        """Show this fight from now on."""
         self.leave_fight()
         self._map = map_view
         self.view.follow(session, encounter)
@@ -182,8 +175,7 @@ class PlayerControl(PlayerScreen):
     # --- inside ----------------------------------------------------------------------------------------------
     def _show(self) -> None:
         if self.window is not None:
-            moment = self.view.moment
-            self.window.show_scene(None if moment is None else scene(moment, self.view.allowed))
+            self.window.show_scene(self.view.scene)
 
     def _frame(self) -> None:
         if self._map is not None:

@@ -7,13 +7,13 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import label
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.players.screens import (
     COLOURS,
@@ -122,32 +122,25 @@ class PlayersPanel(QFrame):
         self.players = players
         self.setProperty("kind", "popup")
         self.setAccessibleName("Player window")
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        column = QVBoxLayout(inside)
+        inside = dressed(QWidget(), kind="clear")
         buttons = QWidget()
         self._flow = FlowLayout(buttons, theme().px(6))
         for action in actions.values():
             if action.text() not in IN_LISTS:
                 self._flow.addWidget(ActionButton(action))
-        column.addWidget(buttons)
         self._form = QFormLayout()
-        column.addLayout(self._form)
-        column.addStretch(1)
+        column_in(inside, buttons, self._form, 1)
         self.turn = self._choice("Their map", _TURNS, lambda key: players.turn(int(key)))
         self.colours = self._choice("Colours", _COLOURS, players.dress)
         self.screen_box = self._choice("Screen", {}, self._use_screen)
-        self.text = QLineEdit()
-        self.text.setAccessibleName("Words of the waiting picture")
+        self.text = dressed(QLineEdit(), name="Words of the waiting picture")
         self.text.editingFinished.connect(self._said)
         self._form.addRow(label("Waiting picture", "muted"), self.text)
         self.told: dict[str, FieldEditor] = {}
-        scroll = QScrollArea()
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        box = QVBoxLayout(self)
-        box.addWidget(scroll)
+        column_in(self, scroll)
         self._inside = inside
         players.changed.connect(self.refresh)
         self.refresh()
@@ -165,7 +158,6 @@ class PlayersPanel(QFrame):
         self.show()
 
     def refresh(self) -> None:
-        """Show how everything is set."""
         players = self.players
         if set(self.told) != {side.id for side in players.view.sides}:
             self._offer_sides()

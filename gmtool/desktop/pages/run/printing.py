@@ -1,21 +1,18 @@
 """The printout of a fight at the moment that is looked at."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.encounter.entry import START
 from gmtool.encounter.musters import participants
+from gmtool.presentation.fight.session import JournalCursor
 from gmtool.presentation.sheets.fight_snapshot import cards_of, take_snapshot
 from gmtool.presentation.sheets.options import MOST_LINES
 from gmtool.rules.seam.messages import Line
-
-if TYPE_CHECKING:
-    from gmtool.presentation.fight.session import JournalCursor
-    from gmtool.store.fights.encounters import Encounter
+from gmtool.store.fights.encounters import Encounter
 
 
-def fight_printout(encounter: "Encounter", watch: "JournalCursor") -> EncounterPrintout:
+def fight_printout(encounter: Encounter, watch: JournalCursor) -> EncounterPrintout:
     """The moment of a fight, with the log up to it."""
     moment = watch.moment
     ruleset, counters = moment.ruleset, moment.counters
@@ -31,7 +28,7 @@ def fight_printout(encounter: "Encounter", watch: "JournalCursor") -> EncounterP
     )
 
 
-def _log(watch: "JournalCursor") -> Sequence[Line]:
+def _log(watch: JournalCursor) -> Sequence[Line]:
     """The last lines, as many as can be printed, up to the moment that is looked at."""
     journal = watch.journal
     number = journal.head if watch.preview_entry is None else watch.preview_entry

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Desk, Hearing, Level
-from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.parts.labels import dressed, label, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.players.screens import ScreenSettings
@@ -23,15 +23,13 @@ from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import BadMuster, Ruleset
 from gmtool.store import StoreError
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
 class RunWorkspace:
     """Shows the encounter that is run; says what to do while there is none."""
 
-    def __init__(self, campaign: "Campaign", desk: Desk) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk) -> None:
         self.campaign = campaign
         self.desk = desk
         self.hearing = Hearing()
@@ -41,7 +39,7 @@ class RunWorkspace:
         self._ruleset: Ruleset | None = None
         self._closed = False
         self.page: FightPage | None = None
-        self.widget = QStackedWidget()
+        self.widget = QStackedWidget(desk.pages)
         self.pictures = Pictures(campaign, self.widget)
         self.widget.addWidget(_empty())
         self.players = PlayerControl(ScreenSettings(desk.machine), self.memory, self.pictures, self.widget.screen)
@@ -70,7 +68,7 @@ class RunWorkspace:
     def _show_journal(self, journal: Journal) -> None:
         self._leave()
         session = FightSession(journal, self._hands(self._shown), read_only=self.campaign.read_only)
-        self.page = FightPage(session, self.campaign)
+        self.page = FightPage(session, self.campaign, self.widget)
         self.page.bar.offer_players(PlayersPanel(self.players, self.players_actions, self.page).open_below)
         encounter = self._shown
         self.page.fog.revealing.on = self.memory.reveals(encounter)
@@ -90,29 +88,12 @@ class RunWorkspace:
         self.shown()
 
     def actions(self) -> Sequence[QAction]:
-        """Everything that can be done in the fight."""
         return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]
 
-    def undo_text(self) -> str:
-        """What undo would take back."""
-        if self.page is None:
-            return ""
-        question = self.page.session.question
-        return question.why.text if question else self.page.session.journal.undo_label or ""
-
-    def redo_text(self) -> str:
-        """What redo would do again."""
-        return (self.page.session.journal.redo_label or "") if self.page else ""
-
-    def undo(self) -> None:
-        """Take back the last thing."""
-        if self.page is not None:
-            self.page.session.undo()
-
-    def redo(self) -> None:
-        """Do the last undone thing again."""
-        if self.page is not None:
-            self.page.session.redo()
+    @property
+    def history(self) -> FightSession | None:
+        """The fight that is shown, which walks along its own journal."""
+        return self.page.session if self.page else None
 
     def shown(self) -> None:
         """Put the keys where they belong: to the question that waits, or to the page."""
@@ -179,10 +160,8 @@ class RunWorkspace:
 
 
 def _empty() -> QWidget:
-    page = QWidget()
-    page.setProperty("kind", "page")
-    box = QVBoxLayout(page)
-    box.addStretch(1)
+    page = dressed(QWidget(), kind="page")
+    box = column_in(page, 1)
     for line in (
         label("No fight is open", "title"),
         wrapped("Prepare an encounter, then press Run beside it. Everything you did in a fight is kept.", "muted"),

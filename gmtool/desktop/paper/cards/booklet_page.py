@@ -24,12 +24,10 @@ class BookletGeometry:
 
     @property
     def inside(self) -> QRectF:
-        """What is within the margins."""
         return QRectF(0, 0, self.width, self.height).adjusted(self.margin, self.margin, -self.margin, -self.margin)
 
     @property
     def body(self) -> QRectF:
-        """What is between head and foot."""
         return self.inside.adjusted(0, _HEAD, 0, -_FOOT)
 
     @property
@@ -40,13 +38,11 @@ class BookletGeometry:
 
     @property
     def foot(self) -> QRectF:
-        """Where its number is."""
         inside = self.inside
         return QRectF(inside.left(), inside.bottom() - _FOOT + 2, inside.width(), _FOOT - 2)
 
     @property
     def column(self) -> float:
-        """The width of a column."""
         return (self.body.width() - _BETWEEN * (COLUMNS - 1)) / COLUMNS
 
     def room(self, column: int, top: float = 0.0) -> QRectF:

@@ -44,7 +44,6 @@ class Booklet:
 
     @property
     def count(self) -> int:
-        """How many pages there are."""
         return len(self.contents) + len(self.pages)
 
 
@@ -137,7 +136,6 @@ def lines_in(geometry: BookletGeometry, top: float = 0.0) -> int:
 
 
 def _titles(cards: Sequence[Card], rulesets: Rulesets) -> dict[str, str]:
-    """The titles of the systems of the cards."""
     found = {}
     for system in dict.fromkeys(card.system for card in cards):
         try:

@@ -29,12 +29,10 @@ class BookletSheet:
 
     @property
     def cards(self) -> Sequence[Card]:
-        """The cards on its pages."""
         booklet, ahead = self.booklet, len(self.booklet.contents)
         return [card for number in self.numbers if number > ahead for card in booklet.pages[number - ahead - 1].cards]
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         corners = halves(page.paper) if len(self.numbers) > 1 else (QPointF(0, 0),)
         for number, corner in zip(self.numbers, corners, strict=True):
             if number:
@@ -49,7 +47,6 @@ class BookletSheet:
 
 
 def booklet_sheets(booklet: Booklet, *, folded: bool) -> Sequence[BookletSheet]:
-    """All of them."""
     if folded:
         return [
             BookletSheet(booklet, pair, f"Sheet {place // 2 + 1}, {'inside' if place % 2 else 'outside'}")
@@ -96,7 +93,6 @@ def _paint_contents(page: Page, booklet: Booklet, number: int) -> None:
 
 
 def _paint_line(page: Page, room: QRectF, name: str, number: str, size: float) -> None:
-    """A name, dots, and a page number."""
     beside = text_width(number, size)
     page.write(room.adjusted(0, 0, -beside - 3, 0), name or "?", size, START)
     page.write(room, number, size, _END)

@@ -43,7 +43,6 @@ class CardHead:
         return None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         disc = self._disc(points)
         if disc:
             self._paint_portrait(page, QRectF(room.left(), room.top(), disc, disc))

@@ -37,7 +37,6 @@ class RecordSheet:
     portraits: Portraits | None = None
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         per_sheet = self.wishes.per_sheet
         inset, rooms = _INSET[per_sheet], list(places(page.paper, per_sheet))
         for face, room in zip(self.faces(), rooms, strict=False):

@@ -48,7 +48,6 @@ class CounterSheet:
     folds: bool
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         for piece, at in self.pieces:
             page.painter.save()
             page.painter.translate(at)
@@ -63,7 +62,6 @@ class CounterSheet:
 def counter_sheets(
     pieces: Iterable[CounterPiece], kind: CounterKind, copies: int, paper: Paper, title: str
 ) -> Sequence[CounterSheet]:
-    """The sheets of these figures, each so many times."""
     made = [_cut_out(piece, kind) for piece in pieces for _ in range(copies)]
     sheets = pack([one.size for one in made], paper.inside.adjusted(0, 0, 0, -_FOOT))
     return [

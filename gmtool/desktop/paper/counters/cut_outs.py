@@ -64,7 +64,6 @@ class FlatCounter:
 
     @property
     def size(self) -> QSizeF:
-        """The room that it needs, in millimetres."""
         return self._edge.boundingRect().size()
 
     @cached_property
@@ -82,7 +81,6 @@ class FlatCounter:
         return grown.map(region(piece.hexes))
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         painter, edge = page.painter, self._edge
         painter.save()
         painter.translate(-edge.boundingRect().topLeft())
@@ -146,7 +144,6 @@ class StandUp:
 
     @property
     def size(self) -> QSizeF:
-        """The room that it needs, in millimetres."""
         return QSizeF(self._width, 2 * (self._height + self._foot))
 
     @property
@@ -163,7 +160,6 @@ class StandUp:
         return self.piece.width * _FOOT
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         painter, width, height, foot = page.painter, self._width, self._height, self._foot
         painter.save()
         painter.translate(width, foot + height)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPolygonF
 
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout, layout_of
+from gmtool.desktop.canvas.scene.ground_layout import Layout, layout_of
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter, PlacedCounters
 from gmtool.desktop.paper.fight.marks import angle_of, paint_figure, paint_rulers, paint_thing
 from gmtool.desktop.paper.ground.print_ground import EDGE, PrintGround
@@ -16,6 +16,7 @@ from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.text import heading_height, paint_heading
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import GroundOptions
+from gmtool.space import HexGround
 
 _LARGEST: Final = 10.0
 """Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
@@ -39,7 +40,6 @@ class FightMap:
 
     @property
     def title(self) -> str:
-        """Whether it is all of the ground."""
         return "Map" if self._area(1.0) == self._whole(1.0) else "Map, where somebody stands"
 
     def height(self, width: float, points: float) -> float:
@@ -51,7 +51,6 @@ class FightMap:
         return
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         under, scale = paint_heading(page, room, self.title, points), self._scale(room.width())
         ground, area = self._ground(scale), self._area(scale)
         page.painter.save()
@@ -59,7 +58,7 @@ class FightMap:
         page.painter.translate(middle - area.left(), under.top() - area.top())
         page.painter.setClipRect(area, Qt.ClipOperation.IntersectClip)
         ground.paint(page, area)
-        if isinstance(self._layout, HexLayout) and ground.step >= _LABELS_FROM:
+        if isinstance(self.told.ground, HexGround) and ground.step >= _LABELS_FROM:
             ground.paint_names(page, area, _LABELS_FROM)
         else:
             paint_rulers(page, ground, self._layout, area)
@@ -71,7 +70,7 @@ class FightMap:
 
     # --- where ------------------------------------------------------------------------------------------------
     @cached_property
-    def _layout(self) -> HexLayout | OpenLayout:
+    def _layout(self) -> Layout:
         ground: Any = self.told.ground
         return layout_of(ground)
 

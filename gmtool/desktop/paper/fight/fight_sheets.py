@@ -33,7 +33,6 @@ class FightSheet:
     column: Column
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         room = page.paper.inside
         paint_column(page, room, self.column, _POINTS)
         page.write(QRectF(room.left(), room.bottom() - 4, room.width(), 4), self.foot, 7, START, colour=QUIET)

@@ -34,12 +34,10 @@ class FigureTable(Rows[FigureRowT]):
     needed = True
 
     def height(self, width: float, points: float) -> float:
-        """Heading, names of the columns, and rows."""
         rows = sum(self._row_height(row, width, points) for row in self.rows)
         return heading_height(self.title, points) + _NAMES + rows
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         under = paint_heading(page, room, self.title, points)
         names = QRectF(under.left(), under.top(), under.width(), _NAMES)
         page.write(names.adjusted(NAME_AT, 0, 0, 0), "Figure", 7, START, colour=QUIET)
@@ -68,11 +66,9 @@ class FigureTable(Rows[FigureRowT]):
         raise NotImplementedError
 
     def _paint_names(self, page: Page, room: QRectF) -> None:
-        """Paint the names of the columns beside the figures."""
         raise NotImplementedError
 
     def _paint_beside(self, page: Page, room: QRectF, row: FigureRowT) -> None:
-        """Paint what is beside the name."""
         raise NotImplementedError
 
 

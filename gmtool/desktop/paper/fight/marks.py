@@ -10,14 +10,13 @@ from PySide6.QtGui import QColor, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.palette import Shape
-from gmtool.desktop.canvas.scene.ground_layout import HexLayout, OpenLayout
-from gmtool.desktop.canvas.scene.hex_geometry import facing_angle, region
+from gmtool.desktop.canvas.scene.ground_layout import Layout
+from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
 from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, text_width
 from gmtool.rules.seam import Lying
-from gmtool.space import Point
 
 _ROOM: Final = {Shape.TRIANGLE: (0.42, 0.14), Shape.DIAMOND: (0.56, 0.0), Shape.PENTAGON: (0.66, 0.04)}
 """How wide letters may be in a shape, and how far below its middle they stand, as shares of its width."""
@@ -60,42 +59,28 @@ def paint_figure(
         page.write(beside, f"×{spot.stack}", 6, CENTRE, bold=True, whole=True)
 
 
-def angle_of(spot: PlacedCounter, layout: HexLayout | OpenLayout) -> float | None:
+def angle_of(spot: PlacedCounter, layout: Layout) -> float | None:
     """Where a figure looks, in degrees as a painter turns; None where nobody knows."""
-    counter = spot.counter
-    if counter.at is not None:
-        return None if counter.heading is None else counter.heading - 90.0
-    return None if counter.facing is None else facing_angle(counter.facing) + layout.angle
+    way = spot.counter.way
+    return None if way is None else layout.way_angle(way) + layout.angle
 
 
-def paint_thing(page: Page, ground: PrintGround, layout: HexLayout | OpenLayout, thing: Lying) -> None:
-    """A cross where a thing lies."""
-    if isinstance(layout, OpenLayout):
-        at = ground.place(layout.place(thing.at)) if thing.at is not None else None
-    else:
-        at = ground.place(layout.centre(thing.hex)) if thing.hex is not None else None
-    if at is not None:
+def paint_thing(page: Page, ground: PrintGround, layout: Layout, thing: Lying) -> None:
+    if thing.where is not None:
+        at = ground.place(layout.place(thing.where))
         arm = QPointF(1.1, 1.1)
         page.line(at - arm, at + arm, Qt.GlobalColor.black, 0.4)
         page.line(at - QPointF(1.1, -1.1), at + QPointF(1.1, -1.1), Qt.GlobalColor.black, 0.4)
 
 
-def paint_rulers(page: Page, ground: PrintGround, layout: HexLayout | OpenLayout, area: QRectF) -> None:
+def paint_rulers(page: Page, ground: PrintGround, layout: Layout, area: QRectF) -> None:
     """Numbers along the top and the left edge: of columns and rows, or how far it is from the corner of open ground."""
-    field = ground.ground
-    if isinstance(layout, OpenLayout):
-        across = [ground.place(layout.place(Point(far * 100, 0))).x() for far in range(field.width + 1)]
-        down = [ground.place(layout.place(Point(0, far * 100))).y() for far in range(field.height + 1)]
-        first = 0
-    else:
-        columns, rows = field.size
-        across = [ground.place(layout.centre(field.at_column_row(one, 1))).x() for one in range(1, columns + 1)]
-        down = [ground.place(layout.centre(field.at_column_row(1, one))).y() for one in range(1, rows + 1)]
-        first = 1
-    for number, x in _numbered(across, first):
+    first, *edges = layout.numbered()
+    across, down = ([ground.place(at) for at in edge] for edge in edges)
+    for number, x in _numbered([at.x() for at in across], first):
         if area.left() + 2 < x < area.right() - 2:
             _paint_number(page, QPointF(x, area.top() + 1.6), number)
-    for number, y in _numbered(down, first):
+    for number, y in _numbered([at.y() for at in down], first):
         if area.top() + 4 < y < area.bottom() - 2:
             _paint_number(page, QPointF(area.left() + 2.2, y), number)
 

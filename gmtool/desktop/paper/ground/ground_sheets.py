@@ -32,7 +32,6 @@ class KeySheet:
     name: str = "Key"
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         room = page.paper.inside
         head = QRectF(room.left(), room.top(), room.width(), 10)
         page.write(head, self.ground.title, 18, LEFT, bold=True)
@@ -104,7 +103,6 @@ class NotesSheet:
     notes: Column
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         room = page.paper.inside
         page.write(QRectF(room.left(), room.top(), room.width(), 10), f"{self.title}: notes", 16, LEFT, bold=True)
         paint_column(page, room.adjusted(0, _HEAD, 0, 0), self.notes, _POINTS)
@@ -135,11 +133,9 @@ class TileSheet:
 
     @property
     def name(self) -> str:
-        """Its label."""
         return self.tile.name
 
     def paint(self, page: Page) -> None:
-        """Paint it."""
         corner = room_for_tile(page.paper).topLeft()
         at = QRectF(corner, self.tile.area.size())
         painter = page.painter
@@ -161,7 +157,6 @@ def ground_sheets(ground: PrintGround, paper: Paper) -> Sequence[Sheet]:
 
 
 def tiling_of(ground: PrintGround, paper: Paper) -> Tiling:
-    """How a ground is cut for a paper."""
     every = Tiling(ground.size, room_for_tile(paper).size(), ground.wishes.overlap)
     if not ground.hidden:
         return every

@@ -13,8 +13,8 @@ from gmtool.desktop.canvas.ground.ground_art import GroundArt, PictureSource
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
 from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, Page
-from gmtool.presentation.sheets.options import GroundOptions, own_scale
-from gmtool.space import Ground, HexGround
+from gmtool.presentation.sheets.options import GroundOptions
+from gmtool.space import HUNDRED, Ground, HexGround
 
 EDGE: Final = 1.0
 """Millimetres around the ground, for the line at its edge."""
@@ -38,16 +38,14 @@ class PrintGround:
         self._layout = layout_of(ground)
         self._turn = QTransform().rotate(self._layout.angle)
         self._frame = self._turn.map(self._layout.frame).boundingRect()
-        self._scale = wishes.scale or own_scale(ground)
+        self._scale = wishes.scale or ground.millimetres
         # a unit of the plane is from a hex's centre to its corner; on open ground a base is as wide as a hex
-        across = self._scale if isinstance(ground, HexGround) else self._scale * ground.unit.base / 100
-        self.mm = across / ROOT3
+        self.mm = self._scale * ground.base / HUNDRED / ROOT3
         self.size = QSizeF(self._frame.width() * self.mm + 2 * EDGE, self._frame.height() * self.mm + 2 * EDGE)
         self.hidden = frozenset() if wishes.fog else ground.fog
 
     @property
     def scale_said(self) -> str:
-        """The scale in words."""
         if isinstance(self.ground, HexGround):
             return f"{self.ground.extent()}; {self._scale:g} mm between opposite sides of a hex".capitalize()
         return f"{self.ground.extent()}; {self._scale:g} mm to the {self.ground.unit.value}".capitalize()

@@ -45,12 +45,10 @@ class Tiling:
 
     @cached_property
     def rows(self) -> int:
-        """How many rows of sheets."""
         return _count(self.whole.height(), self.room.height(), self.overlap)
 
     @cached_property
     def columns(self) -> int:
-        """How many sheets in a row."""
         return _count(self.whole.width(), self.room.width(), self.overlap)
 
     def tile(self, row: int, column: int) -> Tile:

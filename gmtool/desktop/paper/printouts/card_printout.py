@@ -61,7 +61,6 @@ class CardPrintout:
 
 
 def booklet_stack(booklet: Booklet, wishes: CardPrintOptions, pictures: PaperPictures | None) -> Stack:
-    """The sheets of a booklet."""
     sheets = booklet_sheets(booklet, folded=wishes.booklet.folded)
     with_pictures = pictures if wishes.booklet.card.pictures else None
     return Stack(

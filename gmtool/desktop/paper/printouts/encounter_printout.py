@@ -18,7 +18,7 @@ from gmtool.presentation.sheets.printed_cards import Rulesets
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.views import Counter, Side
-from gmtool.space import Ground, OpenGround
+from gmtool.space import HUNDRED, Ground
 from gmtool.systems import UnknownSystem
 
 
@@ -45,7 +45,6 @@ class EncounterPrintout:
 
     @property
     def whats(self) -> Sequence[PrintKind]:
-        """What of it can be printed."""
         found = [PrintKind.BOTH, PrintKind.GROUND] if self.ground is not None else []
         found.append(PrintKind.COUNTERS)
         found += [PrintKind.CARDS] if self.cards else []
@@ -89,10 +88,8 @@ class EncounterPrintout:
         return Stack(self.title, wishes.paper, sheets, is_ready)
 
     def _width(self, counter: Counter, wishes: EncounterPrintOptions) -> float:
-        scale = wishes.scale(self.ground)
-        if isinstance(self.ground, OpenGround):
-            return scale * (counter.base or self.ground.unit.base) / 100
-        return scale
+        base = HUNDRED if self.ground is None else counter.base or self.ground.base
+        return wishes.scale(self.ground) * base / HUNDRED
 
 
 def _none(key: str) -> None:

@@ -60,7 +60,6 @@ class Rows(Generic[RowT]):
     rows: Sequence[RowT]
 
     def height(self, width: float, points: float) -> float:
-        """Heading, names of the columns, and rows."""
         raise NotImplementedError
 
     def cut(self, width: float, height: float, points: float) -> Self | None:
@@ -68,7 +67,6 @@ class Rows(Generic[RowT]):
         return self._begun(width, height, points)
 
     def divided(self, width: float, height: float, points: float) -> tuple[Self, Self] | None:
-        """The first rows, and the rest."""
         first = self._begun(width, height, points)
         return (first, replace(self, rows=self.rows[len(first.rows) :])) if first is not None else None
 
@@ -119,7 +117,6 @@ def gap_of(points: float) -> float:
 
 
 def height_of(blocks: Sequence[Block], width: float, points: float) -> float:
-    """How high blocks are together."""
     gaps = gap_of(points) * max(0, len(blocks) - 1)
     return sum(block.height(width, points) for block in blocks) + gaps
 
@@ -227,7 +224,6 @@ class KeptTogether:
     needed: bool = True
 
     def height(self, width: float, points: float) -> float:
-        """That of all of them."""
         return height_of(self.blocks, width, points)
 
     def cut(self, width: float, height: float, points: float) -> None:
@@ -251,7 +247,6 @@ class KeptTogether:
         return None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         Fitted(self.blocks, points, 0.0).paint(page, room)
 
 

@@ -35,7 +35,6 @@ class TickBoxes:
     """How many of them are ticked already."""
 
     def height(self, width: float, points: float) -> float:
-        """As many rows as it takes."""
         if self._is_written:
             return line_height(points) * 1.3
         return self._rows(width, points) * (_side(points) + _TICK_GAP)
@@ -46,7 +45,6 @@ class TickBoxes:
         return short if height >= short.height(width, points) else None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         side = _side(points)
         if self._is_written:
             self._paint_line(page, room, points)
@@ -116,7 +114,6 @@ class NumberBoxes:
     needed: bool = True
 
     def height(self, width: float, points: float) -> float:
-        """As many rows as it takes."""
         rows = ceil(len(self.tiles) / self._in_a_row(width, points))
         return rows * self._high(width, points) + (rows - 1) * _GAP
 
@@ -126,7 +123,6 @@ class NumberBoxes:
         return NumberBoxes(self.tiles[: rows * self._in_a_row(width, points)]) if rows > 0 else None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         row, high = self._in_a_row(room.width(), points), self._high(room.width(), points)
         wide = self._wide(room.width(), points)
         for place, tile in enumerate(self.tiles):

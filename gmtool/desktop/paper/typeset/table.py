@@ -45,7 +45,6 @@ class PaperTable(Rows[Row]):
     more: int = 0
 
     def height(self, width: float, points: float) -> float:
-        """Heading, names and rows."""
         return heading_height(self.title, points) + html_height(self._html(width, points), width, points)
 
     def cut(self, width: float, height: float, points: float) -> "PaperTable | None":
@@ -53,7 +52,6 @@ class PaperTable(Rows[Row]):
         return self._begun(width, height, points, lambda left: {"more": self.more + left})
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         under = paint_heading(page, room, self.title, points)
         paint_html(page, under, self._html(room.width(), points), points)
 

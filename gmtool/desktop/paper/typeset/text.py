@@ -35,7 +35,6 @@ td.blank {{ padding-bottom: {EM * 0.7}px }}
 
 
 def line_height(points: float) -> float:
-    """The height of a line in millimetres."""
     return points * POINT * _LEADING
 
 
@@ -62,7 +61,6 @@ def markup(text: str, *, bold: bool = False, quiet: bool = False, share: float =
 
 
 def escaped(text: str) -> str:
-    """A text as it stands in HTML."""
     return "<br>".join(escape(text[:_LONGEST]).splitlines())
 
 
@@ -149,7 +147,6 @@ class TextBlock:
     """Whether there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
-        """As many lines as it takes."""
         return heading_height(self.title, points) + html_height(self._html(width, points), width, points)
 
     def cut(self, width: float, height: float, points: float) -> "TextBlock | None":
@@ -165,7 +162,6 @@ class TextBlock:
         )
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        """Paint it."""
         under = paint_heading(page, room, self.title, points)
         paint_html(page, under, self._html(room.width(), points), points)
         if self.ruled:

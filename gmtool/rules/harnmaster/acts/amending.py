@@ -1,5 +1,6 @@
 """The values of a figure that the GM may set: whatever the page leaves to the GM, and what was said wrong."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gmtool.bounds import Between
@@ -7,24 +8,31 @@ from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
 from gmtool.rules.harnmaster.data.kits import LEVEL
 from gmtool.rules.harnmaster.state.clock import comes, evading, in_force, now, one_round_from
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.fight import Dropped, Figure, Granted, Injury
+from gmtool.rules.harnmaster.state.fight import Dropped, Figure, Injury
 from gmtool.rules.harnmaster.state.mustering import enlist
-from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, change_row, choice, flag, number, of_row
-from gmtool.rules.seam import Json
+from gmtool.rules.kit.amending import ByHand, Value, Values, card_number, change_row, choice, flag, number, of_row
+from gmtool.rules.kit.open_fight import carried, takes_up
 from gmtool.rules.seam.table import MOST_WORDS
 
 MOST_SETUPS, MOST_POINTS = 9, 99
 STATES, TRAUMA, INJURY = "hm.gm.stunned-shock", "hm.mod.trauma", "hm.gm.injury-sequence"
 """The first leaves states and values to the GM that the page uses and does not define."""
-_HELD: dict[str, tuple[str, dict[str, bool]]] = {
-    "hand": ("in hand", {"ready": True, "off_hand": False, "two_handed": False, "broken": False}),
-    "off": ("in the off hand", {"ready": True, "off_hand": True, "two_handed": False, "broken": False}),
-    "two": ("in two hands", {"ready": True, "off_hand": False, "two_handed": True, "broken": False}),
-    "sheathed": ("sheathed", {"ready": False, "slung": False, "broken": False}),
-    "slung": ("slung", {"ready": False, "slung": True, "broken": False}),
-    "broken": ("broken", {"broken": True}),
+_WORDS = (
+    ("hand", "in hand"),
+    ("off", "in the off hand"),
+    ("two", "in two hands"),
+    ("sheathed", "sheathed"),
+    ("slung", "slung"),
+    ("broken", "broken"),
+)
+_HELD: dict[str, dict[str, bool]] = {
+    "hand": {"ready": True, "off_hand": False, "two_handed": False, "broken": False},
+    "off": {"ready": True, "off_hand": True, "two_handed": False, "broken": False},
+    "two": {"ready": True, "off_hand": False, "two_handed": True, "broken": False},
+    "sheathed": {"ready": False, "slung": False, "broken": False},
+    "slung": {"ready": False, "slung": True, "broken": False},
+    "broken": {"broken": True},
 }
-_OPTIONS = tuple((key, words) for key, (words, _) in _HELD.items())
 
 
 def values(ctx: Context, figure: Figure) -> Values:
@@ -118,23 +126,13 @@ def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
     for at, gear in enumerate(figure.gear):
         weapon, name = ctx.weapon(gear), ctx.tables.item_name(gear.item).lower()
         if weapon is not None and weapon.kind != "natural":
-            found[f"{gear.id}-held"] = _hold(at, f"How the {name} is held")
+            found[f"{gear.id}-held"] = carried(at, f"How the {name} is held", _WORDS, _HELD, _held)
         limits = (LEVEL.lowest, LEVEL.highest)
         found[f"{gear.id}-ml"] = of_row("gear", at, "ml", f"ML with the {name}", int, limits)
-    options = tuple((thing.id, _lies(ctx, thing)) for thing in ctx.fight.lying)
-    if options:
-        found["take"] = Value("Takes up", lambda _, __: options[0][0], _take, str, options=options, deed=True)
-    return found
+    return {**found, **takes_up(ctx, _taken, lambda thing: "broken" if thing.broken else "")}
 
 
-def _hold(at: int, label: str) -> Value:
-    def write(play: Play, one: Figure, how: str) -> None:
-        change_row(play, one, "gear", at, **_HELD[how][1])
-
-    return Value(label, lambda _, one: _held(one.gear[at]), write, str, options=_OPTIONS)
-
-
-def _held(gear: Gear) -> Json:
+def _held(gear: Gear) -> str:
     if gear.broken:
         return "broken"
     if not gear.ready:
@@ -142,26 +140,11 @@ def _held(gear: Gear) -> Json:
     return "two" if gear.two_handed else "off" if gear.off_hand else "hand"
 
 
-def _lies(ctx: Context, thing: Dropped) -> str:
-    owner = ctx.fight.figures.get(thing.owner)
-    name = ctx.tables.item_name(thing.item)
-    whose = f"{name} of {owner.name}" if owner else name
-    return f"{whose}, broken" if thing.broken else whose
-
-
-def _take(play: Play, one: Figure, key: str) -> None:
-    """Its own comes back as its card has it; with somebody else's of a kind it fights as well as with its own.
-
-    What fell broken stays broken.
-    """
-    thing = next(thing for thing in play.fight.lying if thing.id == key)
-    carried = [gear.id for gear in one.gear]
-    own = [gear for gear in one.fighter.gear if gear.item == thing.item]
-    lost = next((gear for gear in own if gear.id not in carried), None) if thing.owner == one.id else None
+def _taken(thing: Dropped, own: Sequence[Gear], lost: Gear | None) -> Gear:
+    """With somebody else's of a kind it fights as well as with its own. What fell broken stays broken."""
     ml = max((gear.ml for gear in own), default=0)
     taken = lost or Gear(f"{thing.id}-{thing.item}", thing.item, ml)
-    play.change(one.id, gear=(*one.gear, replace(taken, ready=True, slung=False, broken=thing.broken)))
-    play.change_fight(lying=tuple(other for other in play.fight.lying if other.id != key))
+    return replace(taken, ready=True, slung=False, broken=thing.broken)
 
 
 # --- who is taken out of the melee -------------------------------------------------------------------------------
@@ -192,4 +175,4 @@ def _without(figure: Figure, gone: str) -> Figure:
     )
 
 
-BY_HAND = by_hand(enlist, _leave, values, Granted)
+BY_HAND = ByHand(enlist, _leave, values)

@@ -1,17 +1,14 @@
 """What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
 
-from collections.abc import Mapping
 from dataclasses import fields, replace
 
 from gmtool.rules.harnmaster.cards.fighter import card_form, read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.data.kits import PUNCH, USUAL_LEVEL, Kit, Numbers
 from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
-from gmtool.rules.kit.kit_cards import KitCreation
+from gmtool.rules.kit.cards import KitCreation, ready_first, rows_by_kind
 from gmtool.rules.kit.records import with_usual
-from gmtool.rules.seam import Card, Item, Json
-
-_HELD = ("weapon", "missile")
+from gmtool.rules.seam import Card, Json
 
 
 def completed(card: Card, tables: Tables) -> Card:
@@ -21,53 +18,33 @@ def completed(card: Card, tables: Tables) -> Card:
     weapon is in hand, and the first shield, in the off hand beside a weapon that does not take both.
     """
     fields = with_usual(card, card_form(tables))
-    return replace(card, fields={**fields, "weapons": _carried(fields["weapons"], tables)})
+    carried = rows_by_kind(fields["weapons"], tables.weapons)
+    return replace(card, fields=fields if carried is None else {**fields, "weapons": _carried(carried, tables)})
 
 
-def _carried(rows: Json, tables: Tables) -> Json:
-    if not isinstance(rows, list) or not all(_kind(row, tables) for row in rows):
-        return rows
-    kinds = [_kind(row, tables) for row in rows]
-    found: list[dict[str, Json]] = [dict(row) for row in rows if isinstance(row, Mapping)]
-    for row, kind in zip(found, kinds, strict=True):
-        if kind == "natural":
-            row.setdefault("ready", True)
-    _in_hand(found, kinds)
-    if "natural" not in kinds and PUNCH in tables.weapons:
-        found.append({"item": PUNCH, "ml": USUAL_LEVEL, "ready": True})
-    return [*found]
+def _carried(rows: list[tuple[str, dict[str, Json]]], tables: Tables) -> Json:
+    weapons, shields, natural = (
+        [row for kind, row in rows if kind in kinds] for kinds in (("weapon", "missile"), ("shield",), ("natural",))
+    )
+    for row in natural:
+        row.setdefault("ready", True)
+    _in_hand(weapons, shields)
+    fists: list[Json] = [{"item": PUNCH, "ml": USUAL_LEVEL, "ready": True}]
+    return [*(row for _, row in rows), *(fists if not natural and PUNCH in tables.weapons else [])]
 
 
-def _in_hand(rows: list[dict[str, Json]], kinds: list[str]) -> None:
+def _in_hand(weapons: list[dict[str, Json]], shields: list[dict[str, Json]]) -> None:
     """Give every row a word whether it is ready, and put a shield into the off hand."""
-    weapons = [row for row, kind in zip(rows, kinds, strict=True) if kind in _HELD]
-    shields = [row for row, kind in zip(rows, kinds, strict=True) if kind == "shield"]
-    if not any(row.get("ready") for row in weapons):
-        _take(weapons)
+    ready_first(weapons)
     beside = [row for row in weapons if row.get("ready")]
-    free = not any(row.get("two_handed") for row in beside) and len(beside) < 2
-    if free and not any(row.get("ready") for row in shields):
-        _take(shields)
-    for row in (*weapons, *shields):
+    if len(beside) < 2 and not any(row.get("two_handed") for row in beside):
+        ready_first(shields)
+    for row in shields:
         row.setdefault("ready", False)
     held = [row for row in (*weapons, *shields) if row.get("ready")]
     spare = [row for row in held if row in shields and "off_hand" not in row]
     if len(held) > 1 and spare and not any(row.get("off_hand") for row in held):
         spare[0]["off_hand"] = True
-
-
-def _take(rows: list[dict[str, Json]]) -> None:
-    """The first of them that nothing is said of, and that is not slung, is ready."""
-    first = next((row for row in rows if "ready" not in row and not row.get("slung")), None)
-    if first is not None:
-        first["ready"] = True
-
-
-def _kind(row: Json, tables: Tables) -> str:
-    """What sort of thing a row is; empty for one that cannot be read."""
-    item = row.get("item") if isinstance(row, Mapping) else None
-    weapon = tables.weapons.get(item) if isinstance(item, str) else None
-    return weapon.kind if weapon else ""
 
 
 def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
@@ -84,18 +61,6 @@ def _row(item: str, kit: Kit, *, ready: bool) -> Json:
 
 
 def creation(book: Rulebook) -> KitCreation:
-    """Figures made at random by those kits that break no rule, for the page has no rules of making somebody."""
-    tables = book.tables
-    cards = {kit.key: card_of_kit(book.system, kit, tables) for kit in tables.kits.values()}
-    legal = {
-        key: card
-        for key, card in cards.items()
-        if not any(one.illegal for one in findings(read_fighter(card, tables), tables))
-    }
-    items = [_item(tables.kits[key], tables) for key in legal]
-    return KitCreation(items, legal, "Levels and arms are those of the kit")
-
-
-def _item(kit: Kit, tables: Tables) -> Item:
-    names = ", ".join(tables.item_name(item).lower() for item in (*kit.ready, *kit.carried))
-    return Item(kit.key, kit.name, {"ML": str(kit.ml), "Dodge": str(kit.dodge), "": names})
+    """Figures made at random by kits, for the page has no rules of making somebody."""
+    found = lambda card, tables: findings(read_fighter(card, tables), tables)  # noqa: E731
+    return KitCreation(book, card_of_kit, found, ("ml", "dodge"), "Levels and arms are those of the kit")

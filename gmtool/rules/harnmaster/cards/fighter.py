@@ -1,6 +1,6 @@
 """The fighter that a card writes up, as the rules count with it: the card's form, its reader and its columns."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Annotated
@@ -8,8 +8,9 @@ from typing import Annotated
 from gmtool.rules.harnmaster.data.arms import KINDS, NOT_NOTED, Mode, Weapon
 from gmtool.rules.harnmaster.data.kits import CARRIES, LEVEL, Level, Numbers
 from gmtool.rules.harnmaster.data.tables import Tables
-from gmtool.rules.kit.records import BadCard, CardReader, Row, Rows, card_columns, column_values, form_of, said_values
-from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.cards import values_for, words_for
+from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values
+from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.seam import Card, CardColumn, CardForm, Item
 
 UNNOTED = "–"
@@ -106,23 +107,9 @@ def _gear(row: Row, tables: Tables) -> Gear:
     return Gear(f"g{row.place}", row.item, row.counts["ml"], **marks)
 
 
-def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
-    """The values by the keys of the columns, ML being the highest there is; none for a card that cannot be read."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return {}
-    return {"ml": max((gear.ml for gear in fighter.gear), default=0), **column_values(fighter)}
-
-
-def card_words(card: Card, tables: Tables) -> str:
-    """The names of what it carries, what it wears, and its injuries."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return ""
-    names = (tables.item_name(gear.item) for gear in fighter.gear)
-    return " ".join(filter(None, (*names, fighter.armor, fighter.injuries)))
+card_values = values_for(read_fighter, lambda one: {"ml": max((gear.ml for gear in one.gear), default=0)})
+"""The values by the keys of the columns, ML being the highest there is."""
+card_words = words_for(read_fighter)
 
 
 def items(tables: Tables, of: str) -> tuple[Item, ...]:

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Name, Number
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Name, Number
+from gmtool.rules.kit.tables.tables import Known
 
 NOT_NOTED = -1
 """The reach of a mode that nobody has noted: nothing is compared with it."""

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Keys, Name, Number
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, Number
+from gmtool.rules.kit.tables.tables import Known
 
 _KEY = Label("Key", "Any word of your own; it only tells the rows apart")
 _NAME = Label("Name", "As it is told in the log, and offered when you are asked")

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import LONGEST_NOTE, BadRow, Keys, Name
+from gmtool.rules.kit.tables.tables import Known
 
 Attribute = Annotated[int, Between(1, 99)]
 LEVEL = Between(0, 200)
@@ -61,10 +61,15 @@ class Kit(Numbers):
     two_handed: Annotated[Keys, Label("In two hands", "What of it takes both hands", of="weapons")] = ()
     carried: Annotated[Keys, Label("Carried", "What is sheathed", of="weapons")] = ()
 
+    @property
+    def everything(self) -> tuple[str, ...]:
+        """What somebody has who has it."""
+        return (*self.ready, *self.carried)
+
 
 def check_kit(kit: Kit, known: Known) -> None:
     """Raises `BadRow` where a thing of it is in no list, or takes two hands without being ready."""
-    unknown = [item for item in (*kit.ready, *kit.carried) if item not in known["weapons"]]
+    unknown = [item for item in kit.everything if item not in known["weapons"]]
     if unknown:
         raise BadRow(f"“{unknown[0]}” is not in the list of weapons")
     idle = [item for item in kit.two_handed if item not in kit.ready]

@@ -10,8 +10,8 @@ from gmtool.rules.harnmaster.data.arms import KINDS, Mode, Weapon, check_mode
 from gmtool.rules.harnmaster.data.gm_tables import ROLLS, Damage, Injury, Mishap, Press, check_injury
 from gmtool.rules.harnmaster.data.kits import USUAL_LEVEL, Kit, check_kit
 from gmtool.rules.kit import rulebook
-from gmtool.rules.kit.rows import Keys
-from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table
+from gmtool.rules.kit.tables.rows import Keys
+from gmtool.rules.kit.tables.tables import BaseTables, Parsed, read_tables, table
 from gmtool.rules.seam import BadData
 
 Stars = Annotated[int, Between(0, 9)]

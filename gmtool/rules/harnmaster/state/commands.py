@@ -1,5 +1,6 @@
 """What the GM can say happens in a melee; each is saved under its `kind`."""
 
+from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
@@ -14,6 +15,15 @@ class Marks(StrEnum):
     THREATENS = "threatens"
     UNAWARE = "unaware"
     CLOSE = "close"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovingCommand(FigureCommand):
+    """A command that moves a figure along `way` (the places after its own); without a ground, `feet`."""
+
+    way: tuple[Point, ...] = ()
+    feet: Change = 0
+    heading: Change | None = None
 
 
 @command("hm.attack/1")
@@ -54,24 +64,13 @@ class Defend(FigureCommand):
 
 
 @command("hm.evade/1")
-class Evade(FigureCommand):
-    """A figure takes the Evade action.
-
-    It moves along `way` (the places after its own); without a ground, `feet`.
-    """
-
-    way: tuple[Point, ...] = ()
-    feet: Change = 0
-    heading: Change | None = None
+class Evade(MovingCommand):
+    """A figure takes the Evade action."""
 
 
 @command("hm.move/1")
-class Move(FigureCommand):
-    """A figure moves along `way` (the places after its own); without a ground, `feet`."""
-
-    way: tuple[Point, ...] = ()
-    feet: Change = 0
-    heading: Change | None = None
+class Move(MovingCommand):
+    """A figure moves."""
 
 
 @command("hm.unsheathe/1")

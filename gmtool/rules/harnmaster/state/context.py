@@ -7,21 +7,12 @@ from gmtool.rules.harnmaster.data.arms import Mode, Weapon
 from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.state.events import Became, CalledOff, LostGrip
 from gmtool.rules.harnmaster.state.fight import Dropped, Fight, Figure
-from gmtool.rules.kit import play, ruleset
-from gmtool.space import OpenGround
+from gmtool.rules.kit import acts
+from gmtool.rules.kit.open_fight import OpenContext, OpenPlay
 
 
-class Context(play.Context[Tables, Fight, Figure]):
+class Context(OpenContext[Tables, Fight, Figure, Gear]):
     """A melee to be asked about."""
-
-    @property
-    def ground(self) -> OpenGround | None:
-        """The ground, where the melee has one."""
-        return self.fight.ground
-
-    def gear(self, figure: Figure, gear: str) -> Gear | None:
-        """A carried thing by its id."""
-        return next((one for one in figure.gear if one.id == gear), None)
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon of the lists."""
@@ -37,7 +28,7 @@ class Context(play.Context[Tables, Fight, Figure]):
         return tuple(gear for gear in figure.gear if gear.ready and not gear.broken)
 
 
-class Play(play.Play[Tables, Fight, Figure], Context):
+class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
     """A command being done: the melee as it is so far, the events so far, and the table that is asked."""
 
     def call_off(self) -> None:
@@ -66,11 +57,8 @@ class Play(play.Play[Tables, Fight, Figure], Context):
             self.happened(Became(figure=figure, what=what, rules=rules))
 
     def let_fall(self, figure: str, gear: Gear) -> None:
-        """A carried thing falls to the ground where the figure is."""
-        one = self.figure(figure)
-        fallen = Dropped(f"d{self.fight.serial}", gear.item, one.at, figure, gear.broken)
-        self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
-        self.change_fight(lying=(*self.fight.lying, fallen), serial=self.fight.serial + 1)
+        """A carried thing falls to the ground; what is broken stays so."""
+        self.falls(figure, gear, Dropped, broken=gear.broken)
 
     def lose_grip(self, figure: str, gear: Gear, *, broke: bool = False, rules: tuple[str, ...] = ()) -> None:
         """A thing breaks in its hand, or falls from it; a natural weapon does neither."""
@@ -84,5 +72,5 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         self.happened(LostGrip(figure=figure, item=gear.item, broke=broke, rules=rules))
 
 
-Act: TypeAlias = ruleset.Act[Context, Play, Figure]
+Act: TypeAlias = acts.Act[Context, Play, Figure]
 """One kind of command of this system."""

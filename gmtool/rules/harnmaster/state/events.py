@@ -4,7 +4,22 @@ from typing import Annotated
 
 from gmtool.rules.harnmaster.state.commands import Marks
 from gmtool.rules.harnmaster.state.fight import Advantage, Defence, Level
-from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Words, event
+from gmtool.rules.kit.messages import (
+    Cases,
+    Either,
+    Event,
+    Feet,
+    FigureEvent,
+    FigureId,
+    FigureIds,
+    ItemKey,
+    Phrase,
+    Words,
+    event,
+)
+
+NOTHING = "nothing"
+"""The GM's word for an injury or a mishap that does nothing."""
 
 
 @event("hm.round-began/1", says="Round {round}", weight=3)
@@ -165,12 +180,16 @@ class Injured(FigureEvent):
     by_table: bool = False
 
 
-@event("hm.mishap/1")
+@event(
+    "hm.mishap/1",
+    says="{roll} Roll of {figure}: {words}.",
+    weight=lambda event: 1 if event.words.casefold() == NOTHING else 2,
+)
 class Mishap(FigureEvent):
-    """A mishap roll was made: `roll` is fumble or stumble."""
+    """A mishap roll was made."""
 
-    roll: str
-    words: str
+    roll: Annotated[str, Cases((("fumble", "Fumble"), ("stumble", "Stumble")))]
+    words: Words
 
 
 @event("hm.weapons-checked/1", says="Weapon damage, {figure}'s {item} and {target}'s {other}: {words}.")
@@ -183,27 +202,32 @@ class WeaponsChecked(FigureEvent):
     words: Words
 
 
-@event("hm.pressed/1")
+@event("hm.pressed/1", says="Free Press Roll of {figure} on {target}: {words}.")
 class Pressed(FigureEvent):
     """A Free Press Roll was resolved; without words, there was none."""
 
     target: FigureId
-    words: str = ""
+    words: Annotated[Words, Phrase("{}", "none")] = ""
 
 
-@event("hm.became/1")
+_BECAME = Cases(
+    (("prone", "falls prone"), ("stunned", "is stunned"), ("out", "is out of the melee"), ("dead", "is dead"))
+)
+
+
+@event("hm.became/1", says="{figure} {what}.", weight=2)
 class Became(FigureEvent):
-    """Something became of a figure: prone, stunned, out, dead."""
+    """Something became of a figure."""
 
-    what: str
+    what: Annotated[str, _BECAME]
 
 
-@event("hm.lost-grip/1")
+@event("hm.lost-grip/1", says="{figure}'s {item} {broke}.", weight=lambda event: 2 if event.broke else 1)
 class LostGrip(FigureEvent):
     """A figure no longer holds a thing: it fell, or it broke."""
 
     item: ItemKey
-    broke: bool = False
+    broke: Annotated[bool, Either("breaks", "falls to the ground")] = False
 
 
 @event("hm.bonus-won/1")
@@ -211,12 +235,12 @@ class BonusWon(FigureEvent):
     """A figure may take a bonus action."""
 
 
-@event("hm.forgone/1")
+@event("hm.forgone/1", says="{figure} {attack}{reason}.", weight=2)
 class Forgone(FigureEvent):
     """A bonus action was not taken, or refused; `attack`: only as an attack, something else may still be done."""
 
-    reason: str
-    attack: bool = False
+    reason: Annotated[Words, Phrase(": {}")]
+    attack: Annotated[bool, Either("may not attack as its bonus action", "takes no bonus action")] = False
 
 
 @event("hm.readied/1")
@@ -242,14 +266,18 @@ class Dropped(FigureEvent):
     item: ItemKey
 
 
-@event("hm.moved/1")
+Entered = Annotated[FigureIds, Phrase(", into reach of {}")]
+Left = Annotated[FigureIds, Phrase(", out of reach of {}")]
+
+
+@event("hm.moved/1", says="{figure} moves {feet}{bonus}{left}{entered}.")
 class Moved(FigureEvent):
     """A figure moved so many feet; `entered` and `left` are the foes into and out of whose Engagement Zone it went."""
 
-    feet: int
-    bonus: bool = False
-    entered: FigureIds = ()
-    left: FigureIds = ()
+    feet: Feet
+    bonus: Annotated[bool, Either(" as a bonus action", "")] = False
+    entered: Entered = ()
+    left: Left = ()
 
 
 @event("hm.evaded/1")

@@ -7,9 +7,8 @@ from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
 from gmtool.rules.harnmaster.cards.fighter import Fighter, Gear
-from gmtool.rules.kit.play import Answered
-from gmtool.rules.seam import Side
-from gmtool.space import HUNDRED, Heading, OpenGround, Point
+from gmtool.rules.kit.open_fight import Fallen, OpenFight, OpenFigure
+from gmtool.space import HUNDRED
 
 
 class Level(StrEnum):
@@ -70,17 +69,8 @@ class Injury:
     applicable: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """A GM's modifier on a figure's tests; `until` is the last round it counts in, 0 for no end."""
-
-    label: str
-    value: Change
-    until: Count = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure(OpenFigure):
     """A card's copy in the melee.
 
     `gear` is what it carries now, each with how it is held. `rank` is its Initiative Rank. `fatigue` and the points of
@@ -90,27 +80,15 @@ class Figure:
     `unaware` those it has not noticed, `close` those it is In Close with, `ignoring` until when it ignores one by
     choice.
     `evading` is when its evasion ends, `evaded` when it was chosen. `setups` are when each of its Setups is lost.
-    `outnumbered` is the GM's adjustment to that penalty. `foe` is whom it attacked last, `attacker` who
-    attacked it last, `weapon` the gear id of what it attacked with last; `modes` are the strike modes in which it last
-    struck with each weapon, by gear ids.
+    `outnumbered` is the GM's adjustment to that penalty. `weapon` is the gear id of what it attacked with last; `modes`
+    are the strike modes in which it last struck with each weapon, by gear ids.
     """
 
-    id: str
-    name: str
-    side: str
     fighter: Fighter
-    card: str = ""
-    at: Point | None = None
-    heading: Heading | None = None
     rank: Change = 0
     gear: tuple[Gear, ...] = ()
     prone: bool = False
     stunned: bool = False
-    out: bool = False
-    dead: bool = False
-    gone: bool = False
-    hidden: bool = False
-    picture: str = ""
     fatigue: Count = 0
     injuries: tuple[Injury, ...] = ()
     acted: str = ""
@@ -124,16 +102,8 @@ class Figure:
     evaded: Time | None = None
     setups: tuple[Time, ...] = ()
     outnumbered: Change = 0
-    granted: tuple[Granted, ...] = ()
-    foe: str = ""
-    attacker: str = ""
     weapon: str = ""
     modes: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def able(self) -> bool:
-        """Neither out, nor dead, nor gone from the melee."""
-        return not (self.out or self.dead or self.gone)
 
     @property
     def impairment(self) -> int:
@@ -179,35 +149,23 @@ class Bonus:
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
-    """A weapon that lies on the ground, at a place where there is one."""
+class Dropped(Fallen):
+    """A weapon that lies on the ground."""
 
-    id: str
-    item: str
-    at: Point | None
-    owner: str = ""
     broken: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """A running melee. `roster` is the order of the muster; `called` is whom the GM has called to act now.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fight(OpenFight):
+    """A running melee. `called` is whom the GM has called to act now.
 
     `exchange` is the attack that waits for its defence, `bonuses` the bonus actions that are due, the first first;
     `rewarded` are those who won one in the turn that is going on.
-    `answered` are the GM's answers of this melee; `serial` numbers what lies about.
     """
 
-    sides: tuple[Side, ...]
     figures: Mapping[str, Figure]
-    roster: tuple[str, ...]
-    ground: OpenGround | None = None
-    house: Mapping[str, str] = field(default_factory=dict)
-    round: Count = 1
     called: str = ""
     exchange: Exchange | None = None
     bonuses: tuple[Bonus, ...] = ()
     rewarded: tuple[str, ...] = ()
-    answered: tuple[Answered, ...] = ()
     lying: tuple[Dropped, ...] = ()
-    serial: Count = 1

@@ -7,9 +7,9 @@ from dataclasses import replace
 from gmtool.rules.harnmaster.cards.fighter import Fighter, read_fighter
 from gmtool.rules.harnmaster.data.tables import Rulebook
 from gmtool.rules.harnmaster.state.fight import Fight, Figure, Injury
-from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
-from gmtool.rules.kit.rows import LONGEST_NOTE
-from gmtool.rules.seam import Enlisted, Muster
+from gmtool.rules.kit.mustering import fighter_of, mustered, values_of_figure
+from gmtool.rules.kit.tables.rows import LONGEST_NOTE
+from gmtool.rules.seam import Enlisted
 from gmtool.space import LengthUnit, OpenGround
 
 FROM_BEFORE = "From before"
@@ -47,11 +47,6 @@ def _read(part: str) -> Injury:
     return Injury(found["words"], int(found["points"] or 0), applicable=found["spared"] is None)
 
 
-def muster(book: Rulebook, prepared: Muster) -> Fight:
-    """The state before the first turn. Raises `BadMuster` with a sentence that names the figure or the place."""
-    return Fight(**values_of_fight(prepared, LengthUnit.FOOT, lambda one, ground: enlist(book, one, ground)))
-
-
 def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     fighter = fighter_of(one, lambda card: read_fighter(card, book.tables))
@@ -63,6 +58,10 @@ def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
         fatigue=fighter.fatigue,
         injuries=brought(fighter),
     )
+
+
+muster = mustered(Fight, enlist, LengthUnit.FOOT)
+"""The state before the first turn."""
 
 
 def spar(fight: Fight, attacker: str, target: str) -> Fight:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from gmtool.rules.harnmaster.acts.declaring.attack import STRIKING
 from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING
-from gmtool.rules.harnmaster.acts.declaring.strikes import called, zone_die
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, block, dodge, melee_strike, missile
+from gmtool.rules.harnmaster.acts.testing.strikes import called, zone_die
 from gmtool.rules.harnmaster.cards.fighter import UNNOTED, Fighter, impact_text, listed, noted, reach_text, read_fighter
 from gmtool.rules.harnmaster.cards.legality import findings
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode
@@ -14,8 +14,8 @@ from gmtool.rules.harnmaster.data.tables import Rulebook, Tables
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Fight, Strike
 from gmtool.rules.harnmaster.state.mustering import enlist
-from gmtool.rules.kit.records import BadCard, tiles
-from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Enlisted, Finding, Grid, Side, TallyBoxes
+from gmtool.rules.kit.records import tiles
+from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Enlisted, Grid, Side, TallyBoxes
 
 _HERE = "alone"
 
@@ -43,7 +43,7 @@ class Alone:
 
     def __init__(self, book: Rulebook, card: Card) -> None:
         self.figure = enlist(book, Enlisted(_HERE, card, _HERE), None)
-        self._ctx = Context(book, Fight((Side(_HERE, ""),), {_HERE: self.figure}, (_HERE,)))
+        self._ctx = Context(book, Fight(sides=(Side(_HERE, ""),), figures={_HERE: self.figure}, roster=(_HERE,)))
 
     def dodge(self) -> Breakdown:
         """The level of its Dodge."""
@@ -72,11 +72,8 @@ BOXES = 15
 
 
 def card_report(card: Card, book: Rulebook) -> CardReport:
-    """The report on a card; never raises: what cannot be read is a finding."""
-    try:
-        fighter = read_fighter(card, book.tables)
-    except BadCard as problem:
-        return CardReport("", (), "", (), (Finding(str(problem), field=problem.field),))
+    """The report on a card. Raises `BadCard`."""
+    fighter = read_fighter(card, book.tables)
     alone = Alone(book, card)
     wielded = alone.wielded()
     return CardReport(

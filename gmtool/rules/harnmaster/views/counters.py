@@ -4,22 +4,21 @@ weapon reaches.
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import in_close, threatening
+from gmtool.rules.harnmaster.acts.engagement import in_close, threatening
 from gmtool.rules.harnmaster.acts.movement.evading import LEAST, reach_of_evading
 from gmtool.rules.harnmaster.acts.movement.moving import moves
-from gmtool.rules.harnmaster.acts.movement.way import allowance
-from gmtool.rules.harnmaster.acts.shapes import zone_shape
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, at_hand, dodge
 from gmtool.rules.harnmaster.acts.turn.taking import has_bonus
+from gmtool.rules.harnmaster.acts.ways import allowance, zone_shape
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.clock import acting, evading, in_force, lasting
 from gmtool.rules.harnmaster.state.commands import Evade, Move
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.mustering import injury_words
-from gmtool.rules.kit.views import granted_conditions, open_counter
-from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, Posture
-from gmtool.space import HUNDRED, Circle, Layer
+from gmtool.rules.kit.views import granted_conditions, open_counter, open_posture, why_unable
+from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind
+from gmtool.space import HUNDRED, Circle
 
 
 def overlays(ctx: Context, figure: Figure, command: Command | None = None) -> tuple[Overlay, ...]:
@@ -69,20 +68,14 @@ def _evades(ctx: Context, figure: Figure, command: Command | None) -> Iterator[O
 
 HALE = 100
 """What the ring of somebody without trauma shows; each point of fatigue and impairment takes one."""
-TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
 
 
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
     left = 0 if figure.out or figure.dead else max(1, HALE - figure.fatigue - figure.impairment)
     opponents = tuple(one.id for one in threatening(ctx, figure)) if figure.able else ()
-    return open_counter(ctx, figure, _posture(figure), left, HALE, summary=_summary(ctx, figure), opponents=opponents)
-
-
-def _posture(figure: Figure) -> Posture:
-    if figure.dead:
-        return Posture.DEAD
-    return Posture.OUT if figure.out else Posture.PRONE if figure.prone else Posture.STANDING
+    posture = open_posture(figure, prone=figure.prone)
+    return open_counter(ctx, figure, posture, left, HALE, summary=_summary(ctx, figure), opponents=opponents)
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -114,7 +107,7 @@ def _changed(label: str, level: int, now: int) -> str:
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """What holds for a figure, and until when."""
     if not figure.able:
-        return (Condition("Dead" if figure.dead else "Out" if figure.out else "Gone"),)
+        return (why_unable(figure),)
     return (*_own(ctx, figure), *_of_foes(ctx, figure), *_trauma(figure), *_given(ctx, figure))
 
 

@@ -1,18 +1,15 @@
 """Narration: what happened in a melee, in sentences that a player understands and a GM can check."""
 
-from collections.abc import Sequence
-
-from gmtool.rules.harnmaster.acts.outcome.gm_answers import NOTHING
 from gmtool.rules.harnmaster.acts.testing.rolling import success_level
-from gmtool.rules.harnmaster.data.tables import Rulebook
+from gmtool.rules.harnmaster.data.tables import Tables
 from gmtool.rules.harnmaster.state import events
 from gmtool.rules.harnmaster.state.clock import lasting
 from gmtool.rules.harnmaster.state.commands import Marks
-from gmtool.rules.harnmaster.state.fight import Defence, Fight, Time
-from gmtool.rules.harnmaster.views.names import Names
+from gmtool.rules.harnmaster.state.context import Context
+from gmtool.rules.harnmaster.state.fight import Defence, Time
 from gmtool.rules.kit.messages import line_about, says
-from gmtool.rules.kit.narration import BY_HAND, bare, count, joined, tell
-from gmtool.rules.seam import Event, Line
+from gmtool.rules.kit.narration import BookNames, bare, count, joined, narrator
+from gmtool.rules.seam import Line
 
 _LEVELS = {"CS": "critical success", "S": "success", "F": "failure", "CF": "critical failure"}
 _MARKS = {
@@ -25,12 +22,37 @@ _MARKS = {
 }
 _DEFENDS = {Defence.BLOCK: "blocks", Defence.DODGE: "dodges", Defence.COUNTERSTRIKE: "strikes back"}
 _TESTS = {"melee": "attacks", "dodge": "dodges", "missile": "shoots", "area": "makes the Area attack"}
-_BECAME = {"prone": "falls prone", "stunned": "is stunned", "out": "is out of the melee", "dead": "is dead"}
 
 
-def narrate(book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
-    """A line for each event that has something to say, in their order."""
-    return tell(Names(book, before, after, tuple(events)), BY_HAND, events)
+class Names(BookNames):
+    """Names of figures, sides, weapons and aspects."""
+
+    fight, turn = "melee", "round"
+    context = Context
+    before: Context
+    tables: Tables
+
+    def kind(self, key: str) -> str:
+        """What kind of weapon it is: a shield is carried otherwise than a sword."""
+        found = self.tables.weapons.get(key)
+        return found.kind if found else ""
+
+    def strike(self, item: str, mode: str, aspect: str = "") -> str:
+        """A weapon in a strike mode, with the aspect where the mode does not say it: "broadsword (cut, edge)"."""
+        if not item:
+            return "nothing"
+        found = self.tables.modes.get(mode)
+        words = [found.name.lower() if found else mode, self.aspect(aspect or (found.aspect if found else ""))]
+        more = [word for word in dict.fromkeys(words) if word and word != self.item(item)]
+        return f"{self.item(item)} ({', '.join(more)})" if more else self.item(item)
+
+    def aspect(self, key: str) -> str:
+        """What an aspect is called, or nothing."""
+        found = self.tables.aspects.get(key)
+        return found.name.lower() if found else ""
+
+
+narrate = narrator(Names)
 
 
 # --- what a turn is spent on -------------------------------------------------------------------------------------
@@ -47,25 +69,15 @@ def _(names: Names, event: events.PutAway) -> str:
     return f"{names.figure(event.figure)} {verb} the {names.item(event.item)}, a Grope."
 
 
-@says(events.Moved)
-def _(names: Names, event: events.Moved) -> str:
-    bonus = " as a bonus action" if event.bonus else ""
-    return f"{names.figure(event.figure)} moves {_feet(event.feet)}{bonus}{_zones(names, event)}."
-
-
 @says(events.Evaded)
 def _(names: Names, event: events.Evaded) -> str:
     stopped = f", stopped by {names.figure(event.stopped)}," if event.stopped else ""
     zones = "" if event.stopped else _zones(names, event)
     until = lasting(names.before, Time(event.round, event.rank, event.figure))
-    return f"{names.figure(event.figure)} moves {_feet(event.feet)}{stopped or zones} and evades {until}."
+    return f"{names.figure(event.figure)} moves {names.feet(event.feet)}{stopped or zones} and evades {until}."
 
 
-def _feet(feet: int) -> str:
-    return count(feet, "foot", "feet")
-
-
-def _zones(names: Names, event: events.Moved | events.Evaded) -> str:
+def _zones(names: Names, event: events.Evaded) -> str:
     """Whose Engagement Zones it led out of and into."""
     parts = (("out of", event.left), ("into", event.entered))
     return "".join(f", {way} reach of {names.figures(foes)}" for way, foes in parts if foes)
@@ -228,36 +240,12 @@ def _(names: Names, event: events.Struck) -> str:
 @says(events.Injured)
 def _(names: Names, event: events.Injured) -> Line:
     name = names.figure(event.figure)
-    if event.words.casefold() == NOTHING:
+    if event.words.casefold() == events.NOTHING:
         return line_about(event, f"{name} is not injured.")
     trauma = [f"impairment {event.points}"] * bool(event.points) + [f"fatigue {event.fatigue}"] * bool(event.fatigue)
     table = ", by your table" if event.by_table else ""
     text = f"{name} is injured: {bare(event.words)}{f' ({joined(trauma)})' if trauma else ''}{table}."
     return line_about(event, text, weight=2)
-
-
-@says(events.Mishap)
-def _(names: Names, event: events.Mishap) -> Line:
-    text = f"{event.roll.title()} Roll of {names.figure(event.figure)}: {bare(event.words)}."
-    return line_about(event, text, weight=1 if event.words.casefold() == NOTHING else 2)
-
-
-@says(events.Pressed)
-def _(names: Names, event: events.Pressed) -> str:
-    words = bare(event.words) or "none"
-    return f"Free Press Roll of {names.figure(event.figure)} on {names.figure(event.target)}: {words}."
-
-
-@says(events.Became, weight=2)
-def _(names: Names, event: events.Became) -> str:
-    return f"{names.figure(event.figure)} {_BECAME.get(event.what, f'is {event.what}')}."
-
-
-@says(events.LostGrip)
-def _(names: Names, event: events.LostGrip) -> Line:
-    verb = "breaks" if event.broke else "falls to the ground"
-    text = f"{names.figure(event.figure)}'s {names.item(event.item)} {verb}."
-    return line_about(event, text, weight=2 if event.broke else 1)
 
 
 @says(events.BonusWon)
@@ -266,10 +254,3 @@ def _(names: Names, event: events.BonusWon) -> str | None:
     won = [one for one in names.told(events.BonusWon) if one.figure == event.figure]
     more = "a bonus action" if len(won) == 1 else f"{len(won)} bonus actions"
     return f"{names.figure(event.figure)} may now take {more}." if won[0] is event else None
-
-
-@says(events.Forgone, weight=2)
-def _(names: Names, event: events.Forgone) -> str:
-    why = f": {bare(event.reason)}" if event.reason.strip() else ""
-    what = "may not attack as its bonus action" if event.attack else "takes no bonus action"
-    return f"{names.figure(event.figure)} {what}{why}."

@@ -2,30 +2,29 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 
 from gmtool.rules.harnmaster.acts.declaring import attack
-from gmtool.rules.harnmaster.acts.declaring.against import COMPARED, comparable, name_of
 from gmtool.rules.harnmaster.acts.declaring.defending import BLOCKING, refusals
-from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable
 from gmtool.rules.harnmaster.acts.outcome.exchange import decide, levels
 from gmtool.rules.harnmaster.acts.ranged import area, shooting
+from gmtool.rules.harnmaster.acts.testing.against import COMPARED, comparable, name_of
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
 from gmtool.rules.harnmaster.acts.testing.rolling import has_setup
+from gmtool.rules.harnmaster.acts.testing.strikes import called, usable
 from gmtool.rules.harnmaster.state.commands import Area, Attack, Defend, Shoot
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.events import AreaStruck, Compared, Rolled, Shot
 from gmtool.rules.harnmaster.state.fight import Defence, Fight, Figure
+from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import (
     AnsweredTable,
-    Breakdown,
     Command,
     Measure,
     Measures,
     Odds,
     Outcome,
     Reply,
-    Table,
-    every_outcome,
 )
 
 MEASURES = (
@@ -116,31 +115,15 @@ def exchange_odds(ctx: Context, command: Defend) -> Odds:
     if found is None:
         if len(_kept) >= _KEPT:
             _kept.clear()
-        found = _kept[terms] = _decided(ctx, command, told)
+        found = _kept[terms] = odds_of(Play, ctx, lambda play: decide(play, command, told), partial(measured, command))
     return found
-
-
-def _decided(ctx: Context, command: Defend, told: tuple[Breakdown, ...]) -> Odds:
-    def decided(table: Table) -> Outcome[Fight]:
-        play = Play(ctx.book, ctx.fight, table)
-        decide(play, command, told)
-        return play.outcome()
-
-    return every_outcome(decided, lambda outcome: measured(command, outcome))
 
 
 def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
     """Whether a missile or an Area attack strikes; the injuries are the GM's."""
-
-    def decided(table: Table) -> Outcome[Fight]:
-        play = Play(ctx.book, ctx.fight, table)
-        if isinstance(command, Shoot):
-            shooting.decide(play, command)
-        else:
-            area.decide(play, command)
-        return play.outcome()
-
-    return every_outcome(decided, lambda outcome: measured(command, outcome))
+    if isinstance(command, Shoot):
+        return odds_of(Play, ctx, lambda play: shooting.decide(play, command), partial(measured, command))
+    return odds_of(Play, ctx, lambda play: area.decide(play, command), partial(measured, command))
 
 
 def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:

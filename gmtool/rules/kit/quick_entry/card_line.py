@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from gmtool.rules.kit.quick_entry.reading import quick_entry
-from gmtool.rules.kit.quick_entry.scanning import quoted, scan, squeezed
-from gmtool.rules.kit.quick_entry.vocabulary import Meaning, vocabulary_of
+from gmtool.rules.kit.quick_entry.entry import quick_entry
+from gmtool.rules.kit.quick_entry.vocabulary import Meaning, quoted, scan, squeezed, vocabulary_of
 from gmtool.rules.seam import Card, CardField, FieldKind, Json, Ruleset
 
 _KIND: Final = "monster"
@@ -156,3 +155,20 @@ def _without_bare_marks(field: CardField, value: Json) -> Json:
         else row
         for row in value
     ]
+
+
+def things(ruleset: Ruleset, card: Card) -> tuple[str, ...]:
+    """The names of a card's items, but for what it is and what goes without saying: chainmail, shortsword, dagger."""
+    vocabulary = vocabulary_of(ruleset)
+    return tuple(name for field in vocabulary.fields if field is not vocabulary.who for name in _names(field, card))
+
+
+def _names(field: CardField, card: Card) -> Iterator[str]:
+    value = card.fields.get(field.key)
+    keys: list[object] = []
+    if field.kind is FieldKind.ONE_OF and value != field.default:
+        keys = [value]
+    elif field.kind is FieldKind.ITEMS and isinstance(value, list):
+        keys = [row.get("item") for row in value if isinstance(row, Mapping)]
+    labels = {item.key: item.label.lower() for item in field.items()} if keys else {}
+    return (labels[key] for key in keys if isinstance(key, str) and key in labels)

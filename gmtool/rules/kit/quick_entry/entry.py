@@ -1,54 +1,19 @@
-"""A quick entry: the parts of a line, the card it makes, and the things a card can have."""
+"""A quick entry: a card written in one line, such as `Goblin ST 9 DX 10, shortsword, leather, small shield`.
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
-from enum import StrEnum
+The way of a line: it is cut into words (`scan`). The `Reader` goes from word to word and looks each run of them up in
+the `Vocabulary` of the system; what it understands are fields, tags, marks and so on (`Said`), each a part of the line.
+The words that are left in its head are the name, others are not understood. The ruleset completes the card of it.
+`suggestions` helps while a line is typed, and `card_line` writes the line of a card.
+"""
 
-from gmtool.rules.kit.quick_entry.vocabulary import vocabulary_of
-from gmtool.rules.seam import Card, CardField, FieldKind, Ruleset
+from collections.abc import Sequence
+from dataclasses import dataclass
 
-
-class PartKind(StrEnum):
-    """What a stretch of a line is."""
-
-    NAME = "name"
-    FIELD = "field"  # a number, a text, or a yes or no
-    ITEM = "item"  # out of a list of the system
-    MARK = "mark"  # of the item before it
-    TAG = "tag"
-    KIND = "kind"
-    COPIES = "copies"
-    NOTE = "note"
-    FILLER = "filler"  # “the”, “with”: read, and worth nothing
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A stretch of the line that is understood: characters `start` up to `end`, and what they mean."""
-
-    start: int
-    end: int
-    kind: PartKind
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
-    """A stretch of the line that is not taken: what was perhaps meant, or why it cannot be."""
-
-    start: int
-    end: int
-    text: str
-    suggestions: tuple[str, ...] = ()
-    why: str = ""
-
-    @property
-    def sentence(self) -> str:
-        """For the person who wrote it."""
-        if self.why:
-            return self.why
-        meant = f": {' or '.join(self.suggestions)}?" if self.suggestions else "."
-        return f"“{self.text}” is not understood{meant}"
+from gmtool.rules.kit.quick_entry.reading import Reader
+from gmtool.rules.kit.quick_entry.suggestions import hints, not_understood, slips
+from gmtool.rules.kit.quick_entry.taking import NotUnderstood, Part, PartKind, Said
+from gmtool.rules.kit.quick_entry.vocabulary import ARTICLES, Token, Vocabulary, singular, vocabulary_of
+from gmtool.rules.seam import Card, Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,30 +36,67 @@ class QuickEntry:
         return (*(one.sentence for one in self.not_understood), *self.hints)
 
 
-@dataclass(frozen=True, slots=True)
-class Completion:
-    """How a line could go on: `text` in place of the characters `start` up to `end`; `numbers` are shown beside it."""
+def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntry:
+    """The card that a line such as `Goblin ST 9 DX 10, shortsword, leather, small shield` writes up; never raises.
 
-    text: str
-    start: int
-    end: int
-    label: str
-    about: str = ""
-    numbers: Mapping[str, str] = field(default_factory=dict)
-
-
-def things(ruleset: Ruleset, card: Card) -> tuple[str, ...]:
-    """The names of a card's items, but for what it is and what goes without saying: chainmail, shortsword, dagger."""
+    Fields are said by their labels (`ST 9`, `ST9`, `ST: 9`), what comes from a list by its name, in any order and
+    any case, one or many, with or without commas; `2 daggers` are two. The line begins with the name, or with what
+    somebody is; a name in quotes may be anything and stand anywhere. `#lair` is a tag, `player` or `monster` the kind
+    (else `kind`), `x6` or a number at the beginning asks for copies, and what follows a colon, or `note:`, are notes.
+    A mark after a thing (`spear ready`, `not ready`) settles the marks of all; what is not said, the ruleset completes.
+    """
     vocabulary = vocabulary_of(ruleset)
-    return tuple(name for field in vocabulary.fields if field is not vocabulary.who for name in _names(field, card))
+    said = Reader(vocabulary, line).read()
+    named, name_parts, strays = _named(said, line, vocabulary)
+    card = ruleset.completed(
+        Card(ruleset.id, named, said.fields, kind=said.kind or kind, tags=tuple(said.tags), notes=said.notes)
+    )
+    if not named:
+        card = _by_what_it_is(card, vocabulary)
+    unknown = (*said.refused, *not_understood(strays, line, vocabulary))
+    return QuickEntry(
+        card,
+        tuple(sorted((*said.parts, *name_parts), key=lambda part: part.start)),
+        tuple(sorted(unknown, key=lambda one: one.start)),
+        said.copies,
+        hints(name_parts, line, vocabulary, bool(said.who)),
+    )
 
 
-def _names(field: CardField, card: Card) -> Iterator[str]:
-    value = card.fields.get(field.key)
-    keys: list[object] = []
-    if field.kind is FieldKind.ONE_OF and value != field.default:
-        keys = [value]
-    elif field.kind is FieldKind.ITEMS and isinstance(value, list):
-        keys = [row.get("item") for row in value if isinstance(row, Mapping)]
-    labels = {item.key: item.label.lower() for item in field.items()} if keys else {}
-    return (labels[key] for key in keys if isinstance(key, str) and key in labels)
+def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
+    who = vocabulary.who
+    key = card.fields.get(who.key) if who else None
+    label = next((item.label for item in who.items() if item.key == key), "") if who else ""
+    return Card(card.system, label, card.fields, kind=card.kind, tags=card.tags, notes=card.notes)
+
+
+def _named(said: Said, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
+    """The name, its parts of the line, and the words that belong to nothing.
+
+    Of “Grishnak the goblin”, the name is Grishnak; of “Goblin archer”, all of it; of “goblin” alone, there is none.
+    It ends before a word that is nearly something else: “Wulf shortsward”.
+    """
+    slip = next((token for token in said.head[1:] if token in said.unknown and slips(token.text, vocabulary)), None)
+    head = said.head[: said.head.index(slip)] if slip else said.head
+    in_head = [token for token in head if token in said.unknown] if said.name is None else []
+    strays = [token for token in said.unknown if token not in in_head]
+    if not in_head:
+        return said.name or "", (), strays
+    words = _without_who(head, said.who)
+    if words[0].text.casefold() in ("a", "an"):
+        words = words[1:]
+    name = line[words[0].start : words[-1].end]
+    if said.copies > 1 and words[-1] in in_head:
+        name = name[: -len(words[-1].text)] + singular(words[-1].text)
+    name = name[:1].upper() + name[1:]
+    parts = tuple(Part(token.start, token.end, PartKind.NAME, f"The name {name}") for token in in_head)
+    return name, parts, strays
+
+
+def _without_who(head: Sequence[Token], who: Sequence[Token]) -> Sequence[Token]:
+    """A head without “the goblin” at its end."""
+    if who and head[-1] == who[-1]:
+        before = head[: len(head) - len(who)]
+        if len(before) > 1 and before[-1].text.casefold() in ARTICLES:
+            return before[:-1]
+    return head

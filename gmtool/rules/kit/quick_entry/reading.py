@@ -1,21 +1,18 @@
-"""The reading of a line: word by word, the longest names first, into a card."""
+"""The reader of a line: word by word, the longest names first, into fields."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from gmtool.rules.kit.quick_entry.entry import NotUnderstood, Part, PartKind, QuickEntry
-from gmtool.rules.kit.quick_entry.scanning import GLUED, Token, TokenKind, number, squeezed
-from gmtool.rules.kit.quick_entry.taking import FieldTaking, Said
-from gmtool.rules.kit.quick_entry.vocabulary import ARTICLES, FILLERS, KINDS, Vocabulary, singular, vocabulary_of
-from gmtool.rules.seam import Card, CardField, FieldKind, Ruleset
+from gmtool.rules.kit.quick_entry.taking import PartKind, RowTaking, Said, out_of_bounds
+from gmtool.rules.kit.quick_entry.vocabulary import FILLERS, GLUED, KINDS, Meaning, Token, TokenKind, number, squeezed
+from gmtool.rules.seam import CardField, FieldKind
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
 _NOTES: Final = frozenset({"note", "notes"})
 
 
-class Reader(FieldTaking):
-    """Reads one line."""
+class Reader(RowTaking):
+    """Reads one line. What it takes of it, and how it moves on, is `Taking`'s; marks and counts are `RowTaking`'s."""
 
     def read(self) -> Said:
         """Everything that the line says."""
@@ -32,8 +29,7 @@ class Reader(FieldTaking):
                 self._quoted(token)
             elif not (self._copies() or self._run() or self._word(token)):
                 self._unknown(token)
-        for field in self._marked():
-            self._settle_marks(field)
+        self._settle_marks()
         return self.said
 
     # --- single tokens -----------------------------------------------------------------------------------------
@@ -149,120 +145,65 @@ class Reader(FieldTaking):
         self._take(length, PartKind.KIND, f"A {KINDS[words]}")
         return True
 
-    # --- marks -------------------------------------------------------------------------------------------------
-    def _marked(self) -> list[CardField]:
-        return [one for one in self._words.fields if one.kind is FieldKind.ITEMS and one.key in self.said.fields]
+    # --- fields ------------------------------------------------------------------------------------------------
+    def _free(self, meaning: Meaning) -> bool:
+        """Whether there is still room for it: a field is said once, but has many items."""
+        return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
 
-    def _settle_marks(self, field: CardField) -> None:
-        """A mark that is said of one row is not said of the others on purpose."""
-        rows = self._rows(field)
-        for key in field.columns:
-            if any(key in row for row in rows):
-                for row in rows:
-                    row.setdefault(key, False)
+    def _denied(self, words: str, length: int) -> bool:
+        """“No” before a yes-or-no field."""
+        for meaning in self._words.meanings(words[2:]) if words.startswith("no") else ():
+            if meaning.item is None and meaning.field.kind is FieldKind.YES_NO:
+                self.said.fields[meaning.field.key] = False
+                self._take(length, PartKind.FIELD, f"{meaning.field.label}: no")
+                return True
+        return False
 
-
-MOST_SUGGESTED: Final = 12
-"""For how many words of a line it is looked up what was perhaps meant."""
-_SURE: Final = 0.87
-"""How like another word a word of a name must be for a hint: names are odd on purpose."""
-
-
-def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntry:
-    """The card that a line such as `Goblin ST 9 DX 10, shortsword, leather, small shield` writes up; never raises.
-
-    Fields are said by their labels (`ST 9`, `ST9`, `ST: 9`), what comes from a list by its name, in any order and
-    any case, one or many, with or without commas; `2 daggers` are two. The line begins with the name, or with what
-    somebody is; a name in quotes may be anything and stand anywhere. `#lair` is a tag, `player` or `monster` the kind
-    (else `kind`), `x6` or a number at the beginning asks for copies, and what follows a colon, or `note:`, are notes.
-    A mark after a thing (`spear ready`, `not ready`) settles the marks of all; what is not said, the ruleset completes.
-    """
-    vocabulary = vocabulary_of(ruleset)
-    said = Reader(vocabulary, line).read()
-    named, name_parts, strays = _named(said, line, vocabulary)
-    card = ruleset.completed(
-        Card(ruleset.id, named, said.fields, kind=said.kind or kind, tags=tuple(said.tags), notes=said.notes)
-    )
-    if not named:
-        card = _by_what_it_is(card, vocabulary)
-    unknown = (*said.refused, *_not_understood(strays, line, vocabulary))
-    return QuickEntry(
-        card,
-        tuple(sorted((*said.parts, *name_parts), key=lambda part: part.start)),
-        tuple(sorted(unknown, key=lambda one: one.start)),
-        said.copies,
-        _hints(name_parts, line, vocabulary, bool(said.who)),
-    )
-
-
-def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
-    who = vocabulary.who
-    key = card.fields.get(who.key) if who else None
-    label = next((item.label for item in who.items() if item.key == key), "") if who else ""
-    return Card(card.system, label, card.fields, kind=card.kind, tags=card.tags, notes=card.notes)
-
-
-def _named(said: Said, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
-    """The name, its parts of the line, and the words that belong to nothing.
-
-    Of “Grishnak the goblin”, the name is Grishnak; of “Goblin archer”, all of it; of “goblin” alone, there is none.
-    It ends before a word that is nearly something else: “Wulf shortsward”.
-    """
-    slip = next((token for token in said.head[1:] if token in said.unknown and _slips(token.text, vocabulary)), None)
-    head = said.head[: said.head.index(slip)] if slip else said.head
-    in_head = [token for token in head if token in said.unknown] if said.name is None else []
-    strays = [token for token in said.unknown if token not in in_head]
-    if not in_head:
-        return said.name or "", (), strays
-    words = _without_who(head, said.who)
-    if words[0].text.casefold() in ("a", "an"):
-        words = words[1:]
-    name = line[words[0].start : words[-1].end]
-    if said.copies > 1 and words[-1] in in_head:
-        name = name[: -len(words[-1].text)] + singular(words[-1].text)
-    name = name[:1].upper() + name[1:]
-    parts = tuple(Part(token.start, token.end, PartKind.NAME, f"The name {name}") for token in in_head)
-    return name, parts, strays
-
-
-def _without_who(head: Sequence[Token], who: Sequence[Token]) -> Sequence[Token]:
-    """A head without “the goblin” at its end."""
-    if who and head[-1] == who[-1]:
-        before = head[: len(head) - len(who)]
-        if len(before) > 1 and before[-1].text.casefold() in ARTICLES:
-            return before[:-1]
-    return head
-
-
-def _not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) -> list[NotUnderstood]:
-    """The words with what was perhaps meant; two words that are like one thing are taken together."""
-    found: list[NotUnderstood] = []
-    place = 0
-    while place < len(strays):
-        first = strays[place]
-        last = strays[place + 1] if place + 1 < len(strays) else None
-        near: tuple[str, ...] = ()
-        if len(found) < MOST_SUGGESTED:
-            if last and not line[first.end : last.start].strip():
-                near = vocabulary.near(line[first.start : last.end], 0.85)
-            if not near:
-                last, near = None, vocabulary.near(first.text)
+    def _item(self, meaning: Meaning, length: int, many: int) -> bool:
+        field, item = meaning.field, meaning.item
+        assert item is not None
+        if field.kind is FieldKind.ITEMS:
+            self._rows(field).extend({"item": item.key} for _ in range(many))
+            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
+            self._row, self._behind = (field, many), field
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is said already; {item.label.lower()} is left out.")
         else:
-            last = None
-        end = (last or first).end
-        found.append(NotUnderstood(first.start, end, line[first.start : end], near))
-        place += 2 if last else 1
-    return found
+            if field is self._words.who and self._in_head:
+                self.said.who = list(self._tokens[self._at : self._at + length])
+                self._to_head(length)
+            self.said.fields[field.key] = item.key
+            self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
+            self._behind = field
+        return True
 
+    def _labelled(self, field: CardField, length: int) -> bool:
+        """A field by its label, and the value after it."""
+        after = self._at + length
+        colon = after < len(self._tokens) and self._tokens[after].kind is TokenKind.COLON
+        after += int(colon)
+        value = self._tokens[after] if after < len(self._tokens) else None
+        taken = after + 1 - self._at
+        if field.kind is FieldKind.YES_NO:
+            self.said.fields[field.key] = True
+            self._take(length, PartKind.FIELD, field.label)
+        elif field.kind is FieldKind.NUMBER and value and number(value.text) is not None:
+            self._number(field, value.text, taken)
+        elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
+            self.said.fields[field.key] = value.text
+            self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
+        elif self._behind is field or self._items_at(after, field.kind, field):
+            self._take(length + int(colon), PartKind.FILLER, "")  # armor: leather, or leather armor
+        else:
+            return False
+        return True
 
-def _slips(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """What a word of a name is nearly; nothing for a halberdier, who is called after his halberd."""
-    near = vocabulary.near(word, _SURE)
-    return () if any(squeezed(one) in squeezed(word) for one in near) else near
-
-
-def _hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, who_said: bool) -> tuple[str, ...]:
-    """A first word of a name that is nearly something else."""
-    word = line[parts[0].start : parts[0].end] if parts and not who_said else ""
-    near = _slips(word, vocabulary)
-    return (f"“{word}” is taken as a name. {' or '.join(near).capitalize()}?",) if near else ()
+    def _number(self, field: CardField, text: str, length: int) -> None:
+        value = number(text) or 0
+        if why := out_of_bounds(field, field.label, value):
+            self._refuse(length, why)
+        elif field.key in self.said.fields:
+            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
+        else:
+            self.said.fields[field.key] = value
+            self._take(length, PartKind.FIELD, f"{field.label} {value}")

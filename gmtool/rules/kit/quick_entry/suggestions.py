@@ -1,15 +1,41 @@
-"""Suggestions for a line that is being typed: how it could go on."""
+"""Suggestions for a line that is being typed: how it could go on, and what was perhaps meant."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from dataclasses import field as given
 from typing import Final
 
-from gmtool.rules.kit.quick_entry.entry import Completion
-from gmtool.rules.kit.quick_entry.scanning import Token, TokenKind, quoted, scan, squeezed
-from gmtool.rules.kit.quick_entry.vocabulary import LONGEST, Meaning, Vocabulary, vocabulary_of
+from gmtool.rules.kit.quick_entry.taking import NotUnderstood, Part
+from gmtool.rules.kit.quick_entry.vocabulary import (
+    LONGEST,
+    Meaning,
+    Token,
+    TokenKind,
+    Vocabulary,
+    quoted,
+    scan,
+    squeezed,
+    vocabulary_of,
+)
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
 
 MOST: Final = 40
+MOST_SUGGESTED: Final = 12
+"""For how many words of a line it is looked up what was perhaps meant."""
+_SURE: Final = 0.87
+"""How like another word a word of a name must be for a hint: names are odd on purpose."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """How a line could go on: `text` in place of the characters `start` up to `end`; `numbers` are shown beside it."""
+
+    text: str
+    start: int
+    end: int
+    label: str
+    about: str = ""
+    numbers: Mapping[str, str] = given(default_factory=dict)
 
 
 def completions(ruleset: Ruleset, line: str, cursor: int, tags: Iterable[str] = ()) -> tuple[Completion, ...]:
@@ -109,3 +135,37 @@ def _of_tags(token: Token, tags: Iterable[str]) -> tuple[Completion, ...]:
         Completion(f"#{quoted(tag) if ' ' in tag else tag}", token.start, token.end, f"#{tag}")
         for tag in fitting[:MOST]
     )
+
+
+def not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) -> list[NotUnderstood]:
+    """The words with what was perhaps meant; two words that are like one thing are taken together."""
+    found: list[NotUnderstood] = []
+    place = 0
+    while place < len(strays):
+        first = strays[place]
+        last = strays[place + 1] if place + 1 < len(strays) else None
+        near: tuple[str, ...] = ()
+        if len(found) < MOST_SUGGESTED:
+            if last and not line[first.end : last.start].strip():
+                near = vocabulary.near(line[first.start : last.end], 0.85)
+            if not near:
+                last, near = None, vocabulary.near(first.text)
+        else:
+            last = None
+        end = (last or first).end
+        found.append(NotUnderstood(first.start, end, line[first.start : end], near))
+        place += 2 if last else 1
+    return found
+
+
+def slips(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
+    """What a word of a name is nearly; nothing for a halberdier, who is called after his halberd."""
+    near = vocabulary.near(word, _SURE)
+    return () if any(squeezed(one) in squeezed(word) for one in near) else near
+
+
+def hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, who_said: bool) -> tuple[str, ...]:
+    """A first word of a name that is nearly something else."""
+    word = line[parts[0].start : parts[0].end] if parts and not who_said else ""
+    near = slips(word, vocabulary)
+    return (f"“{word}” is taken as a name. {' or '.join(near).capitalize()}?",) if near else ()

@@ -1,12 +1,64 @@
-"""Card fields taken from a line, word by word."""
+"""The parts of a line, each taken at its place: what they mean, and the marks and counts behind a thing."""
 
 from dataclasses import dataclass
 from dataclasses import field as given
+from enum import StrEnum
 
-from gmtool.rules.kit.quick_entry.entry import NotUnderstood, Part, PartKind
-from gmtool.rules.kit.quick_entry.scanning import Token, TokenKind, is_sign, number, scan, squeezed
-from gmtool.rules.kit.quick_entry.vocabulary import LONGEST, Meaning, Vocabulary
+from gmtool.rules.kit.quick_entry.vocabulary import (
+    LONGEST,
+    Meaning,
+    Token,
+    TokenKind,
+    Vocabulary,
+    is_sign,
+    number,
+    scan,
+    squeezed,
+)
 from gmtool.rules.seam import CardField, FieldKind, Json
+
+
+class PartKind(StrEnum):
+    """What a stretch of a line is."""
+
+    NAME = "name"
+    FIELD = "field"  # a number, a text, or a yes or no
+    ITEM = "item"  # out of a list of the system
+    MARK = "mark"  # of the item before it
+    TAG = "tag"
+    KIND = "kind"
+    COPIES = "copies"
+    NOTE = "note"
+    FILLER = "filler"  # “the”, “with”: read, and worth nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of the line that is understood: characters `start` up to `end`, and what they mean."""
+
+    start: int
+    end: int
+    kind: PartKind
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """A stretch of the line that is not taken: what was perhaps meant, or why it cannot be."""
+
+    start: int
+    end: int
+    text: str
+    suggestions: tuple[str, ...] = ()
+    why: str = ""
+
+    @property
+    def sentence(self) -> str:
+        """For the person who wrote it."""
+        if self.why:
+            return self.why
+        meant = f": {' or '.join(self.suggestions)}?" if self.suggestions else "."
+        return f"“{self.text}” is not understood{meant}"
 
 
 @dataclass
@@ -96,21 +148,8 @@ class Taking:
         self._row = self._behind = None
 
 
-class FieldTaking(Taking):
-    """Takes numbers, texts, things of lists, their marks and their counts."""
-
-    def _free(self, meaning: Meaning) -> bool:
-        """Whether there is still room for it: a field is said once, but has many items."""
-        return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
-
-    def _denied(self, words: str, length: int) -> bool:
-        """“No” before a yes-or-no field."""
-        for meaning in self._words.meanings(words[2:]) if words.startswith("no") else ():
-            if meaning.item is None and meaning.field.kind is FieldKind.YES_NO:
-                self.said.fields[meaning.field.key] = False
-                self._take(length, PartKind.FIELD, f"{meaning.field.label}: no")
-                return True
-        return False
+class RowTaking(Taking):
+    """Takes the marks and counts that stand behind a thing of a list: spear ready, broadsword ml 60."""
 
     def _mark(self, words: str, length: int) -> bool:
         if self._row is None or words not in self._words.marks(self._row[0]):
@@ -148,9 +187,8 @@ class FieldTaking(Taking):
 
     def _say_count(self, field: CardField, many: int, key: str, value: int, length: int) -> None:
         label, rows = field.counts[key], self._rows(field)[-many:]
-        low, high = field.lowest, field.highest
-        if not _within(value, low, high):
-            self._refuse(length, f"{label} cannot be {value}: {_limits(low, high)}.")
+        if why := out_of_bounds(field, label, value):
+            self._refuse(length, why)
         elif key in rows[0]:
             self._refuse(length, f"{label} is {rows[0][key]} already; {value} is left out.")
         else:
@@ -159,62 +197,21 @@ class FieldTaking(Taking):
             self._take(length, PartKind.MARK, f"{label} {value}")
         self._row = (field, many)
 
-    def _item(self, meaning: Meaning, length: int, many: int) -> bool:
-        field, item = meaning.field, meaning.item
-        assert item is not None
-        if field.kind is FieldKind.ITEMS:
-            self._rows(field).extend({"item": item.key} for _ in range(many))
-            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
-            self._row, self._behind = (field, many), field
-        elif field.key in self.said.fields:
-            self._refuse(length, f"{field.label} is said already; {item.label.lower()} is left out.")
-        else:
-            if field is self._words.who and self._in_head:
-                self.said.who = list(self._tokens[self._at : self._at + length])
-                self._to_head(length)
-            self.said.fields[field.key] = item.key
-            self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
-            self._behind = field
-        return True
-
-    def _labelled(self, field: CardField, length: int) -> bool:
-        """A field by its label, and the value after it."""
-        after = self._at + length
-        colon = after < len(self._tokens) and self._tokens[after].kind is TokenKind.COLON
-        after += int(colon)
-        value = self._tokens[after] if after < len(self._tokens) else None
-        taken = after + 1 - self._at
-        if field.kind is FieldKind.YES_NO:
-            self.said.fields[field.key] = True
-            self._take(length, PartKind.FIELD, field.label)
-        elif field.kind is FieldKind.NUMBER and value and number(value.text) is not None:
-            self._number(field, value.text, taken)
-        elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
-            self.said.fields[field.key] = value.text
-            self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
-        elif self._behind is field or self._items_at(after, field.kind, field):
-            self._take(length + int(colon), PartKind.FILLER, "")  # armor: leather, or leather armor
-        else:
-            return False
-        return True
-
-    def _number(self, field: CardField, text: str, length: int) -> None:
-        value = number(text) or 0
-        low, high = field.lowest, field.highest
-        if not _within(value, low, high):
-            self._refuse(length, f"{field.label} cannot be {value}: {_limits(low, high)}.")
-        elif field.key in self.said.fields:
-            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
-        else:
-            self.said.fields[field.key] = value
-            self._take(length, PartKind.FIELD, f"{field.label} {value}")
+    def _settle_marks(self) -> None:
+        """A mark that is said of one row is not said of the others on purpose."""
+        for field in self._words.fields:
+            rows = self._rows(field) if field.kind is FieldKind.ITEMS and field.key in self.said.fields else []
+            for key in field.columns:
+                if any(key in row for row in rows):
+                    for row in rows:
+                        row.setdefault(key, False)
 
 
-def _within(value: int, low: int | None, high: int | None) -> bool:
-    return (low is None or value >= low) and (high is None or value <= high)
-
-
-def _limits(low: int | None, high: int | None) -> str:
+def out_of_bounds(field: CardField, label: str, value: int) -> str:
+    """Why a number cannot be a field's; empty where it can."""
+    low, high = field.lowest, field.highest
+    if (low is None or value >= low) and (high is None or value <= high):
+        return ""
     if low is None:
-        return f"at most {high}"
-    return f"at least {low}" if high is None else f"{low} to {high}"
+        return f"{label} cannot be {value}: at most {high}."
+    return f"{label} cannot be {value}: " + (f"at least {low}." if high is None else f"{low} to {high}.")

@@ -1,10 +1,12 @@
 """Amending: the values of a figure that the GM may set, whatever the page leaves to the GM, and what was said wrong."""
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.amending import Value, Values, by_hand, card_number, change_row, choice, flag, number, of_row
+from gmtool.rules.kit.amending import ByHand, Value, Values, card_number, change_row, choice, flag, number, of_row
+from gmtool.rules.kit.open_fight import carried, takes_up
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.melee_rounds.acts.stating.availability import aims_at
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear
@@ -13,9 +15,8 @@ from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing
-from gmtool.rules.melee_rounds.state.fight import Dropped, Figure, Granted, Intent, Stage
+from gmtool.rules.melee_rounds.state.fight import Dropped, Figure, Intent, Stage
 from gmtool.rules.melee_rounds.state.mustering import enlist
-from gmtool.rules.seam import Json
 
 SECTION_C = "mr.gm.section-c"
 """Leaves to the GM what an attack does, and so what somebody can take."""
@@ -115,26 +116,16 @@ def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
     for at, gear in enumerate(figure.gear):
         row, name = ctx.tables.weapons.get(gear.item), ctx.tables.item_name(gear.item).lower()
         words = _OF_A_SHIELD if ctx.tables.kind(gear.item) == "shield" else _WORDS
-        found[f"{gear.id}-held"] = _hold(at, f"How the {name} is carried", words)
+        found[f"{gear.id}-held"] = carried(at, f"How the {name} is carried", words, _HELD, _held)
         if ctx.tables.load_of(gear.item) != 0:
             found[f"{gear.id}-loaded"] = _load(at, f"The {name} is loaded")
         if row is not None and row.test:
             label, limits = f"What its to-hit roll with the {name} needs (0: you say)", (NEEDED.lowest, NEEDED.highest)
             found[f"{gear.id}-hit"] = of_row("gear", at, "hit", label, int, limits, SECTION_C)
-    options = tuple((thing.id, _lies(ctx, thing)) for thing in ctx.fight.lying)
-    if options:
-        found["take"] = Value("Takes up", lambda _, __: options[0][0], _take, str, options=options, deed=True)
-    return found
+    return {**found, **takes_up(ctx, _taken, lambda thing: "damaged" if thing.damaged else "")}
 
 
-def _hold(at: int, label: str, words: tuple[tuple[str, str], ...]) -> Value:
-    def write(play: Play, one: Figure, how: str) -> None:
-        change_row(play, one, "gear", at, **_HELD[how])
-
-    return Value(label, lambda _, one: _held(one.gear[at]), write, str, options=words)
-
-
-def _held(gear: Gear) -> Json:
+def _held(gear: Gear) -> str:
     return "ready" if gear.ready else "slung" if gear.slung else "away"
 
 
@@ -145,23 +136,11 @@ def _load(at: int, label: str) -> Value:
     return Value(label, lambda _, one: one.gear[at].loaded, write, bool, rule="mr.item.load-ranged")
 
 
-def _lies(ctx: Context, thing: Dropped) -> str:
-    owner = ctx.fight.figures.get(thing.owner)
-    name = ctx.tables.item_name(thing.item)
-    whose = f"{name} of {owner.name}" if owner else name
-    return f"{whose}, damaged" if thing.damaged else whose
-
-
-def _take(play: Play, one: Figure, key: str) -> None:
-    """Its own comes back as its card has it; with somebody else's of a kind it hits as with its own."""
-    thing = next(thing for thing in play.fight.lying if thing.id == key)
-    carried = [gear.id for gear in one.gear]
-    own = [gear for gear in one.fighter.gear if gear.item == thing.item]
-    lost = next((gear for gear in own if gear.id not in carried), None) if thing.owner == one.id else None
+def _taken(thing: Dropped, own: Sequence[Gear], lost: Gear | None) -> Gear:
+    """With somebody else's of a kind it hits as with its own."""
     hit = max((gear.hit for gear in own), default=0)
     taken = lost or Gear(f"{thing.id}-{thing.item}", thing.item, hit)
-    play.change(one.id, gear=(*one.gear, replace(taken, ready=True, slung=False, loaded=False, loading=0)))
-    play.change_fight(lying=tuple(other for other in play.fight.lying if other.id != key))
+    return replace(taken, ready=True, slung=False, loaded=False, loading=0)
 
 
 # --- who is taken out of the melee -------------------------------------------------------------------------------
@@ -194,4 +173,4 @@ def _aimed_at_nobody(play: Play, figure: str, intent: Intent) -> None:
         play.happened(CameToNothing(figure=figure, deed=intent.deed, target=intent.target))
 
 
-BY_HAND = by_hand(enlist, _leave, values, Granted)
+BY_HAND = ByHand(enlist, _leave, values)

@@ -1,15 +1,14 @@
 """What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
-from gmtool.rules.kit.kit_cards import KitCreation
+from gmtool.rules.kit.cards import KitCreation, ready_first, rows_by_kind
 from gmtool.rules.kit.records import with_usual
 from gmtool.rules.melee_rounds.cards.fighter import card_form, read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings
 from gmtool.rules.melee_rounds.data.kits import ONE_WEAPON, USUAL_AMR, Kit
 from gmtool.rules.melee_rounds.data.tables import Rulebook, Tables
-from gmtool.rules.seam import Card, Item, Json
+from gmtool.rules.seam import Card, Json
 
 _ARMS = ("weapon", "ranged")
 _OF_A_CARD = ("d", "rd", "hits", "defence", "skills")
@@ -43,31 +42,12 @@ def _counted(rows: Json, key: str, usual: int) -> Json:
 
 
 def _weapons(rows: Json, tables: Tables) -> Json:
-    if not isinstance(rows, list) or not all(_kind(row, tables) for row in rows):
+    found = rows_by_kind(rows, tables.weapons)
+    if found is None:
         return rows
-    kinds = [_kind(row, tables) for row in rows]
-    found: list[dict[str, Json]] = [dict(row) for row in rows if isinstance(row, Mapping)]
-    for wanted in (_ARMS, ("shield",)):
-        these = [row for row, kind in zip(found, kinds, strict=True) if kind in wanted]
-        if not any(row.get("ready") for row in these):
-            _take(these)
-        for row in these:
-            row.setdefault("ready", False)
-    return [*found]
-
-
-def _take(rows: list[dict[str, Json]]) -> None:
-    """The first of them that nothing is said of, and that is not slung, is ready."""
-    first = next((row for row in rows if "ready" not in row and not row.get("slung")), None)
-    if first is not None:
-        first["ready"] = True
-
-
-def _kind(row: Json, tables: Tables) -> str:
-    """What sort of thing a row is; empty for one that cannot be read."""
-    item = row.get("item") if isinstance(row, Mapping) else None
-    weapon = tables.weapons.get(item) if isinstance(item, str) else None
-    return weapon.kind if weapon else ""
+    for kinds in (_ARMS, ("shield",)):
+        ready_first([row for kind, row in found if kind in kinds])
+    return [row for _, row in found]
 
 
 def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
@@ -92,19 +72,6 @@ def _sets_of(kit: Kit) -> dict[str, int]:
 
 
 def creation(book: Rulebook) -> KitCreation:
-    """By those kits that break no rule."""
-    kits = book.tables.kits
-    cards = {key: card_of_kit(book.system, kit, book.tables) for key, kit in kits.items()}
-    legal = {key: card for key, card in cards.items() if not _breaks_a_rule(card, book.tables)}
-    items = [_item(kits[key], book.tables) for key in legal]
-    return KitCreation(items, legal, "AMR and arms are those of the kit")
-
-
-def _item(kit: Kit, tables: Tables) -> Item:
-    carried = (*kit.drawn, *kit.sheathed, *kit.slung, *kit.spells, *kit.things)
-    names = ", ".join(tables.item_name(item).lower() for item in carried)
-    return Item(kit.key, kit.name, {"AMR": str(kit.amr), "": names})
-
-
-def _breaks_a_rule(card: Card, tables: Tables) -> bool:
-    return any(one.illegal for one in findings(read_fighter(card, tables), tables))
+    """Figures made at random by kits."""
+    found = lambda card, tables: findings(read_fighter(card, tables), tables)  # noqa: E731
+    return KitCreation(book, card_of_kit, found, ("amr",), "AMR and arms are those of the kit")

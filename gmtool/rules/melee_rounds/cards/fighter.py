@@ -6,18 +6,9 @@ from functools import lru_cache
 from typing import Annotated
 
 from gmtool.bounds import Count
-from gmtool.rules.kit.records import (
-    BadCard,
-    CardReader,
-    Row,
-    Rows,
-    card_columns,
-    column_values,
-    form_of,
-    said_values,
-    short,
-)
-from gmtool.rules.kit.row_fields import Label
+from gmtool.rules.kit.cards import values_for, words_for
+from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values, short
+from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data.kits import (
     AMR,
@@ -208,21 +199,6 @@ def _spell(row: Row, tables: Tables) -> Spell:
     return Spell(f"s{row.place}", row.item, casting, interspell)
 
 
-def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
-    """The values by the keys of the columns, AMR being that of the usual set; none for a card that cannot be read."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return {}
-    return {"amr": next(iter(fighter.sets.values()), USUAL_AMR), **column_values(fighter)}
-
-
-def card_words(card: Card, tables: Tables) -> str:
-    """The names of what it carries and knows, and what is noted of its defence and its skills."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return ""
-    carried: tuple[Gear | Spell | Thing, ...] = (*fighter.gear, *fighter.spells, *fighter.things)
-    names = (tables.item_name(one.item) for one in carried)
-    return " ".join(filter(None, (*names, fighter.defence, fighter.skills)))
+card_values = values_for(read_fighter, lambda one: {"amr": next(iter(one.sets.values()), USUAL_AMR)})
+"""The values by the keys of the columns, AMR being that of the usual set."""
+card_words = words_for(read_fighter)

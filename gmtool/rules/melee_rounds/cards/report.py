@@ -3,12 +3,11 @@
 from collections.abc import Iterator
 
 from gmtool.rules.kit.narration import joined
-from gmtool.rules.kit.records import BadCard
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, read_fighter
 from gmtool.rules.melee_rounds.cards.legality import findings
 from gmtool.rules.melee_rounds.cards.wording import YOU_SAY, damage_text, interspell_text, load_text, needed_text, noted
 from gmtool.rules.melee_rounds.data.tables import Tables
-from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, TallyBoxes
+from gmtool.rules.seam import Card, CardReport, Derived, Grid, TallyBoxes
 
 WEAPONS = ("Weapon", "Where", "Load", "To hit", "Damage", "Notes")
 SPELLS = ("Spell", "Kind", "Casting", "IST")
@@ -19,11 +18,8 @@ _AMR = {"potion": "a whole round", "flash": "2, or a whole round", "tanglefoot":
 
 
 def card_report(card: Card, tables: Tables) -> CardReport:
-    """The report on a card; never raises: what cannot be read is a finding."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard as problem:
-        return CardReport("", (), "", (), (Finding(str(problem), field=problem.field),))
+    """The report on a card. Raises `BadCard`."""
+    fighter = read_fighter(card, tables)
     return CardReport(
         subtitle=_subtitle(fighter, tables),
         derived=tuple(_tiles(fighter, tables)),

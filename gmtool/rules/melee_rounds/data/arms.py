@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Damage, Name, Word
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Damage, Name, Word
+from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.melee_rounds.data.kits import LOAD, NOT_NOTED, Apart, Called, Found, Key
 
 _KIND = Label(

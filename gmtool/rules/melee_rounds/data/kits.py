@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import LONGEST_NOTE, BadRow, Keys, Name
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import LONGEST_NOTE, BadRow, Keys, Name
+from gmtool.rules.kit.tables.tables import Known
 
 SECONDS = 6
 """In a melee round (mr.round.six-seconds)."""
@@ -74,6 +74,11 @@ class Kit:
     hits: Annotated[int, POINTS, Label("Hits", "Damage it can take; 0: you keep that to yourself", NOTED)] = 0
     defence: Annotated[Note, Label("Defence", "Armour, and whatever else you go by", NOTED)] = ""
     skills: Annotated[Note, Label("Skills", "Thief skills", NOTED)] = ""
+
+    @property
+    def everything(self) -> tuple[str, ...]:
+        """What somebody has who has it."""
+        return (*self.drawn, *self.sheathed, *self.slung, *self.spells, *self.things)
 
 
 def check_kit(kit: Kit, known: Known) -> None:

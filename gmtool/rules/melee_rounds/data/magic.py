@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Name
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Name
+from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.melee_rounds.data.kits import NOT_NOTED, TIME, Apart, Called, Found, Key
 
 _SPELL_KIND = Label(

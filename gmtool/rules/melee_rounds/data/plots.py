@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.rows import Keys, Name
+from gmtool.rules.kit.tables.rows import Keys, Name, Word
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
 """Plots that rules speak of by name."""
@@ -33,6 +33,19 @@ class Deed(StrEnum):
     POTION = "potion"
     OTHER = "other"
     GO_ON = "go on"
+
+
+@dataclass(frozen=True, slots=True)
+class DeedWords:
+    """The words for a Specific Plot, by its value; they are explained in `plots.toml`."""
+
+    key: Name
+    sign: Word = ""
+    will: Word = ""
+    does: Word = "handles the {item}"
+    stops: Word = "what it was doing"
+    noun: Word = "plot"
+    against: Word = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from gmtool.rules.kit import rulebook
-from gmtool.rules.kit.tables import BaseTables, Parsed, read_tables, table
+from gmtool.rules.kit.tables.tables import BaseTables, Parsed, read_tables, table
 from gmtool.rules.melee_rounds.data.arms import Load, ToHit, Weapon, WeaponSet, check_load, check_weapon
 from gmtool.rules.melee_rounds.data.kits import NOT_NOTED, ONE_WEAPON, Kit, check_kit
 from gmtool.rules.melee_rounds.data.magic import SpellRow, ThingRow, Times, check_times
-from gmtool.rules.melee_rounds.data.plots import PlotKind
+from gmtool.rules.melee_rounds.data.plots import Deed, DeedWords, PlotKind
 from gmtool.rules.seam import BadData
 
 GROUPS = {
@@ -45,6 +45,7 @@ class Tables(BaseTables):
     """The tables by key. `tests`, `loads` and `times` have the GM's rows alone: the source prints none."""
 
     plots: Mapping[str, PlotKind] = table(PlotKind, "plots", "plot")
+    deeds: Mapping[str, DeedWords] = table(DeedWords, "plots", "deed")
     tests: Mapping[str, ToHit] = table(ToHit, title="To-hit rolls", one="to-hit roll", blank={"dice": "1d20"})
     weapons: Mapping[str, Weapon] = table(
         Weapon, "weapons", "weapon", check_weapon, title="Weapons", one="weapon", blank={"kind": "weapon"},
@@ -122,9 +123,13 @@ Rulebook: TypeAlias = rulebook.Rulebook[Tables]
 def whole_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     """The tables of a data folder, and a sentence for each row that had to be left out.
 
-    Raises `BadData` where there is no set of one weapon, for the first round could not be rolled for without it.
+    Raises `BadData` where there is no set of one weapon, for the first round could not be rolled for without it, or
+    where a Specific Plot has no words.
     """
     tables, bad = read_tables(Tables, parsed)
     if ONE_WEAPON not in tables.sets:
         raise BadData(f"weapons.toml is not whole: it has no set “{ONE_WEAPON}”.")
+    wordless = [deed.value for deed in Deed if deed not in tables.deeds]
+    if wordless:
+        raise BadData(f"plots.toml is not whole: it has no deed “{wordless[0]}”.")
     return tables, bad

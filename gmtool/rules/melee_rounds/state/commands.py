@@ -28,6 +28,13 @@ class SecondCommand(Command):
     second: Count
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SpecificPlot(FigureCommand):
+    """A command that says a Specific Plot; `written`: it is kept from the players."""
+
+    written: bool = False
+
+
 @command("mr.plot/1")
 class StatePlot(PlotCommand):
     """A combatant states its General Plot for the round."""
@@ -54,40 +61,35 @@ class RollByMistake(FigureCommand):
 
 
 @command("mr.attack/1")
-class Attack(FigureCommand):
-    """Specific Plot: attack somebody with a weapon (a gear id; empty: none). `written`: kept from the players.
+class Attack(SpecificPlot):
+    """Specific Plot: attack somebody with a weapon (a gear id; empty: none).
 
     Without a target it comes to nothing, and only a ruling allows it.
     """
 
     target: FigureId = ""
     weapon: str = ""
-    written: bool = False
 
 
 @command("mr.parry/1")
-class Parry(FigureCommand):
+class Parry(SpecificPlot):
     """Specific Plot: parry the attack of a foe, or of anybody where none is named."""
 
     foe: FigureId = ""
     weapon: str = ""
-    written: bool = False
 
 
 @command("mr.hold/1")
-class Hold(FigureCommand):
+class Hold(SpecificPlot):
     """Specific Plot: delay the die that is available to the next second."""
-
-    written: bool = False
 
 
 @command("mr.handle/1")
-class Handle(FigureCommand):
+class Handle(SpecificPlot):
     """Specific Plot: draw, sheathe, ready ("shield") or load a weapon or shield (a gear id), with the die there is."""
 
     how: Literal["draw", "sheathe", "shield", "load"]
     gear: str
-    written: bool = False
 
 
 @command("mr.drop/1")
@@ -98,32 +100,28 @@ class Drop(FigureCommand):
 
 
 @command("mr.drink/1")
-class Drink(FigureCommand):
+class Drink(SpecificPlot):
     """Specific Plot: take the potion that is uncorked in the shield hand, with the die there is."""
 
     thing: str
-    written: bool = False
 
 
 @command("mr.pellet/1")
-class Pellet(FigureCommand):
+class Pellet(SpecificPlot):
     """Specific Plot: the next thing to do with a pellet, with the die there is: get it out, wet it, throw it."""
 
     thing: str
     target: FigureId = ""
     words: str = ""
-    written: bool = False
 
 
 @command("mr.eyes/1")
-class CloseEyes(FigureCommand):
+class CloseEyes(SpecificPlot):
     """Specific Plot: close one's eyes."""
-
-    written: bool = False
 
 
 @command("mr.cast/1")
-class CastSpell(FigureCommand):
+class CastSpell(SpecificPlot):
     """Specific Plot: begin a spell in this second. `casting` and `interspell` are seconds, -1 as they are noted.
 
     `then`: the next spell goes straight on from it and is plotted now. `reacts`: it is cast because of what the one
@@ -138,7 +136,6 @@ class CastSpell(FigureCommand):
     then: bool = False
     reacts: bool = False
     giving: Change = 0
-    written: bool = False
 
 
 @command("mr.reflex/1")
@@ -151,18 +148,17 @@ class CastReflex(FigureCommand):
 
 
 @command("mr.move/1")
-class Move(FigureCommand):
+class Move(SpecificPlot):
     """Specific Plot: move along `way` (the places after its own); without a ground, `feet`. It takes `seconds`."""
 
     way: tuple[Point, ...] = ()
     feet: Count = 0
     heading: Heading | None = None
     seconds: Change = 1
-    written: bool = False
 
 
 @command("mr.sneak/1")
-class Sneak(FigureCommand):
+class Sneak(SpecificPlot):
     """Specific Plot: a Thievish Attack on somebody, with a weapon (a gear id)."""
 
     target: FigureId
@@ -171,12 +167,11 @@ class Sneak(FigureCommand):
 
 
 @command("mr.other/1")
-class Otherwise(FigureCommand):
+class Otherwise(SpecificPlot):
     """Specific Plot: something else, in words; it takes `seconds`."""
 
     words: str
     seconds: Change = 1
-    written: bool = False
 
 
 @command("mr.go-on/1")

@@ -2,23 +2,18 @@
 
 from typing import TypeAlias
 
-from gmtool.rules.kit import play, ruleset
+from gmtool.rules.kit import acts
+from gmtool.rules.kit.open_fight import OpenContext, OpenPlay
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
 from gmtool.rules.melee_rounds.data.plots import PlotKind
 from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.fight import Dropped, Fight, Figure, Trace
 from gmtool.rules.seam import BeatKind
-from gmtool.space import OpenGround
 
 
-class Context(play.Context[Tables, Fight, Figure]):
+class Context(OpenContext[Tables, Fight, Figure, Gear]):
     """A melee to be asked about."""
-
-    @property
-    def ground(self) -> OpenGround | None:
-        """The ground, where the melee has one."""
-        return self.fight.ground
 
     @property
     def now(self) -> int:
@@ -44,10 +39,6 @@ class Context(play.Context[Tables, Fight, Figure]):
         """The weapons that a figure carries; a shield alone is none (mr.item.fd-needs-weapon)."""
         return tuple(gear for gear in figure.gear if self.tables.kind(gear.item) in ("weapon", "ranged"))
 
-    def gear(self, figure: Figure, gear: str) -> Gear | None:
-        """A carried thing by its id."""
-        return next((one for one in figure.gear if one.id == gear), None)
-
     def thing(self, figure: Figure, thing: str) -> Thing | None:
         """A potion or pellet by its id."""
         return next((one for one in figure.things if one.id == thing), None)
@@ -58,7 +49,7 @@ class Context(play.Context[Tables, Fight, Figure]):
         return found.item if found else ""
 
 
-class Play(play.Play[Tables, Fight, Figure], Context):
+class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
     """A command being done: the melee as it is so far, the events so far, and the table that is asked."""
 
     def trace(
@@ -69,12 +60,9 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         self.change(figure, traces=(*self.figure(figure).traces, one))
 
     def let_fall(self, figure: str, gear: Gear, *, damaged: bool = False) -> None:
-        """A carried thing falls to the ground where the figure is."""
-        one = self.figure(figure)
-        fallen = Dropped(f"d{self.fight.serial}", gear.item, one.at, figure, damaged)
-        self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
-        self.change_fight(lying=(*self.fight.lying, fallen), serial=self.fight.serial + 1)
+        """A carried thing falls to the ground."""
+        self.falls(figure, gear, Dropped, damaged=damaged)
 
 
-Act: TypeAlias = ruleset.Act[Context, Play, Figure]
+Act: TypeAlias = acts.Act[Context, Play, Figure]
 """One kind of command of this system."""

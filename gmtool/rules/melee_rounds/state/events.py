@@ -3,7 +3,19 @@
 from enum import StrEnum
 from typing import Annotated, Literal
 
-from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, Words, event
+from gmtool.rules.kit.messages import (
+    Either,
+    Event,
+    Feet,
+    FigureEvent,
+    FigureId,
+    FigureIds,
+    ItemKey,
+    Phrase,
+    Shown,
+    Words,
+    event,
+)
 from gmtool.rules.melee_rounds.data.plots import Deed
 
 PlotKey = Annotated[str, Shown("plot")]
@@ -209,12 +221,12 @@ class Handled(FigureEvent):
     needs: int = 0
 
 
-@event("mr.dropped/1")
+@event("mr.dropped/1", says="{figure} drops the {item}{damaged}.", weight=lambda event: 2 if event.damaged else 1)
 class DroppedThing(FigureEvent):
     """A weapon or shield fell to the ground; `damaged`: the GM said so of a delicate one."""
 
     item: ItemKey
-    damaged: bool = False
+    damaged: Annotated[bool, Either(", and it is damaged", "")] = False
 
 
 @event("mr.took/1")
@@ -235,11 +247,14 @@ class Handling(FigureEvent):
     words: str = ""
 
 
-@event("mr.eyes/1")
+_EYES = Either("closes its eyes against the flash", "does not close its eyes, and is exposed to the flash")
+
+
+@event("mr.eyes/1", says="{figure} {closed}.", weight=lambda event: 1 if event.closed else 2)
 class Eyes(FigureEvent):
     """The thrower of a flash pellet closed its eyes a second after it, or did not."""
 
-    closed: bool
+    closed: Annotated[bool, _EYES]
 
 
 @event("mr.cast-began/1")
@@ -272,11 +287,11 @@ class Worked(FigureEvent):
     words: str = ""
 
 
-@event("mr.moved/1")
+@event("mr.moved/1", says="{figure} moves{feet}.")
 class Moved(FigureEvent):
     """A combatant moved."""
 
-    feet: int
+    feet: Annotated[Feet, Phrase(" {}")]
 
 
 @event("mr.did/1", says="{figure}: {words}.")

@@ -5,12 +5,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.kit.play import Answered
+from gmtool.rules.kit.open_fight import Fallen, OpenFight, OpenFigure
 from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.dice import Dice
-from gmtool.rules.seam import BeatKind, Side
-from gmtool.space import Heading, OpenGround, Point
+from gmtool.rules.seam import BeatKind
+from gmtool.space import Heading, Point
 
 
 class Stage(StrEnum):
@@ -123,17 +123,8 @@ class Trace:
     secret: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """A GM's modifier on a figure's own to-hit rolls; `until` is the last round it counts in, 0 for no end."""
-
-    label: str
-    value: Change
-    until: Change = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure(OpenFigure):
     """A card's copy in the melee.
 
     `damage` has been taken; `pending` counts when the second ends. Of this round: `plot`, `dice`, `start` (the first
@@ -142,29 +133,18 @@ class Figure:
     (the second in which the GM refused a change of plot), `alert` (the second from which it knows of a Thievish
     Attack), `struck` (damage broke its Full Defensive: it has dice to roll), `later` (AMR dice that wait for a Thievish
     Attack, or were rolled early).
-    `before` is the kind of its plot in the round before, `foe` whom it attacked last, `attacker` who attacked it last.
+    `before` is the kind of its plot in the round before.
     Of this second: `intent`, `shielded`, `attacked` (it is aware of an attack on it), `reacted` (it has said what it
     does about that), `changed` (by a plot that is another now). `carried`: a parry of
     second 6 comes over from the round before. `stages` are what has been done with pellets and potions by their ids.
     """
 
-    id: str
-    name: str
-    side: str
     fighter: Fighter
-    card: str = ""
-    at: Point | None = None
-    heading: Heading | None = None
     gear: tuple[Gear, ...] = ()
     spells: tuple[Spell, ...] = ()
     things: tuple[Thing, ...] = ()
     damage: Count = 0
     pending: Change = 0
-    out: bool = False
-    dead: bool = False
-    gone: bool = False
-    hidden: bool = False
-    picture: str = ""
     plot: Plot | None = None
     dice: Dice | None = None
     start: Count = 0
@@ -182,48 +162,26 @@ class Figure:
     reacted: bool = False
     changed: bool = False
     before: str = ""
-    foe: str = ""
     carried: bool = False
     running: Running | None = None
     cast: tuple[Cast, ...] = ()
     stages: Mapping[str, str] = field(default_factory=dict)
     thrown: Count = 0
     traces: tuple[Trace, ...] = ()
-    granted: tuple[Granted, ...] = ()
-    attacker: str = ""
-
-    @property
-    def able(self) -> bool:
-        """Neither out, nor dead, nor gone from the melee."""
-        return not (self.out or self.dead or self.gone)
 
 
 @dataclass(frozen=True, slots=True)
-class Dropped:
-    """A weapon or shield that lies on the ground, at a place where there is one."""
+class Dropped(Fallen):
+    """A weapon or shield that lies on the ground."""
 
-    id: str
-    item: str
-    at: Point | None
-    owner: str = ""
     damaged: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """A running melee. `roster` is the order of the muster; `second` is 0 while General Plots are stated.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fight(OpenFight):
+    """A running melee. `second` is 0 while General Plots are stated."""
 
-    `answered` are the GM's answers of this melee; `serial` numbers what lies about.
-    """
-
-    sides: tuple[Side, ...]
     figures: Mapping[str, Figure]
-    roster: tuple[str, ...]
-    ground: OpenGround | None = None
-    house: Mapping[str, str] = field(default_factory=dict)
-    round: Count = 1
     second: Count = 0
     stage: Stage = Stage.PLOTS
-    answered: tuple[Answered, ...] = ()
     lying: tuple[Dropped, ...] = ()
-    serial: Count = 1

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.mustering import fighter_of, values_of_fight, values_of_figure
+from gmtool.rules.kit.mustering import fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.play import Answered
 from gmtool.rules.melee_rounds.cards.fighter import read_fighter
 from gmtool.rules.melee_rounds.data.kits import SECONDS
@@ -11,7 +11,7 @@ from gmtool.rules.melee_rounds.data.plots import FIGHTING
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Plot, Stage
-from gmtool.rules.seam import Enlisted, Muster
+from gmtool.rules.seam import Enlisted
 from gmtool.space import LengthUnit, OpenGround
 
 _ANSWERS: dict[str, dict[str, type]] = {
@@ -19,15 +19,6 @@ _ANSWERS: dict[str, dict[str, type]] = {
     "times": {"key": str, "name": str, "spell": str, "casting": int, "interspell": int},
 }
 """The lists for which the GM answers in a melee, and what a row of each has."""
-
-
-def muster(book: Rulebook, prepared: Muster) -> Fight:
-    """The state before the first plots, with everybody as a combatant (mr.round.combatants).
-
-    The ground, where there is one, is in feet (mr.round.scale). Raises `BadMuster` with a sentence that names the
-    figure or the place.
-    """
-    return Fight(**values_of_fight(prepared, LengthUnit.FOOT, lambda one, ground: enlist(book, one, ground)))
 
 
 def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
@@ -41,6 +32,10 @@ def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
         things=fighter.things,
         damage=fighter.damage,
     )
+
+
+muster = mustered(Fight, enlist, LengthUnit.FOOT)
+"""The state before the first plots, everybody a combatant (mr.round.combatants), in feet (mr.round.scale)."""
 
 
 def spar(fight: Fight, attacker: str, target: str) -> Fight:

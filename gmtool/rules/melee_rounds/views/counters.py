@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.kit.views import granted_conditions, open_counter
+from gmtool.rules.kit.views import granted_conditions, open_counter, open_posture, why_unable
 from gmtool.rules.melee_rounds.acts.fighting.numbers import DROPS, IDLE, ONCE, WORD, casting_now, defences
 from gmtool.rules.melee_rounds.acts.stating.availability import COMMITMENT, defensive
 from gmtool.rules.melee_rounds.acts.stating.rolling import amr
@@ -11,8 +11,8 @@ from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import Second
 from gmtool.rules.melee_rounds.state.fight import Figure, Stage
 from gmtool.rules.melee_rounds.views.strip import hides_dice, sealed
-from gmtool.rules.seam import Breakdown, Command, Condition, Counter, Overlay, OverlayKind, Posture
-from gmtool.space import Circle, Layer, in_units, length
+from gmtool.rules.seam import Breakdown, Command, Condition, Counter, Overlay, OverlayKind
+from gmtool.space import Circle, in_units, length
 
 RISK, READY = "mr.item.loaded-crossbow-risk", "mr.item.potion-ready"
 REST, FULL_DEFENSIVE, PELLET = "mr.magic.ist-while-fighting", "mr.fd.only-dodge-shield", "mr.item.pellet-full-mr"
@@ -22,7 +22,7 @@ _STAGES = {"out": "got out", "wet": "got out and wetted"}
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     """Of its plot and its dice, of its spells, of what it carries, and what the GM gave it."""
     if not figure.able:
-        return (Condition("Dead" if figure.dead else "Out" if figure.out else "Gone"),)
+        return (why_unable(figure),)
     plotted = _plotted(ctx, figure) if ctx.fight.second else ()
     return (*plotted, *_spells(ctx, figure), *_carried(ctx, figure), *granted_conditions(figure, "round"))
 
@@ -83,13 +83,10 @@ def _carried(ctx: Context, figure: Figure) -> Iterator[Condition]:
             yield Condition(label, "until it is thrown", PELLET, good=True, secret=written)
 
 
-TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
-
-
 def counter(ctx: Context, figure: Figure) -> Counter:
     """A figure as its counter and row show it."""
     left, full = _hits(figure)
-    posture = Posture.DEAD if figure.dead else Posture.OUT if figure.out else Posture.STANDING
+    posture = open_posture(figure)
     opponents = _opponents(ctx, figure) if figure.able else ()
     summary = _summary(ctx, figure)
     return open_counter(ctx, figure, posture, left, full, summary=summary, opponents=opponents, taken=figure.damage)

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from gmtool.rules.kit.narration import FigureNames, bare, joined
+from gmtool.rules.kit.narration import BookNames, bare, joined
 from gmtool.rules.melee_rounds.data.arms import ToHit
-from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.data.tables import Rulebook
+from gmtool.rules.melee_rounds.data.plots import Deed, DeedWords
+from gmtool.rules.melee_rounds.data.tables import Tables
 from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Second
-from gmtool.rules.melee_rounds.state.fight import Fight
-from gmtool.rules.seam import Event
 
 WHY_LOST = {
     "mr.delay.lost-on-rolled-second": "another die was rolled for the next second",
@@ -23,49 +21,6 @@ WHY_LOST = {
     "mr.plot.consistent": "the new General Plot has no use for it",
 }
 """Why dice are lost, by the rule."""
-STATED = {
-    Deed.HOLD: "hold its die",
-    Deed.DRAW: "draw the {item}",
-    Deed.SHEATHE: "sheathe the {item}",
-    Deed.SHIELD: "ready the {item}",
-    Deed.LOAD: "load the {item}",
-    Deed.DRINK: "take the {item}",
-    Deed.DISCARD: "throw the empty {item} away",
-    Deed.FETCH: "get the {item} out",
-    Deed.WET: "wet the {item}",
-    Deed.THROW: "throw the {item}",
-    Deed.EYES: "close its eyes",
-    Deed.MOVE: "move",
-    Deed.POTION: "get out, uncork and take the {item}",
-}
-"""What somebody is about to do, by what it stated."""
-DONE = {
-    Deed.DRAW: "draws",
-    Deed.SHEATHE: "sheathes",
-    Deed.SHIELD: "readies",
-    Deed.FETCH: "gets the {} out",
-    Deed.WET: "wets the {}",
-    Deed.THROW: "throws the {}",
-}
-"""What somebody did with a thing."""
-BROKEN_OFF = {
-    Deed.POTION: "taking the {item}",
-    Deed.FETCH: "getting the {item} ready",
-    Deed.WET: "getting the {item} ready",
-    Deed.MOVE: "its move",
-}
-"""What somebody breaks off."""
-CALLED = {
-    Deed.ATTACK: ("attack", " on {}"),
-    Deed.PARRY: ("parry", " against {}"),
-    Deed.SNEAK: ("Thievish Attack", " on {}"),
-    Deed.THROW: ("throw", " at {}"),
-    Deed.CAST: ("spell", " on {}"),
-    Deed.MOVE: ("move", ""),
-    Deed.DRINK: ("drinking", ""),
-    Deed.LOAD: ("loading", ""),
-}
-"""What comes to nothing, and against whom."""
 ENDED = {
     "choice": "{} breaks its Full Defensive.",
     "parry": "{} has taken its parry: its Full Defensive is over.",
@@ -75,16 +30,17 @@ ENDED = {
 """How Full Defensive ended."""
 
 
-class Names(FigureNames):
-    """Names as they are after the events; `events` is everything that the same command did, in its order."""
+class Names(BookNames):
+    """Names of figures, plots and things, and the words for seconds and dice."""
 
     fight, turn = "melee", "round"
+    context = Context
+    before: Context
+    tables: Tables
 
-    def __init__(self, book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> None:
-        super().__init__(before, after)
-        self.events = events
-        self.before = Context(book, before)
-        self._tables = book.tables
+    def deed(self, deed: Deed) -> DeedWords:
+        """The words for a Specific Plot."""
+        return self.tables.deeds[deed]
 
     def other(self, key: str, figure: str) -> str:
         """Somebody with whom a figure does something, perhaps itself."""
@@ -92,21 +48,17 @@ class Names(FigureNames):
 
     def plot(self, key: str) -> str:
         """A kind of General Plot."""
-        found = self._tables.plots.get(key)
+        found = self.tables.plots.get(key)
         return found.name if found else key
 
     def many_spells(self, plot: str) -> bool:
         """Whether it has to be said how many spells go with a kind of General Plot."""
-        found = self._tables.plots.get(plot)
+        found = self.tables.plots.get(plot)
         return found is not None and found.casts > 1
-
-    def item(self, key: str) -> str:
-        """A weapon, shield, potion or pellet, as it stands in a sentence."""
-        return self._tables.item_name(key).lower()
 
     def is_shield(self, key: str) -> bool:
         """A shield is put away, not sheathed."""
-        return self._tables.kind(key) == "shield"
+        return self.tables.kind(key) == "shield"
 
     def armed(self, key: str) -> str:
         """What somebody attacks with: "the sword"."""
@@ -114,12 +66,12 @@ class Names(FigureNames):
 
     def spell(self, key: str) -> str:
         """A spell, by its name."""
-        return self._tables.item_name(key)
+        return self.tables.item_name(key)
 
     def to_hit(self, item: str) -> ToHit | None:
         """The GM's own to-hit roll with a weapon, where there is one."""
-        row = self._tables.weapons.get(item)
-        return self._tables.tests.get(row.test) if row is not None else None
+        row = self.tables.weapons.get(item)
+        return self.tables.tests.get(row.test) if row is not None else None
 
     def second(self, elapsed: int) -> str:
         """A second of the melee, seen from the round in which the command was given."""

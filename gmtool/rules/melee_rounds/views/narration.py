@@ -1,21 +1,14 @@
 """Narration: what happened in a melee, in sentences that a player understands and a GM can check."""
 
-from collections.abc import Sequence
-
 from gmtool.rules.kit.messages import line_about, says
-from gmtool.rules.kit.narration import BY_HAND, bare, count, joined, tell
+from gmtool.rules.kit.narration import bare, count, joined, narrator
 from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state import events
 from gmtool.rules.melee_rounds.state.events import Became
-from gmtool.rules.melee_rounds.state.fight import Fight
-from gmtool.rules.melee_rounds.views.names import BROKEN_OFF, CALLED, DONE, ENDED, STATED, WHY_LOST, Names, added
-from gmtool.rules.seam import Event, Line
+from gmtool.rules.melee_rounds.views.names import ENDED, WHY_LOST, Names, added
+from gmtool.rules.seam import Line
 
-
-def narrate(book: Rulebook, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
-    """A line for each event that has something to say, in their order; an unknown kind says its own name."""
-    return tell(Names(book, before, after, tuple(events)), BY_HAND, events)
+narrate = narrator(Names)
 
 
 # --- General Plots -----------------------------------------------------------------------------------------------
@@ -118,7 +111,7 @@ def _what(names: Names, event: events.Intended) -> str:
         case Deed.SHEATHE if names.is_shield(event.item):
             return f"put the {names.item(event.item)} away"
     at = f" at {foe}" if foe else ""
-    return STATED[event.deed].format(item=names.item(event.item)) + at
+    return names.deed(event.deed).will.format(item=names.item(event.item)) + at
 
 
 def _with(names: Names, event: events.Intended) -> str:
@@ -139,15 +132,9 @@ def _(names: Names, event: events.WentOn) -> str | None:
 @says(events.BrokenOff, weight=2)
 def _(names: Names, event: events.BrokenOff) -> str:
     item = names.item(event.item) if event.item else "thing"
-    what = BROKEN_OFF.get(event.deed, "what it was doing").format(item=item)
+    what = names.deed(event.deed).stops.format(item=item)
     what = f"casting {names.spell(event.item)}" if event.deed is Deed.CAST else what
     return f"{names.figure(event.figure)} breaks off {what}{added(event.words)}."
-
-
-@says(events.Moved)
-def _(names: Names, event: events.Moved) -> str:
-    far = f" {count(event.feet, 'foot', 'feet')}" if event.feet else ""
-    return f"{names.figure(event.figure)} moves{far}."
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------
@@ -190,9 +177,9 @@ def _roll(names: Names, event: events.Struck) -> str:
 
 @says(events.CameToNothing)
 def _(names: Names, event: events.CameToNothing) -> str:
-    what, whom = CALLED.get(event.deed, ("plot", ""))
-    whom = whom.format(names.figure(event.target)) if event.target else ""
-    return f"{names.figure(event.figure)}'s {what}{whom} comes to nothing."
+    deed = names.deed(event.deed)
+    whom = f" {deed.against} {names.figure(event.target)}" if event.target and deed.against else ""
+    return f"{names.figure(event.figure)}'s {deed.noun}{whom} comes to nothing."
 
 
 @says(events.Hurt, weight=2)
@@ -236,16 +223,10 @@ def _(names: Names, event: events.Handled) -> str:
     if event.deed is Deed.SHEATHE and names.is_shield(event.item):
         return f"{name} puts the {item} away."
     if event.deed is not Deed.LOAD:
-        return f"{name} {DONE.get(event.deed, 'handles')} the {item}."
+        return f"{name} {names.deed(event.deed).does.format(item=item)}."
     if event.had < event.needs:
         return f"{name} loads the {item}: {event.had} of {event.needs} AMR."
     return f"{name} has loaded the {item}."
-
-
-@says(events.DroppedThing)
-def _(names: Names, event: events.DroppedThing) -> Line:
-    text = f"{names.figure(event.figure)} drops the {names.item(event.item)}"
-    return line_about(event, f"{text}, and it is damaged." if event.damaged else f"{text}.", weight=1 + event.damaged)
 
 
 @says(events.Took)
@@ -256,14 +237,6 @@ def _(names: Names, event: events.Took) -> str:
 
 @says(events.Handling)
 def _(names: Names, event: events.Handling) -> str:
-    what = DONE.get(event.deed, "handles the {}").format(names.item(event.item))
+    what = names.deed(event.deed).does.format(item=names.item(event.item))
     at = f" at {names.figure(event.target)}" if event.target else ""
     return f"{names.figure(event.figure)} {what}{at}{added(event.words)}."
-
-
-@says(events.Eyes)
-def _(names: Names, event: events.Eyes) -> str | Line:
-    name = names.figure(event.figure)
-    if event.closed:
-        return f"{name} closes its eyes against the flash."
-    return line_about(event, f"{name} does not close its eyes, and is exposed to the flash.", weight=2)

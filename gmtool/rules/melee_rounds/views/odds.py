@@ -1,8 +1,9 @@
 """The chances of an attack by the GM's own roll: there are none where the GM says hit or miss."""
 
 from dataclasses import replace
+from functools import partial
 
-from gmtool.rules.kit.play import evolve
+from gmtool.rules.kit.play import evolve, odds_of
 from gmtool.rules.melee_rounds.acts.fighting.numbers import own_roll
 from gmtool.rules.melee_rounds.acts.fighting.resolving import resolve
 from gmtool.rules.melee_rounds.data.plots import Deed
@@ -10,7 +11,7 @@ from gmtool.rules.melee_rounds.state.commands import Attack, Resolve
 from gmtool.rules.melee_rounds.state.context import Context, Play
 from gmtool.rules.melee_rounds.state.events import Became, Struck
 from gmtool.rules.melee_rounds.state.fight import Fight, Intent
-from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome, Table, every_outcome
+from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
 
 MEASURES = (
     Measure("hits", "hits", headline=True),
@@ -41,16 +42,9 @@ def attack_odds(ctx: Context, command: Command) -> Odds:
     if own_roll(ctx, attacker, gear) is None or row is None:
         return Odds({}, 0)
     about = replace(attacker, intent=plotted)
-    fight = evolve(
-        ctx.fight, figures={**ctx.fight.figures, figure: about}, house={**ctx.fight.house, "same-second": ""}
-    )
-
-    def done(table: Table) -> Outcome[Fight]:
-        play = Play(ctx.book, fight, table)
-        resolve(play, figure)
-        return play.outcome()
-
-    odds = every_outcome(done, lambda outcome: measured(command, outcome))
+    figures, house = {**ctx.fight.figures, figure: about}, {**ctx.fight.house, "same-second": ""}
+    melee = Context(ctx.book, evolve(ctx.fight, figures=figures, house=house))
+    odds = odds_of(Play, melee, lambda play: resolve(play, figure), partial(measured, command))
     if row.damage is None:
         return replace(odds, distributions={"hits": odds.distributions["hits"]})
     return odds

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import EYES, flashes
-from gmtool.rules.melee_rounds.acts.seconds.doing import SIGNS
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.context import Context
@@ -115,8 +114,8 @@ def _tells(ctx: Context, one: Figure, trace: Trace) -> bool:
     """Whether what was done belongs to the plot: whoever only walks up to a foe has not attacked it yet."""
     if trace.secret or trace.rule in ASIDE or trace.kind not in (BeatKind.DONE, BeatKind.BROKEN):
         return False
-    kind = ctx.plot(one)
-    return trace.text != SIGNS[Deed.MOVE] or kind is None or not (kind.lets(Deed.ATTACK) or kind.lets(Deed.CAST))
+    kind, moves = ctx.plot(one), ctx.tables.deeds[Deed.MOVE].sign
+    return trace.text != moves or kind is None or not (kind.lets(Deed.ATTACK) or kind.lets(Deed.CAST))
 
 
 def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
@@ -141,13 +140,16 @@ def _is_chosen(ctx: Context, one: Figure) -> bool:
 def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
     """What it has said for this second and not yet done; kept until everybody has said it."""
     intent = one.intent
-    if intent is None or intent.done or intent.deed not in SIGNS or _told(ctx, intent.deed):
+    if intent is None or intent.done or _told(ctx, intent.deed):
+        return
+    sign = ctx.tables.deeds[intent.deed].sign
+    if not sign:
         return
     target = ctx.fight.figures.get(intent.target)
     why = f"{intent.deed.value.capitalize()}{f' {target.name}' if target else ''}"
     secret = intent.written or intent.thievish or ctx.fight.stage is Stage.SECOND
     secret = secret or (intent.deed is Deed.HOLD and hides_dice(ctx, one))
-    yield Beat(BeatKind.CHOSEN, SIGNS[intent.deed], why, CHOSEN, secret)
+    yield Beat(BeatKind.CHOSEN, sign, why, CHOSEN, secret)
 
 
 def _told(ctx: Context, deed: Deed) -> bool:

@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.amending import Value, Values, by_hand, choice, flag, number
+from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
 from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure, Granted, Pose
+from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.muster import enlist
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
@@ -77,11 +77,10 @@ def _without(figure: Figure, gone: str) -> Figure:
     return replace(figure, deeds=replace(deeds, intent=intent, struck=struck), foe=foe, attacker=attacker)
 
 
-BY_HAND = by_hand(
+BY_HAND = ByHand(
     enlist,
     _leave,
     values,
-    Granted,
     hexes=True,
     joins=_joins,
     moved=_moved,

@@ -7,7 +7,7 @@ from typing import Literal
 from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.kit.records import BadCard, CardReader, short
-from gmtool.rules.kit.rows import read_rows
+from gmtool.rules.kit.tables.rows import read_rows
 from gmtool.rules.seam import Card, Json
 from gmtool.rules.tft.cards.fighter import MOST, UNARMORED, XP, Fighter, First, Gear, Own
 from gmtool.rules.tft.cards.form import card_form

@@ -6,7 +6,6 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final, Literal
 
-from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import Card, Json, Refusal, Refused, Spending
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
@@ -99,10 +98,7 @@ _ATTRIBUTES: Final[tuple[Literal["st", "dx"], ...]] = ("st", "dx")
 
 def spendings(card: Card, tables: Tables) -> tuple[Spending, ...]:
     """Both points, each with the card as it would be, or why not; none for a card of no fighter."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return ()
+    fighter = read_fighter(card, tables)
     return tuple(_spending(card, fighter, attribute, tables) for attribute in _ATTRIBUTES)
 
 

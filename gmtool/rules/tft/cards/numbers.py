@@ -5,7 +5,6 @@ By them, and by the words of people, armour and gear, cards are listed, sorted a
 
 from collections.abc import Collection, Iterable, Mapping
 
-from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import Breakdown, Card, CardColumn, Modifier
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
@@ -86,11 +85,8 @@ COLUMNS = (
 
 
 def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
-    """The values by the keys of the columns; none for a card that no fighter can be made of."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return {}
+    """The values by the keys of the columns. Raises `BadCard`."""
+    fighter = read_fighter(card, tables)
     return {
         "adjdx": adjdx(fighter, tables, shields(fighter, tables, ready=True)).total,
         "st": fighter.st,
@@ -106,10 +102,7 @@ def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
 
 def card_words(card: Card, tables: Tables) -> str:
     """The names of its people, its armour and what it carries."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard:
-        return ""
+    fighter = read_fighter(card, tables)
     worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
     return " ".join([_people(fighter, tables), *worn, *(tables.item_name(thing.item) for thing in fighter.gear)])
 

@@ -1,7 +1,6 @@
 """Report on a card: tiles, points, gear, chances at a glance, findings."""
 
-from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import Card, CardReport, Derived, Finding, Grid, Points, TallyBoxes
+from gmtool.rules.seam import Card, CardReport, Derived, Grid, Points, TallyBoxes
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
@@ -13,11 +12,8 @@ from gmtool.rules.tft.data.tables import Tables
 
 
 def card_report(card: Card, tables: Tables) -> CardReport:
-    """The report on a card; never raises: what cannot be read is a finding."""
-    try:
-        fighter = read_fighter(card, tables)
-    except BadCard as problem:
-        return CardReport("", (), "", (), (Finding(str(problem), field=problem.field),))
+    """The report on a card. Raises `BadCard`."""
+    fighter = read_fighter(card, tables)
     people = tables.people(fighter.people)
     return CardReport(
         subtitle=people.name.lower() if people else "",

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Change, Damage, Keys, Name, Number
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number
+from gmtool.rules.kit.tables.tables import Known
 
 NAME = Label("Name", "What it is called in lists, on cards and in the log")
 KEY = Label("Key", "By this cards name it; it stays the same once cards use it")

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.row_fields import Label
-from gmtool.rules.kit.rows import BadRow, Change, Damage, Name, Number, Word
-from gmtool.rules.kit.tables import Known
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Name, Number, Word
+from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.tft.data.arms import KEY, NAME, ma_columns
 
 Ability = Annotated[int, Between(1, 99)]

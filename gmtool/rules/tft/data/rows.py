@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.rows import Keys
+from gmtool.rules.kit.tables.rows import Keys
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from gmtool.rules.kit.rows import BadRow, RowReader
-from gmtool.rules.kit.tables import BaseTables, Parsed, table
-from gmtool.rules.kit.tables import read_tables as read_declared
+from gmtool.rules.kit.tables.rows import BadRow, RowReader
+from gmtool.rules.kit.tables.tables import BaseTables, Parsed, table
+from gmtool.rules.kit.tables.tables import read_tables as read_declared
 from gmtool.rules.seam import BadData, Json
 from gmtool.rules.tft.data.arms import KINDS, Armor, Kit, Shield, Weapon, check_armor, check_kit, ma_columns
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race

@@ -12,7 +12,7 @@ from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
-from gmtool.space import Hex, HexGround, label
+from gmtool.space import Hex, HexGround
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -32,9 +32,9 @@ class Context(play.Context[Tables, Fight, Figure]):
         """The ground, where the fight has one."""
         return self.fight.ground
 
-    def label(self, hex_: Hex) -> str:
-        """The label of a hex, as it is printed on the ground."""
-        return label(hex_) if self.ground is None else self.ground.label(hex_)
+    def there(self, figure: Figure) -> bool:
+        """Whether a figure has not left the fight."""
+        return not figure.fled
 
     def everyone(self) -> tuple[Figure, ...]:
         """All figures in the order of the muster."""
@@ -58,10 +58,6 @@ class Context(play.Context[Tables, Fight, Figure]):
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
         return self.book.hexes(figure)
-
-    def house(self, key: str) -> str:
-        """The value of a house rule: the encounter's, or the noted reading."""
-        return self.fight.house.get(key) or self.book.readings[key]
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon."""

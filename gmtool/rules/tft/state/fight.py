@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Side
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
@@ -40,15 +41,6 @@ class Status(StrEnum):
     ENGAGED = "engaged"
     HTH = "hth"
     UNSTATED = "unstated"
-
-
-@dataclass(frozen=True, slots=True)
-class Granted:
-    """A GM's modifier on a figure's rolls; `until` is the last turn it counts in, 0 for no end."""
-
-    label: str
-    value: Change
-    until: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from gmtool.rules.kit import play, ruleset
+from gmtool.rules.kit import acts, play
 from gmtool.rules.seam import evolver
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.tables import Tables
@@ -61,5 +61,5 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         )
 
 
-Act: TypeAlias = ruleset.Act[Context, Play, Figure]
+Act: TypeAlias = acts.Act[Context, Play, Figure]
 """One kind of command of this system."""

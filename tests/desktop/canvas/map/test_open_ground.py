@@ -8,7 +8,8 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
-from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, cell_region
+from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
+from gmtool.desktop.canvas.scene.open_layout import cell_region
 from gmtool.rules.seam.views import Counter, Posture
 from gmtool.space import Cell, LengthUnit, OpenGround, Point
 from tests.desktop.canvas.conftest import SIDES
@@ -39,7 +40,7 @@ def open_view(qtbot) -> BattleMap:
 def test_that_an_ordinary_base_is_as_wide_as_a_hex(unit):
     layout = layout_of(OpenGround(30, 20, unit))
     assert layout.place(Point(unit.base, 0)).x() == pytest.approx(ROOT3)
-    assert layout.point(layout.place(Point(123, 77))) == Point(123, 77)
+    assert layout.place_at(layout.place(Point(123, 77))) == Point(123, 77)
 
 
 def test_that_the_wall_that_is_painted_is_the_cell_that_is_found(open_view):

@@ -88,7 +88,7 @@ def test_figures_are_renamed_and_dismissed(window: MainWindow, page: EncountersW
     box.figures.setCurrentIndex(box.model.index(0))
     qtbot.keyClick(box.figures, Qt.Key.Key_Delete)
     assert kept(window).muster.figures == ()
-    window.undo()
+    window.undo_actions.undo()
     assert kept(window).muster.figures[0].name == "Old Bill"
 
 
@@ -150,7 +150,7 @@ def test_sides_come_and_go(window: MainWindow, page: EncountersWorkspace, qtbot:
 def test_delete_and_undo(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Qt.Key.Key_Delete, CTRL)
     assert window.campaign.encounters.list() == ()
-    window.undo()
+    window.undo_actions.undo()
     assert kept(window).title == "New encounter"
 
 

@@ -15,7 +15,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
-from tests.tally import Tally
+from tests.variants.feats import TallyWithFeats
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -45,7 +45,7 @@ def form(page: ListsWorkspace) -> Any:
 
 
 def test_that_every_list_of_the_system_is_there_with_all_its_rows(page: ListsWorkspace, ruleset: Ruleset) -> None:
-    counts = {entry.key: entry.count for entry in page.side.rows.entries if entry.key}
+    counts = {entry.key: entry.count for entry in page.side.rows.rows if entry.key}
     assert counts == {f"{rules.id}/{one.key}": len(one.rows) for rules in all_rulesets() for one in rules.lists()}
     for one in ruleset.lists():
         page.side.choose(f"{ruleset.id}/{one.key}")
@@ -144,7 +144,7 @@ def test_that_a_broken_row_stays_with_its_sentence_and_is_left_out(
     assert page.table.model.data(page.table.model.index(row, 0)) == "⚠"
     system = page.side.key.partition("/")[0]
     assert not any(one.own for shown in window.campaign.ruleset(system).lists() for one in shown.rows)
-    assert page.side.rows.entries[1].count == row + 1
+    assert page.side.rows.rows[1].count == row + 1
     dice.input.selectAll()
     qtbot.keyClicks(dice.input, "2d")
     assert not form(page).problem.isVisible()
@@ -210,7 +210,7 @@ def test_that_hundreds_of_rows_of_ones_own_are_shown_searched_and_edited(
 
 def test_that_a_card_of_the_bestiary_says_by_which_key_it_is_taken(window: MainWindow, qtbot: QtBot) -> None:
     roster: Any = window.show_page("roster")
-    roster.side.choose(next(entry.key for entry in roster.side.rows.entries if entry.key.startswith("bestiary")))
+    roster.side.choose(next(entry.key for entry in roster.side.rows.rows if entry.key.startswith("bestiary")))
     assert "Ctrl+D takes it into the campaign" in roster.pane.form.head.built_in.text()
     assert roster.pane.form.head.built_in.isVisible()
     before = len(window.campaign.cards.list())
@@ -311,9 +311,9 @@ def test_that_what_is_broken_elsewhere_in_a_row_stays_until_it_is_mended(
 def test_that_the_page_shows_whatever_lists_a_system_has(
     window: MainWindow, qtbot: QtBot, ruleset: Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": Tally(), ruleset.id: ruleset})
+    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": TallyWithFeats(), ruleset.id: ruleset})
     page: Any = window.show_page("lists")
-    assert [entry.text for entry in page.side.rows.entries][-3:] == ["Tally", "Charms", "Feats"]
+    assert [entry.text for entry in page.side.rows.rows][-3:] == ["Tally", "Charms", "Feats"]
     page.side.choose("tally/charms")
     assert names(page) == ["Clover"]
     qtbot.keyClick(page.widget, Qt.Key.Key_N, CTRL)

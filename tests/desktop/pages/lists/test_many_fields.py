@@ -12,17 +12,17 @@ from gmtool import systems
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.lists.workspace import ListsWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from tests.tally import Tally
+from tests.variants.feats import ROAR, TallyWithFeats
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
-EFFECT = Tally().book.tables.feats["roar"].effect
+EFFECT = ROAR.effect
 
 
 @pytest.fixture
 def page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> ListsWorkspace:
     """The page on the longer of Tally's feats."""
-    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": Tally()})
+    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": TallyWithFeats()})
     window.pages.clear()
     page: Any = window.show_page("lists")
     page.side.choose("tally/feats")

@@ -107,9 +107,9 @@ def test_that_the_brush_reveals_and_covers_and_undo_takes_a_stroke_back(fogged: 
     drag(fogged, qtbot, row[:1], Qt.MouseButton.RightButton)
     assert row[0] not in fog(fogged)
     for left in (row[2:], row, []):
-        fogged.undo()
+        fogged.undo_actions.undo()
         assert frozenset(PLAIN.everywhere()) - fog(fogged) == set(left)
-    fogged.redo()
+    fogged.undo_actions.redo()
     assert frozenset(PLAIN.everywhere()) - fog(fogged) == set(row)
     assert [line.weight for entry in page(fogged).session.journal.line() for line in entry.lines] == [0]
 
@@ -150,7 +150,7 @@ def test_that_a_sight_is_revealed(fogged: MainWindow, qtbot: QtBot) -> None:
     assert 50 < len(seen) < 100
     click(fogged, qtbot, panel(fogged).one)
     assert fog(fogged) == frozenset(PLAIN.everywhere()) - seen
-    fogged.undo()
+    fogged.undo_actions.undo()
     click(fogged, qtbot, panel(fogged).all)
     assert fog(fogged) == frozenset(PLAIN.everywhere()) - seen
 
@@ -199,16 +199,16 @@ def test_that_figures_reveal_what_they_see_as_they_move_and_undo_goes_back_step_
     qtbot.waitUntil(lambda: fog(fogged) == second)
     assert session.journal.head == head + 2
     # the first undo covers again, the next takes the move back; neither is answered by another reveal
-    fogged.undo()
+    fogged.undo_actions.undo()
     QApplication.processEvents()
     assert (fog(fogged), session.moment.counters["f0"].hexes) == (first, (AT(12, 9),))
-    fogged.undo()
+    fogged.undo_actions.undo()
     QApplication.processEvents()
     assert (fog(fogged), session.moment.counters["f0"].hexes) == (first, (AT(2, 2),))
-    fogged.redo()
+    fogged.undo_actions.redo()
     QApplication.processEvents()
     assert (fog(fogged), session.moment.counters["f0"].hexes) == (first, (AT(12, 9),))
-    fogged.redo()
+    fogged.undo_actions.redo()
     QApplication.processEvents()
     assert (fog(fogged), session.moment.counters["f0"].hexes) == (second, (AT(12, 9),))
     assert session.journal.head == head + 2

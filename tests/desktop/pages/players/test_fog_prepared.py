@@ -43,7 +43,7 @@ def test_that_ground_is_covered_and_what_the_players_figures_see_revealed(window
     do(page, "Lift the fog where the players' figures see")
     # not what the other side sees, beyond the wall
     assert muster(window).ground == replace(WALLED, fog=everywhere - seen_from(WALLED, Hex(3, 3)))
-    window.undo()
+    window.undo_actions.undo()
     assert muster(window).ground == replace(WALLED, fog=everywhere)
     do(page, "No fog")
     assert muster(window).ground == WALLED

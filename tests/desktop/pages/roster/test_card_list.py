@@ -69,7 +69,7 @@ def test_a_shelf_and_a_search_narrow_together(page: RosterWorkspace, qtbot: QtBo
 
 
 def test_the_bestiary_is_asked_in_the_same_language(page: RosterWorkspace, qtbot: QtBot) -> None:
-    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))
     key, values = column(page)
     search_for(page, qtbot, f"{key}>={max(values)}")
     assert len(shown(page)) == values.count(max(values))
@@ -168,7 +168,7 @@ def strip(page: RosterWorkspace) -> SearchNameStrip:
 
 
 def entry(page: RosterWorkspace, name: str) -> int | None:
-    return next((one.count for one in page.side.rows.entries if one.key == f"search:{name}"), None)
+    return next((one.count for one in page.side.rows.rows if one.key == f"search:{name}"), None)
 
 
 def test_a_search_is_saved_renamed_and_forgotten_each_with_undo(

@@ -78,7 +78,7 @@ def test_all_the_chosen_cards_are_tagged_in_one_step(hands: Hands) -> None:
     assert not strip.isVisible()
     assert hands.focus() is hands.page.list.view
     assert len(hands.page.list.selected()) == 6, "they stay chosen for the next deed"
-    assert "tag:lair" in [entry.key for entry in hands.page.side.rows.entries]
+    assert "tag:lair" in [entry.key for entry in hands.page.side.rows.rows]
     hands.press(Key.Key_Z, CTRL)
     assert hands.tags == before
     hands.press(Key.Key_Z, CTRL | SHIFT)
@@ -166,7 +166,7 @@ def test_a_digit_too_many_is_not_taken(hands: Hands) -> None:
 
 
 def test_twelve_of_the_bestiary_come_at_once(hands: Hands) -> None:
-    entries = hands.page.side.rows.entries
+    entries = hands.page.side.rows.rows
     hands.page.side.choose(next(entry.key for entry in entries if entry.key.startswith("bestiary")))
     beast = hands.page.list.selected()[0].name
     assert not hands.page.hands.chosen.action("add_tag").isEnabled(), "the bestiary is only copied from"
@@ -259,24 +259,24 @@ def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_late
 
         return work
 
-    assert window.do("count", by(1), by(-1))
+    assert window.history.do("count", by(1), by(-1))
     patient = False
     cancel = Impatient(window.working.cancel, hands.qtbot)
-    window.undo()
+    window.undo_actions.undo()
     assert cancel.pressed
     assert number == 1
-    assert window.undo_stack.canUndo()
-    assert not window.do("count again", by(1), by(-1))
+    assert window.history.undo_text
+    assert not window.history.do("count again", by(1), by(-1))
     assert number == 1
-    assert window.undo_stack.count() == 1
+    assert len(window.history.done) + len(window.history.undone) == 1
     patient = True
-    window.undo()
+    window.undo_actions.undo()
     assert number == 0
     patient = False
-    window.redo()
+    window.undo_actions.redo()
     assert number == 0
     patient = True
-    window.redo()
+    window.undo_actions.redo()
     assert number == 1
     assert "cancelled" in window.notices.sentences()[0]
 

@@ -86,7 +86,7 @@ def test_the_text_alone_reads_again(hands: Hands) -> None:
 
 
 def test_cards_of_the_bestiary_are_copied_too(hands: Hands) -> None:
-    entries = hands.page.side.rows.entries
+    entries = hands.page.side.rows.rows
     hands.page.side.choose(next(entry.key for entry in entries if entry.key.startswith("bestiary")))
     beast = hands.page.list.selected()[0].name
     hands.press(Key.Key_C, CTRL)

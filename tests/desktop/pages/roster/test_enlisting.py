@@ -115,7 +115,7 @@ def test_cards_carried_over_an_encounter_show_it_and_fall_on_its_sides_by_kind(h
     encounters = window.show_page("encounters")
     encounters.show_encounter(next(one.id for one in window.campaign.encounters.list() if one.title == "The bridge"))
     rows = encounters.side
-    row = next(n for n, entry in enumerate(rows.rows.entries) if entry.text == "The ford")
+    row = next(n for n, entry in enumerate(rows.rows.rows) if entry.text == "The ford")
     at = rows.visualRect(rows.rows.index(row)).center()
     assert carry(data, rows.viewport(), at)
     hands.qtbot.waitUntil(lambda: rows.key == str(ford.id))
@@ -130,7 +130,7 @@ def test_nobody_joins_a_fight_that_has_begun_from_the_list(hands: Hands, ford: E
     begun = window.campaign.encounters.add(Encounter(ruleset.id, "The hill", join(empty_muster(), cards)))
     window.campaign.encounters.start(begun.id)
     rows = window.show_page("encounters").side
-    row = next(n for n, entry in enumerate(rows.rows.entries) if entry.text == "The hill")
+    row = next(n for n, entry in enumerate(rows.rows.rows) if entry.text == "The hill")
     carry(data, rows.viewport(), rows.visualRect(rows.rows.index(row)).center(), fall=True)
     assert len(window.campaign.encounters.get(begun.id).muster.figures) == len(cards)
     assert "has begun" in window.notices.sentences()[-1]

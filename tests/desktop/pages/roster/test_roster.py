@@ -50,7 +50,7 @@ def test_a_search_for_nothing_says_so(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_shelves_filter_and_count(window: MainWindow) -> None:
     page = roster(window)
-    counts = {entry.key: entry.count for entry in page.side.rows.entries}
+    counts = {entry.key: entry.count for entry in page.side.rows.rows}
     page.side.choose("tag:ambush")
     assert len(shown(page)) == counts["tag:ambush"]
     page.side.choose("kind:player")
@@ -82,7 +82,7 @@ def test_a_number_changes_the_tiles_at_once(window: MainWindow, qtbot: QtBot) ->
     editor = form.fields["dx"]
     qtbot.keyClick(editor.input, Qt.Key.Key_Up)
     assert [tile.derived for tile in form.tiles.tiles] != before
-    window.undo()
+    window.undo_actions.undo()
     assert [tile.derived for tile in form.tiles.tiles] == before
 
 
@@ -113,7 +113,7 @@ def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
-    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))
     beast = shown(page)[0]
     assert page.pane.form is not None
     assert page.pane.form.name.isReadOnly()

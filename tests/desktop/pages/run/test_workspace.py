@@ -41,7 +41,7 @@ def test_that_the_keys_go_to_the_fight_at_once(fight: Any, qtbot: Any, empty_win
     assert QApplication.focusWidget() is fight.page.dice.rolls.field
     roll_until_done(fight.page, qtbot)
     assert len(fight.page.session.journal.line()) == 1
-    assert fight.undo_text() in empty_window.deeds["undo"].toolTip()
+    assert fight.history.undo_text in empty_window.deeds["undo"].toolTip()
 
 
 def test_that_the_fight_goes_on_where_it_was_left(
@@ -62,7 +62,7 @@ def test_that_the_fight_goes_on_where_it_was_left(
     qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
     qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
     assert again.page.session.journal.head == 0
-    assert again.redo_text()
+    assert again.history.redo_text
 
 
 def test_that_everything_in_the_fight_is_in_the_finder(fight: Any) -> None:

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gmtool.rules.kit.quick_entry.card_line import card_line, told
-from gmtool.rules.kit.quick_entry.entry import things
-from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.card_line import card_line, things, told
+from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.rules.seam import Card, CardField, FieldKind, Ruleset
 from gmtool.systems import all_rulesets, ruleset
 from tests.rules.kit.quick_entry.counting import Counting

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gmtool.rules.kit.quick_entry.entry import PartKind, QuickEntry
-from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.suggestions import completions
+from gmtool.rules.kit.quick_entry.taking import PartKind
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind
 from gmtool.systems import ruleset
 from tests.rules.kit.quick_entry.counting import Counting

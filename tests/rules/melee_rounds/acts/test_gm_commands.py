@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.melee_rounds.acts.seconds.plots_in import unstated
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.events import CameToNothing
-from gmtool.rules.melee_rounds.state.fight import Granted, Intent, Plot, Stage
+from gmtool.rules.melee_rounds.state.fight import Intent, Plot, Stage
 from gmtool.rules.seam import (
     AddFigure,
     Command,
@@ -145,7 +146,7 @@ def test_that_somebody_is_put_elsewhere_renamed_and_noted() -> None:
 def test_that_the_ground_changes_but_not_under_somebody() -> None:
     fight = tale(places={"ann": (10, 10)})
     assert fight.fight.ground is not None
-    there, free = (fight.fight.ground.label(fight.fight.ground.cell_at(Point(x, 1000))) for x in (1000, 3000))
+    there, free = (fight.fight.ground.label(fight.fight.ground.spot_at(Point(x, 1000))) for x in (1000, 3000))
     with pytest.raises(Refused, match=r"^Ann stands there\.$"):
         fight.do(EditGround(layer=Layer.WALL, where=there))
     fight.do(EditGround(layer=Layer.WALL, where=free))

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.kit.quick_entry.card_line import card_line
-from gmtool.rules.kit.quick_entry.reading import quick_entry
+from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.sample_cards import rules
 

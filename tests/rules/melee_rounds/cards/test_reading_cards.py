@@ -6,10 +6,9 @@ from hypothesis import strategies as st
 
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.melee_rounds.cards.completing import completed
-from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, card_form, card_values, read_fighter
-from gmtool.rules.melee_rounds.cards.report import card_report
+from gmtool.rules.melee_rounds.cards.fighter import Fighter, Gear, Spell, Thing, card_form, read_fighter
 from gmtool.rules.seam import Json
-from tests.rules.melee_rounds.sample_cards import book, card, report
+from tests.rules.melee_rounds.sample_cards import book, card, report, rules
 
 TABLES = book().tables
 AMR: Json = {"item": "one-weapon", "amr": 2}
@@ -113,6 +112,6 @@ ROWS = st.lists(
 def test_that_whatever_stands_on_a_card_it_is_completed_and_reported_on(fields: dict[str, Json]) -> None:
     made = completed(card(**fields), TABLES)
     assert completed(made, TABLES) == made
-    found = card_report(made, TABLES)
+    found = rules().report(made)
     assert found.derived or found.findings
-    assert bool(card_values(made, TABLES)) == bool(found.derived)
+    assert bool(rules().values(made)) == bool(found.derived)

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.seam import BadCommand, BadState
+from gmtool.resources import names, read_toml
+from gmtool.rules.kit.rulebook import read_files
+from gmtool.rules.melee_rounds.data.tables import whole_tables
+from gmtool.rules.seam import BadCommand, BadData, BadState
 from tests.rules.melee_rounds.rounds import Round, card
 
 ROW = {"table": "loads", "row": {"key": "bow", "name": "Bow", "weapon": "bow"}}
@@ -57,3 +60,19 @@ def test_that_a_damaged_command_is_refused(playing: Round, data: dict[str, Any],
         playing.rules.command(data)
     assert str(problem.value).startswith(f"This is no command: {field}: ")
     assert "\n" not in str(problem.value)
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "key", "sentence"),
+    [
+        ("weapons", "set", "one-weapon", "weapons.toml is not whole: it has no set “one-weapon”."),
+        ("plots", "deed", "go on", "plots.toml is not whole: it has no deed “go on”."),
+    ],
+)
+def test_that_tables_without_what_every_melee_needs_are_refused(file: str, entry: str, key: str, sentence: str) -> None:
+    whole = read_files("melee-rounds", read_toml, names)
+    assert whole_tables(whole)[1] == ()
+    less = {**whole[file], entry: [row for row in whole[file][entry] if row["key"] != key]}
+    with pytest.raises(BadData) as problem:
+        whole_tables({**whole, file: less})
+    assert str(problem.value) == sentence

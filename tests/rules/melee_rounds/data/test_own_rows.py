@@ -8,6 +8,7 @@ from gmtool.rules.melee_rounds.cards.completing import completed
 from gmtool.rules.melee_rounds.cards.fighter import card_form
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.data.kits import NOT_NOTED
+from gmtool.rules.melee_rounds.ruleset import MeleeRoundsRuleset
 from gmtool.rules.seam import FieldKind, Json, own_rows
 from tests.rules.melee_rounds.sample_cards import book, card, lists
 
@@ -94,7 +95,7 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones() -> None:
         ("Bolt", "Word", "4", "0"),
         ("Oil of speed", "1", "a whole round", "carried"),
     ]
-    assert "is not in the list" in card_report(one, BUILT_IN.tables).findings[0].text
+    assert "is not in the list" in MeleeRoundsRuleset(BUILT_IN).report(one).findings[0].text
     items = {item.key: item for field in card_form(tables).fields for item in field.items()}
     assert all(items[key].own for key in ("brawl", "saber", "bolt", "oil"))
     assert dict(items["saber"].numbers) == {"Roll": "1d100", "Damage": "1d8+1"}

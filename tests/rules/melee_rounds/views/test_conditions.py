@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from gmtool.rules.kit.views import open_lying
+from gmtool.rules.kit.mustering import Granted
+from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
 from gmtool.rules.melee_rounds.acts.fighting.numbers import defences, may_shield
 from gmtool.rules.melee_rounds.cards.fighter import Gear, Thing
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.dice import CARRIED, Dice
-from gmtool.rules.melee_rounds.state.fight import Cast, Dropped, Granted, Intent, Plot, Stage
-from gmtool.rules.melee_rounds.views.counters import TERRAIN
+from gmtool.rules.melee_rounds.state.fight import Cast, Dropped, Intent, Plot, Stage
 from gmtool.rules.melee_rounds.views.debrief import debrief
 from gmtool.rules.seam import Enlisted, Lying, Muster, Posture
 from gmtool.space import Layer, Point
@@ -268,4 +268,4 @@ def test_that_only_what_has_a_place_lies_on_the_ground() -> None:
     fallen = (Dropped("d1", "sword", Point(500, 500), "bob"), Dropped("d2", "shield", None, "bob"))
     fight.fight = replace(fight.fight, lying=fallen)
     assert open_lying(fight.context) == (Lying("Sword", None, "d1", Point(500, 500)),)
-    assert set(TERRAIN) == {Layer.WALL, Layer.DOOR}
+    assert set(OPEN_TERRAIN) == {Layer.WALL, Layer.DOOR}

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.kit.tables import with_own
+from gmtool.rules.kit.play import Answered
+from gmtool.rules.kit.tables.tables import with_own
 from gmtool.rules.melee_rounds.data.tables import Rulebook
 from gmtool.rules.melee_rounds.state.context import Context
-from gmtool.rules.melee_rounds.state.fight import Answered
 from gmtool.rules.melee_rounds.state.mustering import muster
 from gmtool.rules.melee_rounds.views.debrief import learned
 from gmtool.rules.seam import Enlisted, Muster, OwnRows, Side

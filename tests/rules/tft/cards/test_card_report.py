@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from gmtool.rules.seam import Card
 from gmtool.rules.tft.cards.card_reader import read_bestiary
 from gmtool.rules.tft.cards.report import card_report
+from gmtool.systems import ruleset
 from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed
 
 FLAVIUS = card(12, 12, armor="chainmail", ready=["shortsword", "large-shield"], carried=["dagger"], name="Flavius")
@@ -119,7 +120,7 @@ def test_points_in_a_sentence(fields, summary):
 
 
 def test_a_card_that_cannot_be_read_is_a_finding():
-    report = card_report(Card(SYSTEM, "Nobody", {"people": "human", "st": 12}), TABLES)
+    report = ruleset(SYSTEM).report(Card(SYSTEM, "Nobody", {"people": "human", "st": 12}))
     assert [(one.text, one.illegal) for one in report.findings] == [("Nobody: “DX” is missing.", True)]
     assert (report.derived, report.grids) == ((), ())
 
@@ -145,7 +146,7 @@ _cards = st.fixed_dictionaries(
 
 @given(_cards | st.dictionaries(st.sampled_from([*FLAVIUS.fields, "ma", "damage", "hexes"]), _json))
 def test_no_card_is_too_odd_for_a_report(fields):
-    report = card_report(Card(SYSTEM, "Odd", fields), TABLES)
+    report = ruleset(SYSTEM).report(Card(SYSTEM, "Odd", fields))
     assert report.derived or report.findings
     assert all(len(row) == len(one.columns) for one in report.grids for row in one.rows)
 

@@ -2,20 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
+from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Flip
-
-if TYPE_CHECKING:
-    from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
-    from gmtool.presentation.edits.ground_library import GroundLibrary
-    from gmtool.store.grounds import GroundTitle
-
+from gmtool.store.grounds import GroundTitle
 
 _GROUPS: Final = (
     (Deed("draw", "Draw", ("Ctrl+B",), "The palette: walls, doors, fire, water and the rest"),),
@@ -51,7 +48,7 @@ _GROUPS: Final = (
 class GroundActions:
     """The actions of the ground; each asks which panel is shown."""
 
-    def __init__(self, widget: QWidget, library: "GroundLibrary", panel: Callable[[], "GroundPanel | None"]) -> None:
+    def __init__(self, widget: QWidget, library: GroundLibrary, panel: Callable[[], GroundPanel | None]) -> None:
         self._panel = panel
         self._library = library
         made = [make_actions(widget, self, group) for group in _GROUPS]
@@ -60,110 +57,92 @@ class GroundActions:
 
     @property
     def actions(self) -> list[QAction]:
-        """All of them."""
         return [self.draw_action, *(action for group in self.changes for action in group)]
 
-    def enable(self, panel: "GroundPanel | None") -> None:
+    def enable(self, panel: GroundPanel | None) -> None:
         """What can be done with the ground of this panel, if one is shown."""
         for action in self.actions:
             action.setEnabled(panel is not None and not panel.locked)
         self.import_action.setEnabled(panel is not None and panel.open_to_grounds)
 
     def draw(self) -> None:
-        """Open the palette, or close it."""
         self._with(lambda panel: panel.draw())
 
     def mirror_across(self) -> None:
-        """Left to right."""
         self._with(lambda panel: panel.flip(Flip.ACROSS))
 
     def mirror_down(self) -> None:
-        """Top to bottom."""
         self._with(lambda panel: panel.flip(Flip.DOWN))
 
     def turn_round(self) -> None:
-        """Half a turn."""
         self._with(lambda panel: panel.flip(Flip.ROUND))
 
     def copy_piece(self) -> None:
-        """Mark a piece."""
         self._with(lambda panel: panel.table.clipboard.copy())
 
     def paste_piece(self) -> None:
-        """Put it down."""
         self._with(lambda panel: panel.table.clipboard.paste())
 
     def clear(self) -> None:
-        """Take all away."""
         self._with(lambda panel: panel.clear())
 
     def cover_all(self) -> None:
-        """All of it is fogged."""
         self._with(lambda panel: panel.fog(ground_changes.cover))
 
     def reveal_all(self) -> None:
-        """None of it is."""
         self._with(lambda panel: panel.fog(ground_changes.reveal))
 
     def reveal_sights(self) -> None:
-        """What the players' figures see is not."""
         self._with(lambda panel: panel.fog(ground_changes.reveal_sights))
 
     def lay_picture(self) -> None:
-        """Choose one, or take it in hand."""
         self._with(lambda panel: panel.lay_picture())
 
     def remove_picture(self) -> None:
-        """Take it away."""
         self._with(lambda panel: panel.remove_picture())
 
     def save(self) -> None:
-        """Keep the ground under a name."""
         self._with(lambda panel: panel.ask_name("Save to the library as", self._save))
 
     def rename(self) -> None:
-        """Give the ground another name, in the library too."""
         self._with(lambda panel: panel.ask_name("New name in the library", self._rename))
 
     def delete(self) -> None:
-        """Take the ground out of the library."""
         self._with(lambda panel: self._delete(panel))
 
     def bring_in(self) -> None:
-        """Import a file."""
         panel = self._panel()
         if panel is not None and panel.open_to_grounds:
             panel.import_wanted.emit()
 
     def export(self) -> None:
-        """Write a file."""
         self._with(lambda panel: panel.export())
 
-    def _save(self, panel: "GroundPanel", title: str) -> None:
+    def _save(self, panel: GroundPanel, title: str) -> None:
         ground = panel.ground
         if ground is not None:
             panel.call(title)
             self._library.save(replace(ground, title=title))
 
-    def _rename(self, panel: "GroundPanel", title: str) -> None:
+    def _rename(self, panel: GroundPanel, title: str) -> None:
         there = self._kept(panel)
         if there is not None:
             panel.call(title)
             self._library.rename(there, title)
 
-    def _delete(self, panel: "GroundPanel") -> None:
+    def _delete(self, panel: GroundPanel) -> None:
         there = self._kept(panel)
         if there is not None:
             self._library.delete(there)
 
-    def _kept(self, panel: "GroundPanel") -> "GroundTitle | None":
+    def _kept(self, panel: GroundPanel) -> GroundTitle | None:
         """The shown ground as the library has it; says so if it has not."""
         found = self._library.named(panel.ground.title) if panel.ground is not None else None
         if found is None:
             panel.complained.emit("This ground is not in the library; save it there first.")
         return found
 
-    def _with(self, do: Callable[["GroundPanel"], None]) -> None:
+    def _with(self, do: Callable[[GroundPanel], None]) -> None:
         panel = self._panel()
         if panel is not None and not panel.locked:
             do(panel)

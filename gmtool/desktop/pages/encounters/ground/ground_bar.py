@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import may_be_narrow
+from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters import grounds
@@ -40,24 +40,22 @@ class GroundBar(QWidget):
         self._ground: Ground | None = None
         self._working = False
         self._offers: list[list[grounds.Offer]] = []
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Ground")
+        self.kind = dressed(QComboBox(), name="Ground")
         may_be_narrow(self.kind, 14)
         self.columns, self.rows, self.cell = _size(), _size(), _size()
         self.cell.setAccessibleName("Side of a cell")
         self.cell.setToolTip("Walls, water and the like are drawn in square cells")
-        self.grows = QComboBox()
-        self.grows.setAccessibleName("Where it grows or shrinks")
-        self.grows.setToolTip("The sides at which columns and rows come or go")
+        self.grows = dressed(
+            QComboBox(), name="Where it grows or shrinks", tip="The sides at which columns and rows come or go"
+        )
         may_be_narrow(self.grows, 6)
         for name, left, top in _SIDES:
             self.grows.addItem(name, (left, top))
         self.pointed = QCheckBox("Pointed tops")
         self.mapless = QCheckBox("Fight without it for now")
         self.all = QPushButton("Place everybody")
-        self.change = QToolButton()
+        self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.change.setText("Change  ▾")
-        self.change.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._row = FlowLayout(self, theme().px(8))
         for widget in (self.kind, self.columns, self.rows, self.cell, self.grows, self.pointed, self.all, self.mapless):
             self._row.addWidget(widget)
@@ -82,7 +80,6 @@ class GroundBar(QWidget):
         self._row.addWidget(self.change)
 
     def show_offers(self, offers: list[list[grounds.Offer]]) -> None:
-        """The grounds there are."""
         if offers == self._offers:
             return
         self._offers = offers
@@ -95,13 +92,12 @@ class GroundBar(QWidget):
                     self.kind.addItem(title, key)
 
     def show_ground(self, ground: Ground | None, key: str, *, mapless: bool, locked: bool, unplaced: bool) -> None:
-        """Show what is chosen."""
         self._ground = ground
         self.kind.setCurrentIndex(self.kind.findData(key))
         self._show_size(ground)
         self.grows.setVisible(ground is not None)
         self.pointed.setVisible(isinstance(ground, HexGround))
-        self.pointed.setChecked(isinstance(ground, HexGround) and ground.pointed)
+        self.pointed.setChecked(ground is not None and ground.in_rows)
         self.mapless.setChecked(mapless)
         self.draw.setVisible(ground is not None)
         for placing in (self.mapless, self.all):

@@ -1,11 +1,12 @@
 """The map of a prepared encounter with its tools: the palette, the picture under the ground, the clipboard."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.parts.layouts import row_in
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.drawing.backdrop_editor import BackdropEditor
 from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
@@ -13,9 +14,6 @@ from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.presentation.encounters import ground_changes
 from gmtool.space import Ground, Layer
-
-if TYPE_CHECKING:
-    from gmtool.desktop.base.pictures.pictures import Pictures
 
 
 class GroundCanvas(QWidget):
@@ -28,7 +26,7 @@ class GroundCanvas(QWidget):
     working = Signal(bool)
     """Ground is drawn or a picture laid from now on, or no more."""
 
-    def __init__(self, terrain: Mapping[Layer, str], pictures: "Pictures") -> None:
+    def __init__(self, terrain: Mapping[Layer, str], pictures: Pictures) -> None:
         super().__init__()
         self.map = BattleMap()
         self.map.setMinimumHeight(theme().px(220))
@@ -36,9 +34,7 @@ class GroundCanvas(QWidget):
         self.desk = DrawingEditor(self.map, terrain)
         self.picture = BackdropEditor(self.map, pictures)
         self.clipboard = GroundClipboard(self.map)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
+        row = row_in(self, gap=0, margins=0)
         for part, stretch in ((self.desk.palette, 0), (self.picture.panel, 0), (self.map, 1)):
             row.addWidget(part, stretch)
         self._connect()
@@ -49,7 +45,6 @@ class GroundCanvas(QWidget):
         return self.desk.is_open or self.picture.is_open
 
     def show_ground(self, ground: Ground | None) -> None:
-        """Show a ground."""
         self.map.show_ground(ground)
         self.desk.show_ground(ground)
         self.picture.show_ground()

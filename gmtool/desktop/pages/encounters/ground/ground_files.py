@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -12,15 +12,12 @@ from gmtool.desktop.base.desk import Desk, Level
 from gmtool.desktop.base.pictures.importer import PictureImporter
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.pictures.worker import Worker
+from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.space import Ground
 from gmtool.store import StoreError
+from gmtool.store.campaign import Campaign
 from gmtool.store.exchange.ground_files import GroundFile, ground_text
 from gmtool.store.files.whole_files import write_outside
-
-if TYPE_CHECKING:
-    from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
-    from gmtool.store.campaign import Campaign
-
 
 GROUND: Final[files.Kind] = ("Grounds and maps (*.toml *.json *.dd2vtt *.df2vtt *.uvtt)", ".toml")
 EXPORTED: Final[files.Kind] = ("Grounds (*.toml)", ".toml")
@@ -33,7 +30,7 @@ class GroundFiles(QObject):
 
     refused = Signal(str)
 
-    def __init__(self, campaign: "Campaign", desk: Desk, parent: QWidget) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
         self._campaign = campaign
         self._desk = desk
@@ -51,10 +48,9 @@ class GroundFiles(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether a file is being read."""
         return self._intake.busy
 
-    def serve(self, panel: "GroundPanel") -> None:
+    def serve(self, panel: GroundPanel) -> None:
         """Take in what this panel wants."""
         panel.picture_wanted.connect(lambda: self._choose(panel, "Picture under the ground", files.PICTURE))
         panel.import_wanted.connect(lambda: self._choose(panel, "A ground, or a map with its picture", GROUND))
@@ -63,7 +59,7 @@ class GroundFiles(QObject):
         panel.busy.cancelled.connect(lambda: self._drop(panel))
         panel.vtt.fit_wanted.connect(lambda number, job: self._fit(panel, number, job))
 
-    def take(self, panel: "GroundPanel", path: Path) -> None:
+    def take(self, panel: GroundPanel, path: Path) -> None:
         """Take in a file for a panel: a ground, a map or a picture, by its name."""
         if panel.locked and not panel.open_to_grounds:
             return
@@ -84,12 +80,11 @@ class GroundFiles(QObject):
                 self._drop(self._for)
 
     def close(self) -> None:
-        """Take in nothing more."""
         self._intake.close()
         self._fitting.close()
         self.pictures.close()
 
-    def _choose(self, panel: "GroundPanel", title: str, kind: files.Kind) -> None:
+    def _choose(self, panel: GroundPanel, title: str, kind: files.Kind) -> None:
         path = files.ask_which(self._widget, title, Path.home(), kind)
         if path is not None:
             self.take(panel, path)
@@ -107,7 +102,7 @@ class GroundFiles(QObject):
         else:
             self._desk.notice(f"Exported {ground.title or 'the ground'} to {path.name}.")
 
-    def _fit(self, panel: "GroundPanel", number: int, job: Callable[[], Any]) -> None:
+    def _fit(self, panel: GroundPanel, number: int, job: Callable[[], Any]) -> None:
         panel.busy.begin("the map")
         self._fitting.start(number, job)
 
@@ -116,7 +111,7 @@ class GroundFiles(QObject):
             self._for.busy.end()
             self._for.vtt.fitted(number, found, sentence)
 
-    def _drop(self, panel: "GroundPanel") -> None:
+    def _drop(self, panel: GroundPanel) -> None:
         self._intake.cancel()
         panel.busy.end()
         panel.vtt.close_up()
@@ -127,7 +122,7 @@ class GroundFiles(QObject):
         self._desk.notice(sentence, Level.WARN)
         self.refused.emit(sentence)
 
-    def _came(self, do: "Callable[[GroundPanel], None]") -> None:
+    def _came(self, do: Callable[[GroundPanel], None]) -> None:
         """Do it to the ground, unless its fight has begun meanwhile."""
         self.pictures.try_again()
         if self._for is not None:

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.labels import wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar
 from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
@@ -18,10 +18,7 @@ from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.musters import called, counter
 from gmtool.rules.seam import GroundKind, Muster
 from gmtool.space import Flip, Ground, Hex, Layer, Point
-
-if TYPE_CHECKING:
-    from gmtool.desktop.base.pictures.pictures import Pictures
-    from gmtool.store.grounds import GroundTitle
+from gmtool.store.grounds import GroundTitle
 
 
 class FileTarget(QWidget):
@@ -54,23 +51,19 @@ class FileTarget(QWidget):
         return not self.open_to_grounds or self.ground is None or self.vtt.asking
 
     def give(self, ground: Ground) -> None:
-        """A ground has come from a file."""
         if GroundKind.of(ground) in self._kinds:
             self.given.emit(ground)
         else:
             self.complained.emit(f"This system is not fought on a ground of {ground.extent()}.")
 
     def export(self) -> None:
-        """Write the ground to a file."""
         self.export_wanted.emit(self.ground)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
-        """A file may be dropped on the map."""
         if self.open_to_grounds and event.mimeData().hasUrls():
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
-        """A picture, a ground, or a map with a picture."""
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         if paths:
             event.acceptProposedAction()
@@ -96,7 +89,7 @@ class GroundPanel(FileTarget):
     working = Signal(bool)
     """The map is worked on from now on, and needs the room, or no more."""
 
-    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: "Pictures") -> None:
+    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: Pictures) -> None:
         super().__init__(kinds)
         self._figure = ""
         self.bar = GroundBar()
@@ -108,11 +101,11 @@ class GroundPanel(FileTarget):
             "A map can be chosen until the fight begins.",
             "muted",
         )
-        self._lay_out()
+        over = (self.bar, self.name, self.busy, self.vtt, self.hint, self.nothing)
+        column_in(self, *over, (self.table, 1), 0, margins=(0, 8, 0, 0))
         self._connect()
 
-    def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence["GroundTitle"]) -> None:
-        """Show the ground and who stands where."""
+    def show_muster(self, muster: Muster, mapless: bool, locked: bool, library: Sequence[GroundTitle]) -> None:
         ground = muster.ground
         self.open_to_grounds, self.ground = not locked, ground
         self.bar.show_offers(grounds.offers(self._kinds, library))
@@ -136,11 +129,9 @@ class GroundPanel(FileTarget):
 
     # --- what can be done with the ground --------------------------------------------------------------------
     def draw(self) -> None:
-        """Open the palette, or close it."""
         self.desk.open(not self.desk.is_open)
 
     def flip(self, way: Flip) -> None:
-        """Mirror or turn the ground with all who stand on it."""
         before = self.ground
         self.changed.emit(f"turn the ground: {way.value}", ground_changes.flip(way))
         if before is None or before.backdrop is None or way is Flip.ROUND or self.ground == before:
@@ -149,11 +140,9 @@ class GroundPanel(FileTarget):
             self.complained.emit("The picture is not mirrored: what is drawn may lie beside what it shows.")
 
     def clear(self) -> None:
-        """Take away all that is drawn."""
         self.changed.emit("clear the ground", ground_changes.clear)
 
     def fog(self, change: ground_changes.Change) -> None:
-        """Cover or reveal ground for the players."""
         self.changed.emit("fog", change)
 
     def lay_picture(self) -> None:
@@ -174,7 +163,6 @@ class GroundPanel(FileTarget):
             self.changed.emit("name of the ground", ground_changes.rename(title))
 
     def remove_picture(self) -> None:
-        """Take the picture away."""
         self.picture.laying.lay(None)
 
     # --- inside ------------------------------------------------------------------------------------------------
@@ -219,15 +207,6 @@ class GroundPanel(FileTarget):
         self.table.setVisible(ground is not None)
         self.nothing.setVisible(ground is None)
         self.table.show_ground(ground)
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme().px(8), 0, 0)
-        column.addWidget(self.bar)
-        for part in (self.name, self.busy, self.vtt, self.hint, self.nothing):
-            column.addWidget(part)
-        column.addWidget(self.table, 1)
-        column.addStretch(0)
 
     def _hint(self, muster: Muster, locked: bool) -> None:
         chosen = next((one for one in muster.figures if one.id == self._figure), None)

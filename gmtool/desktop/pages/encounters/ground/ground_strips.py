@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import label, may_be_narrow
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow
+from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground
@@ -33,22 +33,18 @@ class NameStrip(QWidget):
         super().__init__()
         self._then: Callable[[str], None] | None = None
         self._about = label("", "small")
-        self.name = QLineEdit()
-        self.name.setMaxLength(LONGEST)
-        self.name.setAccessibleName("Name of the ground")
+        self.name = dressed(QLineEdit(maxLength=LONGEST), name="Name of the ground")
         self.take = QPushButton("Save")
         self.take.clicked.connect(self._take)
         self.name.returnPressed.connect(self._take)
         cancel = QPushButton("Cancel")
         cancel.clicked.connect(self._close)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, theme().px(4), 0, theme().px(4))
+        row = row_in(self, margins=(0, 4, 0, 4))
         for part in (self._about, self.name, self.take, cancel):
             row.addWidget(part, 1 if part is self.name else 0)
         self.hide()
 
     def ask(self, about: str, name: str, then: Callable[[str], None]) -> None:
-        """Have a name typed."""
         self._about.setText(about)
         self._then = then
         self.name.setText(name)
@@ -57,7 +53,6 @@ class NameStrip(QWidget):
         self.name.selectAll()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Esc: not after all."""
         if event.key() == Qt.Key.Key_Escape:
             self._close()
         else:
@@ -96,8 +91,7 @@ class VttStrip(QWidget):
         self._vtt: UniversalVtt | None = None
         self._fitted: Fitted | None = None
         self._number = 0
-        self.kind = QComboBox()
-        self.kind.setAccessibleName("Ground of the map")
+        self.kind = dressed(QComboBox(), name="Ground of the map")
         may_be_narrow(self.kind, 12)
         for key, name, needed in (
             (_FLAT, "Hexes, flat tops", GroundKind.HEXES),
@@ -106,17 +100,17 @@ class VttStrip(QWidget):
         ):
             if needed in kinds:
                 self.kind.addItem(name, key)
-        self.scale = QDoubleSpinBox()
+        self.scale = QDoubleSpinBox(decimals=2)
         self.scale.setRange(0.05, 100)
-        self.scale.setDecimals(2)
         self.scale.setKeyboardTracking(False)
         self.scale.setMinimumWidth(theme().px(190))
         self.scale.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
         self.scale.setAccessibleName("How long a square of the map is")
-        self.objects = QCheckBox("Furniture is wall")
-        self.objects.setToolTip("What stands about in the map stops sight there: statues, tables, crates")
-        self.take = QPushButton("Use it")
-        self.take.setProperty("kind", "primary")
+        self.objects = dressed(
+            QCheckBox("Furniture is wall"),
+            tip="What stands about in the map stops sight there: statues, tables, crates",
+        )
+        self.take = dressed(QPushButton("Use it"), kind="primary")
         self.take.setEnabled(False)
         cancel = QPushButton("Cancel")
         row = FlowLayout(self, theme().px(8))
@@ -152,7 +146,6 @@ class VttStrip(QWidget):
             super().keyPressEvent(event)
 
     def close_up(self) -> None:
-        """Not after all."""
         if self.asking:
             self._vtt = self._fitted = None
             self._number += 1
@@ -167,7 +160,6 @@ class VttStrip(QWidget):
 
     @property
     def ground(self) -> Ground | None:
-        """The ground that is looked at."""
         return None if self._fitted is None else self._fitted.ground
 
     def _begin_with(self, key: str) -> None:

@@ -3,59 +3,69 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.parts.labels import label, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.cards.card_words import FormWords, history_lines, minute
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.rules.seam import Json
-
-if TYPE_CHECKING:
-    from gmtool.store.cards.history import HistoryEntry
-
+from gmtool.store.cards.history import HistoryEntry
 
 TITLE: Final = "Kept from elsewhere"
 _LETTERS: Final = 160
 """So many letters of a value are shown, and so many times ten in its tool tip."""
 
 
-class KeptSection(QWidget):
-    """A heading that unfolds rows of names and values. Hidden where there are none."""
+class FoldedSection(QWidget):
+    """A heading that unfolds rows of two columns. Hidden until there is something to show."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.head = QToolButton()
-        self.head.setProperty("role", "label")
+        self.head = dressed(QToolButton(), role="label")
         self.head.setCheckable(True)
         self.head.toggled.connect(self._unfold)
-        self._rows = QWidget()
-        self._grid = QGridLayout(self._rows)
+        self.rows = QWidget()
+        self._grid = QGridLayout(self.rows)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(theme().px(14))
         self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(4))
-        column.addWidget(self.head)
-        column.addWidget(self._rows)
-        self.kept: dict[str, Json] = {}
-        self._unfold(False)
+        column_in(self, self.head, self.rows, gap=4, margins=0)
         self.hide()
 
-    def show_kept(self, kept: Mapping[str, Json]) -> None:
-        """Show these, by name."""
-        if kept == self.kept:
-            return
-        self.kept = dict(kept)
+    def _unfold(self, unfolded: bool) -> None:
+        raise NotImplementedError
+
+    def _show_rows(self, shown: bool, title: str, called: str) -> None:
+        self.rows.setVisible(shown)
+        self.head.setText(f"{'▾' if shown else '▸'}  {title}")
+        self.head.setAccessibleName(f"{called}, {'unfolded' if shown else 'folded'}")
+
+    def _clear(self) -> None:
         while (item := self._grid.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()
+
+
+class KeptSection(FoldedSection):
+    """Names and values that the form has no fields for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: dict[str, Json] = {}
+        self._unfold(False)
+
+    def show_kept(self, kept: Mapping[str, Json]) -> None:
+        if kept == self.kept:
+            return
+        self.kept = dict(kept)
+        self._clear()
         note = wrapped("The form has no fields for these. They stay on the card, and are exported with it.", "small")
         self._grid.addWidget(note, 0, 0, 1, 2)
         for row, (name, value) in enumerate(self.kept.items(), start=1):
@@ -66,17 +76,17 @@ class KeptSection(QWidget):
     def _add(self, row: int, name: str, value: str) -> None:
         called = label(shortened(name, 30), "small")
         called.setAlignment(Qt.AlignmentFlag.AlignTop)
-        said = wrapped(breakable_anywhere(shortened(value, _LETTERS)))
+        said = dressed(
+            wrapped(breakable_anywhere(shortened(value, _LETTERS))),
+            name=f"{shortened(name, 30)}: {shortened(value, _LETTERS)}",
+            tip=tool_tip(shortened(value, 10 * _LETTERS)),
+        )
         said.setMinimumWidth(theme().px(40))
-        said.setToolTip(tool_tip(shortened(value, 10 * _LETTERS)))
-        said.setAccessibleName(f"{shortened(name, 30)}: {shortened(value, _LETTERS)}")
         self._grid.addWidget(called, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addWidget(said, row, 1)
 
     def _unfold(self, unfolded: bool) -> None:
-        self._rows.setVisible(unfolded)
-        self.head.setText(f"{'▾' if unfolded else '▸'}  {TITLE.upper()}  {len(self.kept)}")
-        self.head.setAccessibleName(f"{TITLE}, {len(self.kept)}, {'unfolded' if unfolded else 'folded'}")
+        self._show_rows(unfolded, f"{TITLE.upper()}  {len(self.kept)}", f"{TITLE}, {len(self.kept)}")
 
 
 def without_field(
@@ -90,35 +100,20 @@ def without_field(
     return {**found, **beside}
 
 
-ReadHistory = Callable[[], "Sequence[HistoryEntry]"]
+ReadHistory = Callable[[], Sequence[HistoryEntry]]
 MOST: Final = 100
 """So many entries are shown, the newest ones."""
 
 
-class HistorySection(QWidget):
+class HistorySection(FoldedSection):
     """The newest first, those of one deed together. Hidden for a card that no campaign holds."""
 
     def __init__(self, words: FormWords) -> None:
         super().__init__()
         self._words = words
         self._read: ReadHistory | None = None
-        self.head = QToolButton()
-        self.head.setProperty("role", "label")
-        self.head.setCheckable(True)
-        self.head.toggled.connect(self._unfold)
-        self.rows = QWidget()
-        self._grid = QGridLayout(self.rows)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setHorizontalSpacing(theme().px(14))
         self._grid.setVerticalSpacing(theme().px(3))
-        self._grid.setColumnStretch(1, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(4))
-        column.addWidget(self.head)
-        column.addWidget(self.rows)
         self._unfold(False)
-        self.hide()
 
     def follow(self, read: ReadHistory | None) -> None:
         """Tell this history from now on; none where there is no card."""
@@ -128,17 +123,12 @@ class HistorySection(QWidget):
             self._fill()
 
     def _unfold(self, unfolded: bool) -> None:
-        self.rows.setVisible(unfolded)
-        self.head.setText(f"{'▾' if unfolded else '▸'}  HISTORY")
-        self.head.setAccessibleName(f"History, {'unfolded' if unfolded else 'folded'}")
+        self._show_rows(unfolded, "HISTORY", "History")
         if unfolded:
             self._fill()
 
     def _fill(self) -> None:
-        while (item := self._grid.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.deleteLater()
+        self._clear()
         entries = self._read() if self._read is not None else ()
         if not entries:
             self._grid.addWidget(wrapped("Nothing has changed yet.", "muted"), 0, 0, 1, 2)
@@ -147,12 +137,11 @@ class HistorySection(QWidget):
         if len(entries) > MOST:
             self._grid.addWidget(wrapped(f"and {len(entries) - MOST} older changes", "small"), MOST, 0, 1, 2)
 
-    def _add(self, row: int, at: str, source: str, entries: "Sequence[HistoryEntry]") -> None:
+    def _add(self, row: int, at: str, source: str, entries: Sequence[HistoryEntry]) -> None:
         when = label(minute(at), "small")
         self._grid.addWidget(when, row, 0, Qt.AlignmentFlag.AlignTop)
         lines = [f"{source}:"] if source else []
         lines += history_lines(self._words, reversed(entries))
-        said = wrapped("\n".join(lines))
-        said.setAccessibleName(f"{minute(at)}: {' '.join(lines)}")
+        said = dressed(wrapped("\n".join(lines)), name=f"{minute(at)}: {' '.join(lines)}")
         said.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._grid.addWidget(said, row, 1)

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 
 from gmtool.desktop.base.forms.section import NARROW, FieldSections
-from gmtool.desktop.base.parts.labels import heading
+from gmtool.desktop.base.parts.labels import dressed, heading
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.card.folded_sections import HistorySection, KeptSection, without_field
 from gmtool.desktop.pages.roster.card.head import CardHead, PictureDrops
@@ -20,9 +21,6 @@ from gmtool.presentation.cards.card_words import FormWords
 from gmtool.presentation.cards.shelves import is_built_in
 from gmtool.rules.seam import Card, CardReport, FieldKind, Json, Ruleset
 
-if TYPE_CHECKING:
-    from gmtool.desktop.base.pictures.pictures import Pictures
-
 
 class TagsAndNotes(QWidget):
     """Tells of every change a person makes: the tags, or the notes, as they are now."""
@@ -32,20 +30,14 @@ class TagsAndNotes(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tags = QLineEdit()
+        self.tags = dressed(QLineEdit(placeholderText="Words with commas between them: ambush, lair"), name="Tags")
         self.tags.setProperty("keeps", True)
-        self.tags.setAccessibleName("Tags")
-        self.tags.setPlaceholderText("Words with commas between them: ambush, lair")
         self.tags.textEdited.connect(lambda text: self.tagged.emit(_split(text)))
-        self.notes = QPlainTextEdit()
+        self.notes = dressed(QPlainTextEdit(tabChangesFocus=True), name="Notes")
         self.notes.setProperty("keeps", True)
-        self.notes.setAccessibleName("Notes")
-        self.notes.setTabChangesFocus(True)
         self.notes.setMinimumHeight(theme().px(90))
         self.notes.textChanged.connect(lambda: self.noted.emit(self.notes.toPlainText()))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(8))
+        column = column_in(self, gap=8, margins=0)
         for title, field in (("Tags", self.tags), ("Notes", self.notes)):
             column.addWidget(heading(title))
             column.addWidget(field)
@@ -75,28 +67,25 @@ class CardForm(QScrollArea):
     spent = Signal(object, object)
     """The card as it is, and the `Spending` that is wanted."""
 
-    def __init__(self, ruleset: Ruleset, pictures: "Pictures") -> None:
-        super().__init__()
+    def __init__(self, ruleset: Ruleset, pictures: Pictures, pane: QWidget | None = None) -> None:
+        super().__init__(pane)
         self.ruleset = ruleset
         self.card: Card | None = None
         self._locked = False
         self._beside: Mapping[str, Json] = {}
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(theme().px(20), theme().px(16), theme().px(20), theme().px(16))
-        self._column.setSpacing(theme().px(8))
+        inside = dressed(QWidget(), kind="clear")
+        self.setWidget(inside)
+        self._column = column_in(inside, gap=8, margins=(20, 16, 20, 16))
         self._add_head(pictures)
-        self._sections = FieldSections(ruleset.card_form().fields)
+        self._sections = FieldSections(ruleset.card_form().fields, inside)
         self.fields = self._sections.editors
         self._sections.rule_wanted.connect(self.rule_wanted)
         self._sections.edited.connect(self._edit_field)
         self._column.addWidget(self._sections)
         self._add_rest()
         self.drops = PictureDrops(inside)
-        self.setWidget(inside)
 
     def show_card(self, card: Card, locked: bool = False, beside: Mapping[str, Json] | None = None) -> None:
         """Show a card. Where it is the one shown already, only what differs is touched, and the focus stays.
@@ -117,7 +106,6 @@ class CardForm(QScrollArea):
         self._follow()
 
     def unfold(self, field: str) -> None:
-        """Show the section of a field."""
         if (section := self._sections.of(field)) is not None:
             section.head.setChecked(True)
 
@@ -126,7 +114,6 @@ class CardForm(QScrollArea):
         self._edit("picture", picture=key)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Fewer columns where it is narrow."""
         super().resizeEvent(event)
         self._sections.fit(self.width(), least=NARROW)
 
@@ -158,7 +145,7 @@ class CardForm(QScrollArea):
                 editor.caption.show_values(value for value in report.derived if value.beside == key)
         self._sections.show_wrong()
 
-    def _add_head(self, pictures: "Pictures") -> None:
+    def _add_head(self, pictures: Pictures) -> None:
         self.head = CardHead(pictures)
         self.name, self.kind = self.head.name, self.head.kind
         self.kind.edited.connect(lambda: self._edit("kind", kind=self.kind.text))

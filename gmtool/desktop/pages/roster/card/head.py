@@ -1,6 +1,6 @@
 """The head of a card: its picture or initials, its system, kind and name; pictures can be dropped on it."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
@@ -14,23 +14,20 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import label, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import offered_picture, offers_picture
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.base.theme.palette import SideStyle
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import Card
-
-if TYPE_CHECKING:
-    from gmtool.desktop.base.pictures.pictures import Pictures
-
 
 _DRAGS = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
 
@@ -75,7 +72,7 @@ SIZE: Final = 64
 class Portrait(QAbstractButton):
     """Its menu is of the widget's own actions."""
 
-    def __init__(self, pictures: "Pictures") -> None:
+    def __init__(self, pictures: Pictures) -> None:
         super().__init__()
         self._pictures = pictures
         self._picture, self._kind, self._letters = "", "player", ""
@@ -89,7 +86,6 @@ class Portrait(QAbstractButton):
         self._fit()
 
     def show_card(self, card: Card, locked: bool) -> None:
-        """Show the picture of a card."""
         self._picture, self._kind = card.picture, card.kind
         self._letters = initials({card.id: card.name})[card.id]
         self.setEnabled(not locked)
@@ -181,23 +177,18 @@ KINDS = {"player": "player character", "monster": "monster"}
 class CardHead(QWidget):
     """The picture at the left, the rest beside it; below it, what is being read."""
 
-    def __init__(self, pictures: "Pictures") -> None:
+    def __init__(self, pictures: Pictures) -> None:
         super().__init__()
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
         self.built_in = wrapped("Built in; Ctrl+D takes it into the campaign", "muted")
         self.kind = FieldEditor(choice("kind", "Kind", KINDS))
-        self.name = QLineEdit()
-        self.name.setProperty("role", "huge")
-        self.name.setProperty("kind", "plain")
+        self.name = dressed(QLineEdit(placeholderText="Name"), name="Name", kind="plain", role="huge")
         self.name.setProperty("keeps", True)
-        self.name.setAccessibleName("Name")
-        self.name.setPlaceholderText("Name")
         self.busy = BusyStrip()
         self._lay_out()
 
     def show_card(self, card: Card, locked: bool) -> None:
-        """Show the name, kind and picture of a card."""
         if self.name.text() != card.name:
             self.name.setText(card.name)
             if not self.name.hasFocus():
@@ -219,16 +210,8 @@ class CardHead(QWidget):
         flow = FlowLayout(first, theme().px(12))
         flow.addWidget(self.subtitle)
         flow.addWidget(self.kind)
-        beside = QVBoxLayout()
-        beside.setSpacing(theme().px(4))
-        beside.addWidget(first)
-        beside.addWidget(self.name)
-        beside.addWidget(self.built_in)
-        row = QHBoxLayout()
-        row.setSpacing(theme().px(12))
+        beside = column_of(first, self.name, self.built_in, gap=4)
+        row = row_of(gap=12)
         row.addWidget(self.portrait, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addLayout(beside, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addLayout(row)
-        column.addWidget(self.busy)
+        column_in(self, row, self.busy, margins=0)

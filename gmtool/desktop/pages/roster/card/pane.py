@@ -1,24 +1,21 @@
 """The pane of the chosen card in the form of its system, with its actions; a sentence for none, or more than one."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed
 from gmtool.desktop.base.parts.buttons import button_row
-from gmtool.desktop.base.parts.labels import heading, label, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.roster.card.form import CardForm
 from gmtool.presentation.cards.shelves import GONE, is_built_in
 from gmtool.rules.seam import Card, Json
+from gmtool.store.campaign import Campaign
 from gmtool.systems import UnknownSystem
-
-if TYPE_CHECKING:
-    from gmtool.desktop.base.pictures.pictures import Pictures
-    from gmtool.store.campaign import Campaign
 
 
 class CardPane(QStackedWidget):
@@ -34,7 +31,7 @@ class CardPane(QStackedWidget):
     followed = Signal()
     """Something else is shown, or it has changed."""
 
-    def __init__(self, campaign: "Campaign", pictures: "Pictures", about_picture: Sequence[QAction]) -> None:
+    def __init__(self, campaign: Campaign, pictures: Pictures, about_picture: Sequence[QAction]) -> None:
         """`about_picture` is what can be done with a card's picture."""
         super().__init__()
         self._campaign = campaign
@@ -52,7 +49,6 @@ class CardPane(QStackedWidget):
         return current if isinstance(current, CardForm) else None
 
     def show_card(self, card: Card, locked: bool) -> None:
-        """Show a card in its system's form."""
         self._shown = card
         form = self._form(card.system)
         if card == GONE:
@@ -74,19 +70,13 @@ class CardPane(QStackedWidget):
         self.setCurrentWidget(panel)
 
     def show_words(self, title: str, text: str, actions: Sequence[QAction]) -> None:
-        """Show words and what can be done instead of a card."""
         if self._words is not None:
             self.removeWidget(self._words)
             self._words.deleteLater()
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        self._words = QScrollArea()
-        self._words.setWidgetResizable(True)
+        inside = dressed(QWidget(), kind="clear")
+        self._words = QScrollArea(widgetResizable=True)
         self._words.setWidget(inside)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(theme().px(28), theme().px(20), theme().px(28), theme().px(20))
-        column.addWidget(label(title, "title"))
-        column.addWidget(wrapped(text, "muted"))
+        column = column_in(inside, label(title, "title"), wrapped(text, "muted"), margins=(28, 20, 28, 20))
         if actions:
             column.addWidget(heading("What can be done"))
             column.addWidget(button_row(actions, 8))
@@ -106,7 +96,7 @@ class CardPane(QStackedWidget):
             self.removeWidget(stale)
             stale.deleteLater()
         if system not in self._forms:
-            form = CardForm(ruleset, self._pictures)
+            form = CardForm(ruleset, self._pictures, self)
             form.edited.connect(self._edited)
             form.rule_wanted.connect(self.rule_wanted)
             form.spent.connect(self.spent)
@@ -133,13 +123,12 @@ _DEEDS = (
 )
 
 
-class CardActions:
+class CardActions(ActionGroup):
     """Follows the pane; where there is nothing of the kind, the deed is not offered."""
 
     def __init__(self, pane: CardPane, page: QWidget) -> None:
+        super().__init__(page, _DEEDS)
         self._pane = pane
-        self._actions = make_actions(page, self, _DEEDS)
-        self.actions: tuple[QAction, ...] = tuple(self._actions.values())
         pane.followed.connect(self._enable)
 
     def _enable(self) -> None:
@@ -149,21 +138,18 @@ class CardActions:
         self._actions["history"].setEnabled(form is not None and not form.history.isHidden())
 
     def spend(self) -> None:
-        """The first thing that experience can buy."""
         if (form := self._pane.form) is not None:
             form.unfold(form.spendings.field)
             form.spendings.take_focus()
             form.ensureWidgetVisible(form.spendings)
 
     def allow(self) -> None:
-        """Ask why the first thing that breaks a rule is allowed."""
         form = self._pane.form
         if form is not None and (row := form.report.to_allow) is not None:
             row.ask()
             form.ensureWidgetVisible(row)
 
     def history(self) -> None:
-        """Unfold the history, and go there."""
         if (form := self._pane.form) is not None:
             _unfold(form)
 

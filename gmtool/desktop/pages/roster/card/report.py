@@ -4,11 +4,11 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_in, row_of
 from gmtool.desktop.base.parts.text_grid import FoldingGrid, TextPairs
-from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import CardReport, Finding, Grid
 
 LONGEST_REASON = 200
@@ -27,8 +27,7 @@ class FindingRow(QWidget):
         self.finding = finding
         self.ruling: QPushButton | None = None
         self.ruled_already = reason is not None
-        self._row = QHBoxLayout()
-        self._row.addWidget(_text(finding, reason), 1)
+        self._row = row_of((_text(finding, reason), 1))
         if finding.rule:
             self._button("Rule", f"The rule {finding.rule}").clicked.connect(
                 lambda: self.rule_wanted.emit(finding.rule)
@@ -43,14 +42,9 @@ class FindingRow(QWidget):
         self.reason.given.connect(self.ruled.emit)
         self.reason.dropped.connect(self._drop)
         self.reason.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(4))
-        column.addLayout(self._row)
-        column.addWidget(self.reason)
+        column_in(self, self._row, self.reason, gap=4, margins=0)
 
     def ask(self) -> None:
-        """Ask why it is allowed."""
         self.reason.show()
         self.reason.line.setFocus()
 
@@ -60,10 +54,7 @@ class FindingRow(QWidget):
             self.ruling.setFocus()
 
     def _button(self, text: str, tip: str) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", "quiet")
-        button.setToolTip(tool_tip(tip))
-        button.setAccessibleName(f"{text}: {self.finding.text}")
+        button = dressed(QPushButton(text), name=f"{text}: {self.finding.text}", kind="quiet", tip=tool_tip(tip))
         self._row.addWidget(button)
         return button
 
@@ -74,23 +65,17 @@ class _Reason(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.line = QLineEdit()
-        self.line.setAccessibleName("Why it is allowed")
-        self.line.setPlaceholderText("Why? May be left empty")
-        self.line.setMaxLength(LONGEST_REASON)
+        self.line = dressed(
+            QLineEdit(placeholderText="Why? May be left empty", maxLength=LONGEST_REASON), name="Why it is allowed"
+        )
         self.line.returnPressed.connect(self._give)
         allow, cancel = QPushButton("Allow"), QPushButton("Cancel")
         cancel.setProperty("kind", "quiet")
         allow.clicked.connect(self._give)
         cancel.clicked.connect(self.dropped)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(self.line, 1)
-        row.addWidget(allow)
-        row.addWidget(cancel)
+        row_in(self, (self.line, 1), allow, cancel, margins=0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Escape leaves it as it was."""
         if event.key() == Qt.Key.Key_Escape:
             self.line.clear()
             self.dropped.emit()
@@ -131,16 +116,13 @@ class Report(QWidget):
 
     def __init__(self, without: Iterable[str] = ()) -> None:
         super().__init__()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(theme().px(6))
+        self._column = column_in(self, gap=6, margins=0)
         self._without = frozenset(without)
         self._shown: _Shown | None = None
         self._ruled_last = ""
         self.findings: list[FindingRow] = []
 
     def show_report(self, report: CardReport, rulings: Mapping[str, str], locked: bool) -> None:
-        """Show what is found, and what the GM has ruled of it."""
         shown = (report.findings, report.grids, dict(rulings), locked)
         if self._shown == shown:
             return

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import literal, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, literal, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import Spending
 
@@ -26,27 +26,17 @@ class SpendingRow(QWidget):
         holder = QWidget()
         self._flow = FlowLayout(holder, theme().px(8))
         self.reason = wrapped("", "small")
-        self.link = QPushButton("Rule")
-        self.link.setProperty("kind", "link")
-        self.link.setAccessibleName("Rule of the reason")
+        self.link = dressed(QPushButton("Rule"), name="Rule of the reason", kind="link")
         self.link.clicked.connect(lambda: self.rule_wanted.emit(self._rule))
-        why = QHBoxLayout()
-        why.addWidget(self.reason, 1)
-        why.addWidget(self.link)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, theme().px(4), 0, 0)
-        column.setSpacing(theme().px(4))
-        column.addWidget(holder)
-        column.addLayout(why)
+        why = row_of((self.reason, 1), self.link)
+        column_in(self, holder, why, gap=4, margins=(0, 4, 0, 0))
         self.hide()
 
     @property
     def field(self) -> str:
-        """The field that it is paid from."""
         return self._spendings[0].field if self._spendings else ""
 
     def show_spendings(self, spendings: Sequence[Spending], locked: bool) -> None:
-        """Show what can be bought, and what not yet."""
         self._spendings = () if locked else tuple(spendings)
         while len(self.buttons) < len(self._spendings):
             self._add(len(self.buttons))

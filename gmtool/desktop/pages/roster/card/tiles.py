@@ -5,11 +5,11 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from gmtool.desktop.base.forms.caption import BreakdownPopup, breakdown_in_words
 from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import EvenRow
+from gmtool.desktop.base.parts.layouts import EvenRow, column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.rules.seam import Derived, Points
@@ -30,15 +30,10 @@ class Tile(QFrame):
         self._value = label("", "huge")
         self._name = wrapped("", "small")
         self._name.setAlignment(Qt.AlignmentFlag.AlignTop)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme().px(12), theme().px(8), theme().px(8), theme().px(10))
-        column.setSpacing(theme().px(2))
-        column.addWidget(self._value)
-        column.addWidget(self._name, 1)
+        column_in(self, self._value, (self._name, 1), gap=2, margins=(12, 8, 8, 10))
         self.show_value(derived)
 
     def show_value(self, derived: Derived) -> None:
-        """Show another value."""
         self.derived = derived
         # of “8, flying 16”, the 8 is large, and the rest stands with the name
         large, _, rest = derived.text.partition(", ") if len(derived.text) > _LONG else (derived.text, "", "")
@@ -67,11 +62,9 @@ class Tile(QFrame):
         self.setMinimumWidth(max(theme().px(90), needed + theme().px(28)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """A click asks why."""
         self.asked.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """So does Enter or Space."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.asked.emit()
         else:
@@ -123,11 +116,7 @@ class PointsMeter(QWidget):
         self.bar = _Bar()
         self.words = label("")
         self.summary = wrapped("", "muted")
-        row = QHBoxLayout()
-        row.setSpacing(theme().px(10))
-        row.addWidget(self.bar)
-        row.addWidget(self.words)
-        row.addStretch(1)
+        row = row_of(self.bar, self.words, 1, gap=10)
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._line.setContentsMargins(0, 0, 0, 0)
         self._line.setSpacing(theme().px(10))

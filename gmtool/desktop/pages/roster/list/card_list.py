@@ -1,20 +1,20 @@
 """The list of cards: search, sort, choose one or many, drag them away."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QObject, QSettings, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, make_actions
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.prepare_page import within_page
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, choose_numbers, chosen_numbers
 from gmtool.desktop.pages.roster.list.cards_view import CardsView
 from gmtool.desktop.pages.roster.list.list_head import ListHead
 from gmtool.presentation.cards.shelves import LazyCards, Shelves
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = (Deed("choose_all", "Choose all", ("Ctrl+A",), "Every card that is shown"),)
 _OF_TEXT: Final = (
@@ -23,6 +23,19 @@ _OF_TEXT: Final = (
     QKeySequence.StandardKey.Paste,
     QKeySequence.StandardKey.Delete,
 )
+
+
+class ListActions(ActionGroup):
+    """Actions on the cards of a list, also in its menu."""
+
+    def __init__(
+        self, campaign: Campaign, desk: Desk, list: "CardList", page: QWidget, deeds: tuple[Deed, ...]
+    ) -> None:
+        super().__init__(page, deeds)
+        self._campaign = campaign
+        self._desk = desk
+        self._list = list
+        list.view.addActions(self.actions)
 
 
 class CardList(QWidget):
@@ -34,7 +47,7 @@ class CardList(QWidget):
     """Everything that the search found was chosen at once, from the search field."""
     opened = Signal()
 
-    def __init__(self, campaign: "Campaign", machine: QSettings | None = None) -> None:
+    def __init__(self, campaign: Campaign, machine: QSettings | None = None) -> None:
         super().__init__()
         self.setProperty("kind", "ground")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -46,11 +59,8 @@ class CardList(QWidget):
         self.view = CardsView(self.model, columns)
         self.search.installEventFilter(self)
         self.deeds = tuple(make_actions(self, self, _DEEDS).values())
-        for action in self.deeds:
-            action.setShortcutContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        self._column = QVBoxLayout(self)
-        self._column.addWidget(self.head)
-        self._column.addWidget(self.view, 1)
+        within_page(self.deeds)
+        self._column = column_in(self, self.head, (self.view, 1))
         self.head.typed.connect(self.wanted)
         self.head.sorted.connect(self.wanted)
         self.head.columns_changed.connect(self.view.viewport().update)
@@ -60,11 +70,9 @@ class CardList(QWidget):
         self.view.activated.connect(lambda _: self.opened.emit())
 
     def add_above(self, widget: QWidget) -> None:
-        """Put something over the search."""
         self._column.insertWidget(0, widget)
 
     def add_below(self, widget: QWidget) -> None:
-        """Put something under the rows."""
         self._column.addWidget(widget)
 
     def show_shelf(self, shelf: str, choose: Sequence[str] = ()) -> None:
@@ -106,7 +114,6 @@ class CardList(QWidget):
         return f"{number} found by “{searched}”" if searched else number
 
     def selected_ids(self) -> list[str]:
-        """Their ids."""
         return self.selected().ids()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

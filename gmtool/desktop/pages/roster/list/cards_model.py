@@ -6,7 +6,7 @@ The numbers of the cards are known; each card is read when its row is first seen
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -23,11 +23,9 @@ from PySide6.QtCore import (
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
 from gmtool.rules.seam import Card, CardColumn, Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import OWN_ORDERS, Listing
 from gmtool.systems import UnknownSystem
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
 
 _COLUMNS = "roster/columns"
 _ORDER = "roster/order"
@@ -102,7 +100,7 @@ class Facts:
 class CardsModel(QAbstractListModel):
     """The cards of a shelf. A row keeps its place while its card is edited."""
 
-    def __init__(self, campaign: "Campaign", shelves: Shelves) -> None:
+    def __init__(self, campaign: Campaign, shelves: Shelves) -> None:
         super().__init__()
         self._campaign = campaign
         self._reader = PagedReader(shelves)
@@ -112,11 +110,9 @@ class CardsModel(QAbstractListModel):
 
     @property
     def cards(self) -> LazyCards:
-        """The cards in the order of the rows."""
         return LazyCards(self._reader, self.rows)
 
     def cards_at(self, numbers: Sequence[int]) -> LazyCards:
-        """Some cards."""
         return LazyCards(self._reader, numbers)
 
     def show(self, rows: Rows) -> bool:
@@ -140,7 +136,6 @@ class CardsModel(QAbstractListModel):
             self.dataChanged.emit(self.index(row), self.index(row))
 
     def facts(self, card: Card) -> Facts:
-        """What follows from a card."""
         ruleset = self._ruleset(card)
         kept = self._facts.get(card.id)
         if kept is None or kept[0] != card or kept[1] is not ruleset:
@@ -156,11 +151,9 @@ class CardsModel(QAbstractListModel):
             return None
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many cards."""
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """The name; the whole row as words for those who listen."""
         if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return None
         card = self.cards[index.row()]
@@ -171,15 +164,12 @@ class CardsModel(QAbstractListModel):
         return ", ".join((card.name, card.kind, *([facts.mark] if facts.mark else []), *values, *card.tags))
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Cards can be dragged."""
         return super().flags(index) | (Qt.ItemFlag.ItemIsDragEnabled if index.isValid() else Qt.ItemFlag.NoItemFlags)
 
     def mimeTypes(self) -> list[str]:  # noqa: N802
-        """What a drag carries."""
         return [CARDS_MIME]
 
     def mimeData(self, indexes: Sequence[QModelIndex]) -> QMimeData:  # noqa: N802
-        """The ids of the dragged cards."""
         data = QMimeData()
         ids = self.shelves.ids(self.rows[index.row()] for index in indexes)
         data.setData(CARDS_MIME, "\n".join(ids).encode())

@@ -15,13 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts
 from gmtool.rules.seam import Card
 
-_MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _LONGEST = 200
 """So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
 
@@ -34,7 +32,6 @@ class CardDelegate(QStyledItemDelegate):
         self._columns = columns
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:  # noqa: N802
-        """As high as every row."""
         return QSize(theme().px(100), self.height())
 
     @staticmethod
@@ -47,7 +44,6 @@ class CardDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        """Paint a row."""
         model = index.model()
         if not isinstance(model, CardsModel):
             return
@@ -117,17 +113,12 @@ def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number:
     said = f"{value:,}" if isinstance(value, int) else value
     metrics = QFontMetrics(theme().font("small"))
     room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
-    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", _RIGHT)
-    _text(painter, cell, said, theme().font("small"), "text", _RIGHT)
+    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", RIGHT)
+    _text(painter, cell, said, theme().font("small"), "text", RIGHT)
 
 
-def _text(
-    painter: QPainter, room: QRect, text: str, font: QFont, colour: str, where: Qt.AlignmentFlag = _MIDDLE
-) -> None:
-    painter.setFont(font)
-    painter.setPen(theme().colour(colour))
-    line = " ".join(text[:_LONGEST].split())
-    painter.drawText(room, where, QFontMetrics(font).elidedText(line, Qt.TextElideMode.ElideRight, room.width()))
+def _text(painter: QPainter, room: QRect, text: str, font: QFont, colour: str, where: Qt.AlignmentFlag = LEFT) -> None:
+    paint_line(painter, room, " ".join(text[:_LONGEST].split()), font, colour, where)
 
 
 def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
@@ -184,7 +175,6 @@ class CardsView(QTableView):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The rows, or the sentence."""
         super().paintEvent(event)
         if not len(self._cards.rows) and self.empty_text:
             with QPainter(self.viewport()) as painter:

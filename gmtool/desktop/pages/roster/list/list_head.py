@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolButton, QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
-from gmtool.desktop.base.parts.labels import label, literal, may_be_narrow, tool_tip, wrapped
+from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.parts.labels import dressed, label, literal, may_be_narrow, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.list.cards_model import Columns
 from gmtool.store.search.listing import Order
@@ -35,28 +35,28 @@ class ListHead(QWidget):
         self._columns = columns
         self._sentences: tuple[str, ...] = ()
         self._index = ""
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(HINT)
-        self.search.setAccessibleName("Search the cards")
+        self.search = dressed(QLineEdit(placeholderText=HINT), name="Search the cards")
         keys = ", ".join(("name", "tag", "note", "kind", "system", *columns.all))
         self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
         self.search.setClearButtonEnabled(True)
         self.search.setMinimumWidth(theme().px(80))
         self.count = label("", "muted")
-        self.order = QComboBox()
-        self.order.setAccessibleName("Order")
+        self.order = dressed(QComboBox(), name="Order")
         may_be_narrow(self.order, 8)
-        self.direction = QToolButton()
-        self.direction.setAccessibleName("Turn the order round")
-        self.columns = QToolButton()
+        self.direction = dressed(QToolButton(), name="Turn the order round")
+        self.columns = dressed(
+            QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup),
+            tip="Which values the list has columns for",
+        )
         self.columns.setText("Columns")
-        self.columns.setToolTip("Which values the list has columns for")
-        self.columns.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.columns.setMenu(self._menu())
-        self.said = wrapped("", "small")
-        self.said.setAccessibleName("About the search")
+        self.said = dressed(wrapped("", "small"), name="About the search")
         self.said.hide()
-        self._lay_out()
+        row = row_of((self.count, 1), gap=6)
+        for part in (self.order, self.direction, self.columns):
+            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            row.addWidget(part)
+        column_in(self, self.search, self.said, row, gap=6, margins=0)
         self._fill_orders()
         self.search.textChanged.connect(self.typed)
         self.order.activated.connect(lambda place: self._sort(self.order.itemData(place), False))
@@ -64,11 +64,9 @@ class ListHead(QWidget):
 
     @property
     def wanted(self) -> Order:
-        """In which order the cards are wanted."""
         return Order(self._columns.order, self._columns.descending)
 
     def turn_round(self) -> None:
-        """The last first."""
         self._sort(self._columns.order, not self._columns.descending)
 
     def say(self, sentences: Sequence[str]) -> None:
@@ -84,7 +82,6 @@ class ListHead(QWidget):
         self.say(self._sentences)
 
     def say_count(self, found: int) -> None:
-        """How many cards were found."""
         self.count.setText("1 card" if found == 1 else f"{found:,} cards")
 
     def hide_order(self) -> None:
@@ -120,20 +117,6 @@ class ListHead(QWidget):
         self._columns.show(key, on)
         self.columns_changed.emit()
 
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(theme().px(6))
-        column.addWidget(self.search)
-        column.addWidget(self.said)
-        row = QHBoxLayout()
-        row.setSpacing(theme().px(6))
-        row.addWidget(self.count, 1)
-        for part in (self.order, self.direction, self.columns):
-            part.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            row.addWidget(part)
-        column.addLayout(row)
-
 
 _DEEDS: Final = (
     Deed("sort_by", "Sort the cards by…", (), "Name, kind, newest, or any number of theirs"),
@@ -142,23 +125,19 @@ _DEEDS: Final = (
 )
 
 
-class OrderActions(QObject):
+class OrderActions(ActionGroup):
     """The same as the choices over the list."""
 
     def __init__(self, head: ListHead, page: QWidget) -> None:
-        super().__init__(page)
+        super().__init__(page, _DEEDS)
         self._head = head
-        self.actions: tuple[QAction, ...] = tuple(make_actions(page, self, _DEEDS).values())
 
     def sort_by(self) -> None:
-        """Open the choice of orders."""
         self._head.order.setFocus()
         self._head.order.showPopup()
 
     def turn_round(self) -> None:
-        """The last first."""
         self._head.turn_round()
 
     def choose_columns(self) -> None:
-        """Open the list of columns."""
         self._head.columns.showMenu()

@@ -2,41 +2,27 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.painting import RIGHT, guarded, paint_line
+from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
-from gmtool.rules.kit.quick_entry.entry import Completion
+from gmtool.rules.kit.quick_entry.suggestions import Completion
 
-Index = QModelIndex | QPersistentModelIndex
 MOST_SHOWN = 8
 _NUMBERS = Qt.ItemDataRole.UserRole
 
 
-class CompletionModel(QAbstractListModel):
+class CompletionModel(RowsModel[Completion]):
     """The completions, the likeliest first."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.offers: tuple[Completion, ...] = ()
-
-    def show_offers(self, offers: tuple[Completion, ...]) -> None:
-        """Offer these."""
-        self.beginResetModel()
-        self.offers = offers
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many."""
-        return 0 if parent.isValid() else len(self.offers)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+    def shown(self, place: int, role: int) -> object:
         """The name; its numbers; both in words for those who listen."""
-        if not index.isValid():
-            return None
-        offer = self.offers[index.row()]
+        offer = self.rows[place]
         if role == Qt.ItemDataRole.DisplayRole:
             return offer.label
         if role == _NUMBERS:
@@ -51,14 +37,9 @@ class _CompletionDelegate(QStyledItemDelegate):
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         super().paint(painter, option, index)
-        painter.setPen(theme().colour("muted"))
-        painter.setFont(theme().font("small"))
         room = option.rect.adjusted(theme().px(12), 0, -theme().px(10), 0)
         room.setLeft(room.left() + QFontMetrics(theme().font()).horizontalAdvance(str(index.data())) + theme().px(14))
-        text = QFontMetrics(painter.font()).elidedText(
-            str(index.data(_NUMBERS)), Qt.TextElideMode.ElideRight, room.width()
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, text)
+        paint_line(painter, room, str(index.data(_NUMBERS)), theme().font("small"), "muted", RIGHT)
 
 
 class CompletionPopup(QFrame):
@@ -73,27 +54,23 @@ class CompletionPopup(QFrame):
         self.setProperty("kind", "popup")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = CompletionModel()
-        self.view = QListView()
+        self.view = dressed(QListView(), name="How the line could go on")
         self.view.setModel(self.model)
         self.view.setItemDelegate(_CompletionDelegate(self.view))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setAccessibleName("How the line could go on")
-        self.view.clicked.connect(lambda index: self.taken.emit(self.model.offers[index.row()]))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(theme().px(4), theme().px(4), theme().px(4), theme().px(4))
-        column.addWidget(self.view)
+        self.view.clicked.connect(lambda index: self.taken.emit(self.model.rows[index.row()]))
+        column_in(self, self.view, margins=4)
         self.hide()
 
     @property
     def chosen(self) -> Completion | None:
-        """The one that the arrows have come to."""
         index = self.view.currentIndex()
-        return self.model.offers[index.row()] if self.isVisible() and index.isValid() else None
+        return self.model.rows[index.row()] if self.isVisible() and index.isValid() else None
 
     def offer(self, offers: Sequence[Completion], below: QPoint) -> None:
         """Show these below a place of the page, none of them chosen."""
-        self.model.show_offers(tuple(offers))
+        self.model.set_rows(offers)
         self.view.setCurrentIndex(QModelIndex())
         self.setVisible(bool(offers))
         if offers:
@@ -101,7 +78,6 @@ class CompletionPopup(QFrame):
         self.moved.emit()
 
     def close_up(self) -> None:
-        """Offer nothing."""
         self.offer((), QPoint())
 
     def takes_key(self, event: QKeyEvent) -> bool:
@@ -114,7 +90,7 @@ class CompletionPopup(QFrame):
             case Qt.Key.Key_PageDown | Qt.Key.Key_PageUp:
                 self._step(MOST_SHOWN if event.key() == Qt.Key.Key_PageDown else -MOST_SHOWN)
             case Qt.Key.Key_Tab:
-                self.taken.emit(self.chosen or self.model.offers[0])
+                self.taken.emit(self.chosen or self.model.rows[0])
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.chosen is not None:
                 self.taken.emit(self.chosen)
             case Qt.Key.Key_Escape:
@@ -125,8 +101,8 @@ class CompletionPopup(QFrame):
 
     def _step(self, by: int) -> None:
         row = self.view.currentIndex().row()
-        place = row + by if row >= 0 else 0 if by > 0 else len(self.model.offers) - 1
-        self.view.setCurrentIndex(self.model.index(min(max(place, 0), len(self.model.offers) - 1)))
+        place = row + by if row >= 0 else 0 if by > 0 else len(self.model.rows) - 1
+        self.view.setCurrentIndex(self.model.index(min(max(place, 0), len(self.model.rows) - 1)))
         self.moved.emit()
 
     def _place(self, below: QPoint) -> None:
@@ -134,7 +110,7 @@ class CompletionPopup(QFrame):
         assert over is not None
         row = self.view.sizeHintForRow(0)
         width = min(max(self._widest(), theme().px(260)), over.width() - theme().px(16))
-        height = row * min(len(self.model.offers), MOST_SHOWN) + theme().px(12)
+        height = row * min(len(self.model.rows), MOST_SHOWN) + theme().px(12)
         left = min(below.x(), over.width() - width - theme().px(8))
         self.setGeometry(max(left, theme().px(8)), below.y(), width, min(height, over.height() - below.y()))
         self.raise_()
@@ -143,7 +119,7 @@ class CompletionPopup(QFrame):
         large, small = QFontMetrics(theme().font()), QFontMetrics(theme().font("small"))
         widths = (
             large.horizontalAdvance(offer.label) + small.horizontalAdvance(numbers(offer) or offer.about)
-            for offer in self.model.offers
+            for offer in self.model.rows
         )
         return min(max(widths) + theme().px(64), theme().px(560))
 

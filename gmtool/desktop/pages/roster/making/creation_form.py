@@ -1,19 +1,18 @@
 """The form for random figures: the fields of the system's creation, how many, the seed, names, tags, kind."""
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import FormField, choice, number
 from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.roster.card.head import KINDS
 from gmtool.rules.seam import FieldKind, Json, Ruleset
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 MOST: Final = 99
 _DOZEN: Final = 12
@@ -32,7 +31,7 @@ class CreationForm(QWidget):
 
     changed = Signal()
 
-    def __init__(self, campaign: "Campaign") -> None:
+    def __init__(self, campaign: Campaign) -> None:
         super().__init__()
         self._campaign = campaign
         self._asked: Ruleset | None = None
@@ -45,7 +44,6 @@ class CreationForm(QWidget):
             editor.edited.connect(self.changed)
 
     def begin(self, system: str, kind: str) -> None:
-        """Begin with a system and a kind."""
         self.system.show_value(system)
         self.kind.show_value(kind)
         self._ask()
@@ -62,14 +60,10 @@ class CreationForm(QWidget):
 
     @property
     def given_tags(self) -> tuple[str, ...]:
-        """The tags that they get."""
         return tuple(dict.fromkeys(tag for part in self.tags.text.split(",") if (tag := part.strip())))
 
     def _lay_out(self) -> None:
-        numbers = QHBoxLayout()
-        for part in (self.count, label("Seed", "small"), self.seed):
-            numbers.addWidget(part)
-        numbers.addStretch(1)
+        numbers = row_of(self.count, label("Seed", "small"), self.seed, 1)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)

@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QToolTip
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup
-from gmtool.rules.kit.quick_entry.entry import Completion, PartKind, QuickEntry
+from gmtool.rules.kit.quick_entry.entry import QuickEntry
+from gmtool.rules.kit.quick_entry.suggestions import Completion
+from gmtool.rules.kit.quick_entry.taking import PartKind
 
 LONGEST: Final = 2000
 _COLOURS: Final = {
@@ -47,7 +49,6 @@ class EntryLine(QPlainTextEdit):
 
     @property
     def text(self) -> str:
-        """What is written."""
         return self.toPlainText()
 
     def write(self, text: str) -> None:

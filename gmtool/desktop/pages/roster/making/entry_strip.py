@@ -1,23 +1,18 @@
 """Quick entry over the cards: the line, the card it makes, and what of it is not understood."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import set_kind, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
-from gmtool.rules.kit.quick_entry.entry import Completion, QuickEntry
-from gmtool.rules.kit.quick_entry.reading import quick_entry
-from gmtool.rules.kit.quick_entry.suggestions import completions
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-
+from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
+from gmtool.rules.kit.quick_entry.suggestions import Completion, completions
+from gmtool.store.campaign import Campaign
 
 _HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
 
@@ -30,7 +25,7 @@ class EntryStrip(QFrame):
     made = Signal(object)
     closed = Signal()
 
-    def __init__(self, campaign: "Campaign", over: QWidget) -> None:
+    def __init__(self, campaign: Campaign, over: QWidget) -> None:
         """`over` is the page, over which completions are offered."""
         super().__init__()
         self._campaign = campaign
@@ -46,32 +41,18 @@ class EntryStrip(QFrame):
         self.line = EntryLine()
         self.offers = CompletionPopup(over)
         self.line.offers = self.offers
-        self.system = QComboBox()
-        self.system.setAccessibleName("Rule system of the new card")
+        self.system = dressed(QComboBox(), name="Rule system of the new card")
         for one in campaign.rulesets():
             self.system.addItem(one.title, one.id)
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
-        self.make = QPushButton("Make it")
-        self.make.setProperty("kind", "primary")
-        self._lay_out()
+        self.make = dressed(QPushButton("Make it"), kind="primary")
+        row = row_of((self.said, 1), self.system, self.make)
+        column_in(self, self.line, self.problem, row, gap=6, margins=8)
+        self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
         self._connect()
         self.hide()
-
-    def _lay_out(self) -> None:
-        row = QHBoxLayout()
-        row.addWidget(self.said, 1)
-        row.addWidget(self.system)
-        row.addWidget(self.make)
-        column = QVBoxLayout(self)
-        margin = theme().px(8)
-        column.setContentsMargins(margin, margin, margin, margin)
-        column.setSpacing(theme().px(6))
-        column.addWidget(self.line)
-        column.addWidget(self.problem)
-        column.addLayout(row)
-        self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
 
     def _connect(self) -> None:
         self.line.textChanged.connect(self._look)
@@ -97,14 +78,12 @@ class EntryStrip(QFrame):
         self._look(anew=True)
 
     def close_up(self) -> None:
-        """No more cards for now."""
         if not self.isHidden():
             self.offers.close_up()
             self.hide()
             self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Esc closes from everywhere in it."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         else:
@@ -172,8 +151,8 @@ class EntryStrip(QFrame):
         """For those who listen: what is offered, or else what the line means."""
         chosen = self.offers.chosen
         if chosen is not None:
-            at = self.offers.model.offers.index(chosen) + 1
-            self.line.setAccessibleDescription(f"{in_words(chosen)}; {at} of {len(self.offers.model.offers)}")
+            at = self.offers.model.rows.index(chosen) + 1
+            self.line.setAccessibleDescription(f"{in_words(chosen)}; {at} of {len(self.offers.model.rows)}")
             return
         meant = "; ".join(part.meaning for part in self.entry.parts if part.meaning) if self.entry else ""
         self.line.setAccessibleDescription(

@@ -1,25 +1,21 @@
-"""The actions that make cards quickly, on the roster's page."""
+"""The actions that make cards quickly, on the roster's page: out of one line (`QuickEntry`), or many at random."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QAction
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import ActionGroup, Deed
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
+from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
 from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
-
-if TYPE_CHECKING:
-    from gmtool.presentation.edits.card_edits import CardEdits
-    from gmtool.store.campaign import Campaign
-
 
 _DEEDS: Final = (
     Deed("quick_entry", "Quick entry", ("Ctrl+L",), "A card in one line: Goblin ST 9 DX 13 cloth club small shield"),
@@ -27,7 +23,7 @@ _DEEDS: Final = (
 )
 
 
-class MakingActions(QObject):
+class MakingActions(ActionGroup):
     """Opens the strip and the panel, and puts what they make into the campaign."""
 
     previewed = Signal(object)
@@ -38,13 +34,11 @@ class MakingActions(QObject):
     added = Signal()
     """Cards are about to come: they should be seen."""
 
-    def __init__(self, campaign: "Campaign", deeds: "CardEdits", page: QWidget) -> None:
-        super().__init__(page)
+    def __init__(self, campaign: Campaign, deeds: CardEdits, page: QWidget) -> None:
+        super().__init__(page, _DEEDS)
         self._campaign = campaign
         self._deeds = deeds
         self._shelf = ""
-        self._actions = make_actions(page, self, _DEEDS)
-        self.actions: tuple[QAction, ...] = tuple(self._actions.values())
         self.strip = EntryStrip(campaign, page)
         self.strip.written.connect(self._preview)
         self.strip.made.connect(self._make)
@@ -55,7 +49,6 @@ class MakingActions(QObject):
 
     @property
     def writing(self) -> bool:
-        """Whether the line is open."""
         return not self.strip.isHidden()
 
     def follow(self, shelf: str) -> None:
@@ -64,11 +57,9 @@ class MakingActions(QObject):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def quick_entry(self) -> None:
-        """Open the line."""
         self.strip.open_on(self._system(), self._kind(), tuple(self._campaign.card_marks.counted()), self._called)
 
     def random_figures(self) -> None:
-        """Open the panel."""
         if self._panel is None:
             self._panel = FiguresPanel(self._campaign, self._names_of)
             self._panel.added.connect(self._add)

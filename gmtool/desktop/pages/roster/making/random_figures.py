@@ -3,30 +3,27 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QHeaderView,
     QPushButton,
     QScrollArea,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
-from gmtool.rules.kit.quick_entry.entry import things
+from gmtool.rules.kit.quick_entry.card_line import things
 from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, VirtualTable
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 Index = QModelIndex | QPersistentModelIndex
 MOST_NUMBERS = 5
@@ -42,7 +39,6 @@ class FiguresModel(QAbstractTableModel):
         self._titles: tuple[str, ...] = ()
 
     def show_figures(self, rules: Ruleset, cards: Sequence[Card]) -> None:
-        """Show these."""
         self.beginResetModel()
         self.cards = cards
         values = [rules.values(card) for card in cards]
@@ -56,15 +52,12 @@ class FiguresModel(QAbstractTableModel):
         self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """How many figures."""
         return 0 if parent.isValid() else len(self._texts)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
-        """The name, numbers, words."""
         return 0 if parent.isValid() else len(self._titles)
 
     def headerData(self, section: int, way: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:  # noqa: N802
-        """What the columns are."""
         if way != Qt.Orientation.Horizontal or not 0 <= section < len(self._titles):
             return None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -72,7 +65,6 @@ class FiguresModel(QAbstractTableModel):
         return self._titles[section] if role == Qt.ItemDataRole.DisplayRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """A text; its tool tip says all of it."""
         if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             return None
         text = self._texts[index.row()][index.column()]
@@ -106,7 +98,6 @@ class FiguresTable(QTableView):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Share the width anew."""
         super().resizeEvent(event)
         self._share()
 
@@ -136,7 +127,7 @@ class FiguresPanel(QWidget):
     added = Signal(object)
     closed = Signal()
 
-    def __init__(self, campaign: "Campaign", names: Callable[[Sequence[str]], Sequence[str]]) -> None:
+    def __init__(self, campaign: Campaign, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
         """`names` numbers the names of several figures."""
         super().__init__()
         self._names = names
@@ -146,8 +137,7 @@ class FiguresPanel(QWidget):
         set_kind(self.refused, kind="warn")
         self.model = FiguresModel()
         self.table = FiguresTable(self.model)
-        self.add = QPushButton()
-        self.add.setProperty("kind", "primary")
+        self.add = dressed(QPushButton(), kind="primary")
         self.again = KeyButton("Roll anew", "R")
         self.cancel = KeyButton("Close", "Esc")
         self._lay_out()
@@ -159,18 +149,15 @@ class FiguresPanel(QWidget):
         key.activated.connect(self.roll_anew)
 
     def open_on(self, system: str, kind: str) -> None:
-        """Begin with a system and a kind; a new seed."""
         self.wanted.begin(system, kind)
         self.roll_anew()
         self.wanted.fields[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def roll_anew(self) -> None:
-        """Other figures of the same wishes."""
         self.wanted.seed.show_value(Random().randrange(1, SEEDS))
         self._look()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter adds them, or presses the button it is on; Esc closes."""
         focus = QApplication.focusWidget()
         if event.key() == Qt.Key.Key_Escape:
             self.closed.emit()
@@ -180,27 +167,22 @@ class FiguresPanel(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        inside.setProperty("kind", "clear")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 0, theme().px(8), 0)
-        column.setSpacing(theme().px(8))
-        for part in (label("Random figures", "title"), self.wanted, self.refused):
-            column.addWidget(part)
-        column.addWidget(self.table, 1)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
+        inside = dressed(QWidget(), kind="clear")
+        column_in(
+            inside,
+            label("Random figures", "title"),
+            self.wanted,
+            self.refused,
+            (self.table, 1),
+            gap=8,
+            margins=(0, 0, 8, 0),
+        )
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(inside)
-        below = QHBoxLayout()
-        for button in (self.add, self.again, self.cancel):
-            below.addWidget(button)
-        below.addStretch(1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(theme().px(20), theme().px(16), theme().px(12), theme().px(16))
-        whole.addWidget(scroll, 1)
-        whole.addLayout(below)
+        below = row_of(self.add, self.again, self.cancel, 1)
+        column_in(self, (scroll, 1), below, margins=(20, 16, 12, 16))
 
     def _look(self) -> None:
         """Roll, by the seed, and show what came up."""

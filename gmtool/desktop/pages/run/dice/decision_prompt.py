@@ -29,31 +29,26 @@ class OptionButton(KeyButton):
         self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """All of it in one line."""
         self.ensurePolished()
         metrics = self.fontMetrics()
         width = metrics.horizontalAdvance(self.words) + self._beside_words() + theme().px(2)
         return QSize(width, self._height(metrics.height()))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """The longest word, beside the key."""
         self.ensurePolished()
         metrics = self.fontMetrics()
         longest = max((metrics.horizontalAdvance(word) for word in self.words.split()), default=0)
         return QSize(longest + self._beside_words() + theme().px(2), self._height(metrics.height()))
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
-        """The narrower, the higher."""
         return True
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
-        """The lines that the words take beside the key."""
         room = QRect(0, 0, max(1, width - self._beside_words()), 0)
         return self._height(self.fontMetrics().boundingRect(room, _WRAPPED, self.words).height())
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The style's button, the words to the left, the key to the right."""
         with QPainter(self) as painter:
             option = QStyleOptionButton()
             self.initStyleOption(option)
@@ -86,7 +81,6 @@ class DecisionPrompt(QWidget):
         self._flow = FlowLayout(self, theme().px(6))
 
     def show_question(self, question: ChoiceQuestion) -> None:
-        """Ask for a decision."""
         self._flow.clear()
         self.buttons = []
         for number, option in enumerate(question.options, 1):

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
-from gmtool.desktop.base.parts.labels import breakable, heading, set_kind
+from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
@@ -34,13 +35,11 @@ class DicePanel(QScrollArea):
         self.numbers = NumberPrompt(session)
         self.tray = Tray(session.hands.source)
         self._pages = (self.tray, self.rolls, self.decisions, self.words, self.numbers)
-        self._inside = QWidget()
-        self._inside.setProperty("kind", "clear")
-        self._box = QVBoxLayout(self._inside)
-        self._box.addWidget(self.title)
+        self._inside = dressed(QWidget(), kind="clear")
+        self.setWidget(self._inside)
+        self._box = column_in(self._inside, self.title)
         for page in self._pages:
             self._box.addWidget(page, 1)
-        self.setWidget(self._inside)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -54,7 +53,6 @@ class DicePanel(QScrollArea):
         self._space()
 
     def show_question(self, question: Question | None) -> None:
-        """Ask, or stop asking."""
         self.title.setText(breakable(question.why.text) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
         match question:

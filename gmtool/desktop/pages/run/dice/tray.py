@@ -1,10 +1,11 @@
 """A free tray: any dice, with a history and the exact chances."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.dice import DiceError
@@ -22,34 +23,22 @@ class Tray(QWidget):
     def __init__(self, source: RandomSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._source = source
-        self.field = QLineEdit()
-        self.field.setPlaceholderText("Any dice: 3d6, 2d6+1, 4d6kh3, 3d6<=10")
-        self.field.setAccessibleName("Dice to roll")
+        self.field = dressed(QLineEdit(placeholderText="Any dice: 3d6, 2d6+1, 4d6kh3, 3d6<=10"), name="Dice to roll")
         self.roll_button = KeyButton("Roll")
         self.chances = wrapped("", "small")
         self.chart = BarChart()
-        self.history = QListWidget()
-        self.history.setAccessibleName("Rolls so far")
+        self.history = dressed(QListWidget(), name="Rolls so far")
         self.history.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.history.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.history.setMinimumHeight(theme().px(36))  # it scrolls by itself, and takes the height that is left
-        row = QHBoxLayout()
-        row.addWidget(self.field, 1)
-        row.addWidget(self.roll_button)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(theme().px(6))
-        box.addLayout(row)
-        box.addWidget(self.chances)
-        box.addWidget(self.history, 1)
-        box.addWidget(self.chart)
+        row = row_of((self.field, 1), self.roll_button)
+        column_in(self, row, self.chances, (self.history, 1), self.chart, gap=6, margins=0)
         self.field.textChanged.connect(self._look)
         self.field.returnPressed.connect(self.roll)
         self.roll_button.clicked.connect(self.roll)
         self._say("")
 
     def roll(self) -> None:
-        """Roll what is typed."""
         try:
             expression = parse_expression(self.field.text())
         except DiceError as wrong:

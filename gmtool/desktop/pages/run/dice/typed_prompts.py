@@ -4,10 +4,11 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.dice import DiceError
@@ -27,16 +28,11 @@ class TypedPrompt(QWidget, Generic[Q]):
         """`role` is how large the field's letters are: huge or title."""
         super().__init__()
         self.session = session
-        self.field = QLineEdit()
-        self.field.setProperty("role", role)
+        self.field = dressed(QLineEdit(), role=role)
         self.hint = wrapped("", "small")
         self._asked: Question | None = None
-        self.row = QHBoxLayout()
-        self.row.addWidget(self.field, 1)
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.addLayout(self.row)
-        self.box.addWidget(self.hint)
+        self.row = row_of((self.field, 1))
+        self.box = column_in(self, self.row, self.hint, margins=0)
         self.field.returnPressed.connect(self.enter)
         self.field.textEdited.connect(lambda: self.say())
         follow(self, self._failed, session.failed)
@@ -105,7 +101,6 @@ class NumberPrompt(TypedPrompt[NumberQuestion]):
         self.field.setAccessibleName(self.question.why.text)
 
     def told(self) -> str:
-        """The bounds."""
         return f"{_bounds(self.question)}. Enter."
 
     def read(self, text: str) -> Answer:
@@ -158,7 +153,6 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         return f"{what} Enter." + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
 
     def read(self, text: str) -> Answer:
-        """The sum, or the faces."""
         return parse_roll(self.question.dice, text)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

@@ -36,7 +36,6 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
         self.box.addStretch(1)
 
     def begin(self) -> None:
-        """The known words, each once."""
         known = tuple(dict.fromkeys(self.question.known))
         self.field.setAccessibleName(self.question.why.text)
         self._known.setStringList(known)
@@ -60,7 +59,6 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
         popup.setMinimumWidth(min(widest + theme().px(48), self.window().width() - theme().px(48)))
 
     def told(self) -> str:
-        """What the keys do."""
         known = self._known.rowCount()
         if not known:
             return "In words of your own; Enter answers."
@@ -85,7 +83,6 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Enter presses the button with the focus."""
         held = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(held, OptionButton):
             if not event.isAutoRepeat():

@@ -22,7 +22,7 @@ K = Qt.Key
 MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
 
 
-class CandidateModel(RowsModel):
+class CandidateModel(RowsModel[Candidate]):
     """The candidates of one input. Chances are worked out when a row is looked at, a few at a time."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -36,18 +36,15 @@ class CandidateModel(RowsModel):
 
     @property
     def candidates(self) -> Sequence[Candidate]:
-        """What is shown."""
-        return self._rows
+        return self.rows
 
     def show(self, draft: Draft, field: Input) -> None:
-        """Show what this input of a draft can be."""
         self.beginResetModel()
         self._draft, self._field, self._chances = draft, field, {}
-        self._rows = list(draft.candidates(field))
+        self.rows = list(draft.candidates(field))
         self.endResetModel()
 
     def shown(self, place: int, role: int) -> object:
-        """The words of a row; the candidate itself under `CANDIDATE`."""
         candidate = self.candidates[place]
         match role:
             case Qt.ItemDataRole.DisplayRole:
@@ -61,7 +58,6 @@ class CandidateModel(RowsModel):
         return None
 
     def words(self, row: int) -> str:
-        """Label, chance and detail of a row."""
         candidate = self.candidates[row]
         return "   ".join(part for part in (candidate.label, self.chance(row), candidate.detail) if part)
 
@@ -130,7 +126,6 @@ class CandidateList(QListView):
         self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Move, or pick."""
         if event.key() in MOVES:
             super().keyPressEvent(event)
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():

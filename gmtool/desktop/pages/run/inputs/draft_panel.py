@@ -1,9 +1,10 @@
 """The panel of the picked choice: its inputs, its odds, and why the rules would forbid it."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.parts.labels import dressed, label, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.inputs.fields import Toggle
@@ -25,25 +26,20 @@ class DraftPanel(QFrame):
         self.title = label("", "strong")
         self.form = InputForm()
         self.odds = OddsPanel(framed=False, between=self.form)
-        self.against = wrapped("")
-        self.against.setProperty("kind", "bad")
-        self.overrule = QPushButton("Overrule…")
-        self.overrule.setToolTip("Do it all the same, as a ruling that stands in the log")
-        self._box = QVBoxLayout(self)
-        for part in (self.title, self.against, self.overrule, self.odds):
-            self._box.addWidget(part)
+        self.against = dressed(wrapped(""), kind="bad")
+        self.overrule = dressed(QPushButton("Overrule…"), tip="Do it all the same, as a ruling that stands in the log")
+        self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)
         self.form.reason_said.connect(picks.overrule)
         self.odds.rule_clicked.connect(self.rule_clicked)
-        self.overrule.clicked.connect(self._overrule)
+        self.overrule.clicked.connect(lambda: picks.overrule())
         follow(self, self.refresh, picks.draft_changed, picks.figure_changed, picks.session.asked)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the draft as it is now."""
         draft, held = self.picks.draft, QApplication.focusWidget()
         inside = held is not None and self.isAncestorOf(held)
         self.setVisible(draft is not None and (self.picks.session.question is None or bool(draft.breakdowns)))
@@ -85,9 +81,6 @@ class DraftPanel(QFrame):
     def _picked(self) -> None:
         if self.picks.draft is not None:
             self.focus_next(self.picks.draft)
-
-    def _overrule(self) -> None:
-        self.picks.overrule()
 
     def _space(self) -> None:
         edge = theme().px(12)

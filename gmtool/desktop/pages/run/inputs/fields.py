@@ -4,10 +4,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QSizePolicy, QWidget
 
-from gmtool.desktop.base.parts.labels import label, literal, set_kind, tool_tip
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.presentation.fight.draft import Draft
@@ -82,7 +82,6 @@ class ToggleField(Field):
         self._offer(candidates)
 
     def show_draft(self, draft: Draft) -> None:
-        """Press the one that holds."""
         candidates = draft.candidates(self.field)
         if candidates != tuple(candidate for candidate, _ in self._buttons):
             self._offer(candidates)
@@ -91,7 +90,6 @@ class ToggleField(Field):
             button.setChecked(candidate.value == value)
 
     def toggles(self) -> Sequence[Toggle]:
-        """One a candidate."""
         return [button for _, button in self._buttons if button.isEnabled()]
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
@@ -138,20 +136,16 @@ class SwitchField(Field):
         super().__init__(field)
         self._button = Toggle(field.label)
         self._button.clicked.connect(self._pressed)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._button)
+        row_in(self, self._button, margins=0)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Maximum)
 
     def show_draft(self, draft: Draft) -> None:
-        """Down is yes."""
         self._button.setChecked(bool(draft.value(self.field)))
 
     def _pressed(self, down: bool) -> None:
         self.say(True if down else None if self.field.default is None and not self.field.required else False)
 
     def toggles(self) -> Sequence[Toggle]:
-        """The one."""
         return (self._button,)
 
 
@@ -163,18 +157,18 @@ class NumberField(Field):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.edit = QLineEdit()
-        self.edit.setAccessibleName(field.label)
-        self.edit.setPlaceholderText("–")
-        self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.edit = dressed(QLineEdit(placeholderText="–", alignment=Qt.AlignmentFlag.AlignCenter), name=field.label)
         self.edit.setFixedWidth(theme().px(56))
         self.edit.textEdited.connect(self._typed)
         self._name, self._steps = beside(field.label), QWidget()
-        steps = QHBoxLayout(self._steps)
-        steps.setContentsMargins(0, 0, 0, 0)
-        steps.setSpacing(theme().px(4))
-        for part in (_step("−", lambda: self._step(-1)), self.edit, _step("+", lambda: self._step(1))):
-            steps.addWidget(part)
+        row_in(
+            self._steps,
+            _step("−", lambda: self._step(-1)),
+            self.edit,
+            _step("+", lambda: self._step(1)),
+            gap=4,
+            margins=0,
+        )
         self._flow = FlowLayout(self, theme().px(4))
         self._flow.addWidget(self._name)
         self._flow.addWidget(self._steps)
@@ -187,7 +181,6 @@ class NumberField(Field):
         return QSize(name.width() + self._flow.spacing() + steps.width(), max(name.height(), steps.height()))
 
     def begin(self, field: Input, draft: Draft) -> None:
-        """Empty, whatever was typed."""
         super().begin(field, draft)
         self.edit.clear()
         if self.edit.property("wrong"):
@@ -226,13 +219,9 @@ class TextField(Field):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.edit = QLineEdit()
-        self.edit.setPlaceholderText(field.label)
-        self.edit.setAccessibleName(field.label)
+        self.edit = dressed(QLineEdit(placeholderText=field.label), name=field.label)
         self.edit.textChanged.connect(lambda text: self.say(text or None))
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.edit)
+        row_in(self, self.edit, margins=0)
         self.setFocusProxy(self.edit)
 
     def show_draft(self, draft: Draft) -> None:

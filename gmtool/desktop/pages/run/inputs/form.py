@@ -9,7 +9,8 @@ from typing import Final, Self
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
@@ -32,7 +33,6 @@ class Shape:
 
     @classmethod
     def of(cls, draft: Draft) -> Self:
-        """That of the page for a draft."""
         inputs = _in_order(draft.choice.inputs)
         kinds = tuple(_kind_of(draft, field) for field in inputs)
         return cls(inputs, kinds, _by_map(draft), draft.overruling, theme().scale)
@@ -50,9 +50,7 @@ class FormPage(QWidget):
         self.shape = shape
         self.reason: QLineEdit | None = None
         self._fold: QPushButton | None = None
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(theme().px(6))
+        self._box = column_in(self, gap=6, margins=0)
         self.fields = [self._field(kind, field, draft) for kind, field in zip(shape.kinds, shape.inputs, strict=True)]
         self._lay_out(shape.by_map)
         if shape.overruling:
@@ -70,9 +68,7 @@ class FormPage(QWidget):
         self._add([field for field in self.fields if field not in stated], self._box)
         if stated:
             holder = QWidget()
-            inner = QVBoxLayout(holder)
-            inner.setContentsMargins(0, 0, 0, 0)
-            inner.setSpacing(theme().px(6))
+            inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
             self._fold = _fold("Situation: as on the map", holder)
             self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
@@ -99,9 +95,9 @@ class FormPage(QWidget):
         return made
 
     def _add_reason(self) -> None:
-        self.reason = QLineEdit()
-        self.reason.setPlaceholderText("Why you overrule; it stands in the log")
-        self.reason.setAccessibleName("Reason of the ruling")
+        self.reason = dressed(
+            QLineEdit(placeholderText="Why you overrule; it stands in the log"), name="Reason of the ruling"
+        )
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)
 
@@ -139,8 +135,7 @@ def _by_map(draft: Draft) -> bool:
 
 def _fold(text: str, holder: QWidget) -> QPushButton:
     """A button that shows and hides the rest."""
-    button = QPushButton(f"{text}  ▸")
-    button.setProperty("kind", "tab")
+    button = dressed(QPushButton(f"{text}  ▸"), kind="tab")
     button.setCheckable(True)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.toggled.connect(holder.setVisible)
@@ -171,8 +166,7 @@ class InputForm(QWidget):
         self.reason: QLineEdit | None = None
         self._of: tuple[Choice, bool] | None = None
         self._pages: list[FormPage] = []
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = column_in(self, margins=0)
 
     def show_draft(self, draft: Draft | None) -> bool:
         """Show the inputs of a draft; whether they are those of another choice than before."""
@@ -197,7 +191,6 @@ class InputForm(QWidget):
         return True
 
     def press(self, letter: str) -> bool:
-        """Press the toggle with this letter."""
         toggle = self.letters.get(letter.lower())
         if toggle is None or not toggle.isEnabled():
             return False

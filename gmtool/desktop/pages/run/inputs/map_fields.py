@@ -1,17 +1,16 @@
 """Fields that the map can fill: one of many (a figure, a hex, a path), a place of open ground, a way over it."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout
 
 from gmtool.desktop.base.parts.labels import label, literal, wrapped
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
-from gmtool.presentation.fight.draft import Draft, place_words
+from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.map.way import path_hexes, path_points
 from gmtool.rules.seam import Input, InputKind, Json
-from gmtool.space import Hex, OpenGround, Point, decimal, length, place_name
+from gmtool.space import Hex, Point
 
 
 class ListField(Field):
@@ -26,11 +25,7 @@ class ListField(Field):
         self._known.setToolTip("Click to take another")
         self._known.clicked.connect(lambda: self.open(True))
         self._name = label(field.label, "small")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(theme().px(2))
-        for part in (self._name, self.list, self._known):
-            box.addWidget(part)
+        column_in(self, self._name, self.list, self._known, gap=2, margins=0)
         self._asked = False
         self.setFocusProxy(self.list)
 
@@ -48,7 +43,6 @@ class ListField(Field):
             self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_draft(self, draft: Draft) -> None:
-        """Show the list while nothing is known."""
         value = draft.value(self.field)
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
@@ -73,7 +67,7 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
     ground, hexes = draft.moment.ground, path_hexes(value) if field.kind is InputKind.PATH else []
     points = path_points(value) if field.kind is InputKind.POINTS else []
     places: list[Hex | Point] = [*hexes, *points]
-    words = [] if ground is None else [place_words(place, ground) for place in places]
+    words = [] if ground is None else [ground.place_label(place) for place in places]
     return (" → " if points else ", ").join(words) or str(value)
 
 
@@ -89,22 +83,17 @@ class PlaceField(Field):
     def __init__(self, field: Input) -> None:
         super().__init__(field)
         self.words = wrapped("", "small")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(theme().px(2))
-        box.addWidget(label(field.label, "small"))
-        box.addWidget(self.words)
+        column_in(self, label(field.label, "small"), self.words, gap=2, margins=0)
 
     def show_draft(self, draft: Draft) -> None:
-        """Show the places that were said."""
         value = draft.value(self.field)
         places = path_points([value] if self.field.kind is InputKind.POINT else value)
         ground = draft.moment.ground
-        if not places or not isinstance(ground, OpenGround):
+        if not places or ground is None:
             self.words.setText(_HINTS[self.field.kind])
             return
-        named = " → ".join(place_name(place, ground.unit) for place in places)
+        named = " → ".join(ground.place_label(place) for place in places)
         start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))
         if self.field.kind is InputKind.POINTS and start is not None and start.at is not None:
-            named += f"   ·   {decimal(length((start.at, *places)))} {ground.unit.short} in all"
+            named += f"   ·   {ground.length_label((start.at, *places))} in all"
         self.words.setText(named)

@@ -31,7 +31,7 @@ class LogLine:
         return f"Taken back: {self.line.text}" if self.undone else self.line.text
 
 
-class LogModel(RowsModel):
+class LogModel(RowsModel[LogLine]):
     """The lines of the line of play: what stands, then what was undone. Known entries are never told again."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -42,36 +42,34 @@ class LogModel(RowsModel):
         """How many rows, from the first, are not undone."""
 
     def follow(self, journal: Journal) -> None:
-        """Take in what the journal has now."""
         numbers = (*journal.line().numbers, *journal.ahead().numbers)
         kept = _shared(self._numbers, numbers)
         self._cut(kept)
         self._add([journal.entry(number) for number in numbers[kept:]])
         self._numbers = numbers
         done = len(journal.line())
-        self._stand(self._starts[done] if done < len(self._starts) else len(self._rows))
+        self._stand(self._starts[done] if done < len(self._starts) else len(self.rows))
 
     def _add(self, entries: Sequence[Entry]) -> None:
         added = [LogLine(entry.number, line) for entry in entries for line in entry.lines]
         self._note_starts(entries)
         if not added:
             return
-        first = len(self._rows)
+        first = len(self.rows)
         self.beginInsertRows(QModelIndex(), first, first + len(added) - 1)
-        self._rows += added
+        self.rows += added
         # what is new stands, unless it is said otherwise
-        self.standing = len(self._rows) if self.standing == first else self.standing
+        self.standing = len(self.rows) if self.standing == first else self.standing
         self.endInsertRows()
 
     def _stand(self, rows: int) -> None:
-        first, last = sorted((min(self.standing, len(self._rows)), rows))
+        first, last = sorted((min(self.standing, len(self.rows)), rows))
         self.standing = rows
         if first < last:
             self.dataChanged.emit(self.index(first), self.index(last - 1))
 
     def shown(self, place: int, role: int) -> object:
-        """The sentence, what a screen reader says of it, and the whole line under `LOGGED`."""
-        row: LogLine = self._rows[place]
+        row: LogLine = self.rows[place]
         logged = replace(row, undone=True) if place >= self.standing else row
         if role == Qt.ItemDataRole.DisplayRole:
             return logged.line.text
@@ -80,7 +78,7 @@ class LogModel(RowsModel):
         return logged if role == LOGGED else None
 
     def _note_starts(self, entries: Sequence[Entry]) -> None:
-        at = len(self._rows)
+        at = len(self.rows)
         for entry in entries:
             self._starts.append(at)
             at += len(entry.lines)
@@ -90,9 +88,9 @@ class LogModel(RowsModel):
             return
         first = self._starts[kept]
         del self._starts[kept:]
-        if first < len(self._rows):
-            self.beginRemoveRows(QModelIndex(), first, len(self._rows) - 1)
-            del self._rows[first:]
+        if first < len(self.rows):
+            self.beginRemoveRows(QModelIndex(), first, len(self.rows) - 1)
+            del self.rows[first:]
             self.standing = min(self.standing, first)
             self.endRemoveRows()
 

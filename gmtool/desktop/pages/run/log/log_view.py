@@ -25,7 +25,6 @@ RULES = "§"
 
 
 def height_of(logged: LogLine, width: int) -> int:
-    """How high a line is at this width."""
     air = theme().px(10 if logged.heading else 5)
     return round(_layout(logged, width).boundingRect().height()) + air
 
@@ -102,7 +101,6 @@ class LogView(QAbstractScrollArea):
         theme_signals().theme_changed.connect(self.show_newest)
 
     def line(self, row: int) -> LogLine:
-        """The line of a row."""
         found: LogLine = self._model.index(row, 0).data(LOGGED)
         return found
 
@@ -136,7 +134,6 @@ class LogView(QAbstractScrollArea):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The lines in sight."""
         self._place()
         with QPainter(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -148,7 +145,6 @@ class LogView(QAbstractScrollArea):
         self.show_newest()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
-        """Draw the lines that are in sight now."""
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -178,11 +174,9 @@ class LogView(QAbstractScrollArea):
             self.line_clicked.emit(logged)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Light the line under the pointer."""
         self._point(self._at(event.position().toPoint())[0])
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
-        """Light nothing."""
         self._point(-1)
 
     def _newest(self, rows: int) -> int:

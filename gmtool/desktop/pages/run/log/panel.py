@@ -1,10 +1,11 @@
 """The log panel: what happened so far, in sentences, with its filter; a click shows that moment."""
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QGuiApplication
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, literal, may_be_narrow
+from gmtool.desktop.base.parts.labels import dressed, heading, literal, may_be_narrow
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
@@ -24,19 +25,11 @@ class LogPanel(QWidget):
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
         self.view = LogView(self.filter)
-        self.figures = QComboBox()
-        self.figures.setAccessibleName("Show only the lines of")
+        self.figures = dressed(QComboBox(), name="Show only the lines of")
         may_be_narrow(self.figures)
-        self.copy = QPushButton("Copy")
-        self.copy.setToolTip("Copy the log as text")
-        top = QHBoxLayout()
-        top.addWidget(heading("Log"))
-        top.addStretch(1)
-        top.addWidget(self.figures, 1)
-        top.addWidget(self.copy)
-        self._box = QVBoxLayout(self)
-        self._box.addLayout(top)
-        self._box.addWidget(self.view, 1)
+        self.copy = dressed(QPushButton("Copy"), tip="Copy the log as text")
+        top = row_of(heading("Log"), 1, (self.figures, 1), self.copy)
+        self._box = column_in(self, top, (self.view, 1))
         self._connect()
         self.refresh()
 
@@ -45,7 +38,7 @@ class LogPanel(QWidget):
         follow(self, self._previewed, self.session.previewed)
         self.view.line_clicked.connect(lambda logged: self.session.preview(logged.entry))
         self.view.rules_clicked.connect(self._rules)
-        self.view.menu_wanted.connect(self._menu)
+        self.view.menu_wanted.connect(lambda logged, where: self.menu(logged).popup(where))
         self.copy.clicked.connect(self.copy_text)
         self.figures.activated.connect(lambda _: self.filter.show_figure(self.figures.currentData() or ""))
         theme_signals().theme_changed.connect(self._space)
@@ -63,11 +56,9 @@ class LogPanel(QWidget):
         return "\n".join(told).strip()
 
     def copy_text(self) -> None:
-        """Put the text on the clipboard."""
         QGuiApplication.clipboard().setText(self.text())
 
     def menu(self, logged: LogLine) -> QMenu:
-        """What can be done with a line."""
         menu = QMenu(self)
         menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
         on = "Do again up to here" if logged.undone else "Play on from here"
@@ -82,9 +73,6 @@ class LogPanel(QWidget):
         action = QAction(literal(f"Rule {rule}"), menu)
         action.triggered.connect(lambda: self.rule_clicked.emit(rule))
         return action
-
-    def _menu(self, logged: LogLine, where: QPoint) -> None:
-        self.menu(logged).popup(where)
 
     def _rules(self, logged: LogLine) -> None:
         if len(logged.line.rules) == 1:

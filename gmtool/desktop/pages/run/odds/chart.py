@@ -36,7 +36,6 @@ class BarChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        """Room for bars and numbers."""
         return QSize(theme().px(200), theme().px(92))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
@@ -54,7 +53,6 @@ class BarChart(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Bars from the left edge to the right one."""
         if not self._bars:
             return
         with QPainter(self) as painter:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gmtool.desktop.base.parts.labels import label, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarChart
@@ -35,14 +36,9 @@ class OddsPanel(QFrame):
         self.chart = BarChart()
         self.breakdown = BreakdownView()
         self.breakdown.rule_clicked.connect(self.rule_clicked)
-        top = QHBoxLayout()
-        top.addWidget(self.headline)
+        top = row_of(self.headline)
         top.addWidget(self.needs, 1, Qt.AlignmentFlag.AlignBottom)
-        self._box = QVBoxLayout(self)
-        self._box.addWidget(self.title)
-        self._box.addLayout(top)
-        self._box.addWidget(self.met)
-        self._box.addWidget(self.measures)
+        self._box = column_in(self, self.title, top, self.met, self.measures)
         if between is not None:
             self._box.addWidget(between)
         self._box.addWidget(self.replies)
@@ -56,7 +52,6 @@ class OddsPanel(QFrame):
         self.clear()
 
     def clear(self) -> None:
-        """Show nothing."""
         self.show_odds("", None, (), ())
 
     def show_odds(

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gmtool.desktop.base.parts.labels import chip, heading, label, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.fight.numbers import headline_text, measure_text
@@ -29,11 +30,9 @@ class ReplyRow(QFrame):
         self.number = label("", "strong")
         self.best = chip(BEST)
         self.others = wrapped("", "small")
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.words, 1)
+        self._top = row_of((self.words, 1))
         self._top.addWidget(self.number, 0, Qt.AlignmentFlag.AlignTop)
-        self._box = QVBoxLayout(self)
-        self._box.addLayout(self._top)
+        self._box = column_in(self, self._top)
         self._box.addWidget(self.best, 0, Qt.AlignmentFlag.AlignLeft)
         self._box.addWidget(self.others)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -66,7 +65,6 @@ class ReplyRow(QFrame):
             self.clicked.emit()
 
     def space(self) -> None:
-        """Spaces of the theme."""
         px = theme().px
         self._box.setContentsMargins(px(10), px(6), px(10), px(6))
         self._box.setSpacing(px(3))
@@ -92,8 +90,7 @@ class RepliesView(QWidget):
         self.rows: list[ReplyRow] = []
         self._replies: Sequence[Reply] = ()
         self._said = ""
-        self._box = QVBoxLayout(self)
-        self._box.addWidget(heading("How it can be met"))
+        self._box = column_in(self, heading("How it can be met"))
         theme_signals().theme_changed.connect(self._space)
         self._space()
 
@@ -120,7 +117,6 @@ class RepliesView(QWidget):
 
     @property
     def seen(self) -> Reply | None:
-        """The reply that is looked at."""
         return next((reply for reply in self._replies if reply.label == self._said), self.best)
 
     def step(self, step: int) -> bool:
@@ -137,18 +133,15 @@ class RepliesView(QWidget):
             event.ignore()
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Show that it has the keys."""
         super().focusInEvent(event)
         self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
-        """Show that it has them no more."""
         super().focusOutEvent(event)
         self.update()
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """A line around all of it while it has the keys."""
         if self.hasFocus():
             edge, corner = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), theme().px(8)
             with QPainter(self) as painter:

@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from PySide6.QtCore import (
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -14,10 +13,10 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW, OrderModel
@@ -27,20 +26,17 @@ from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Progress
 
 Index = QModelIndex | QPersistentModelIndex
-LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class OrderArt(QStyledItemDelegate):
     """Score, shape of the side, name, why, and a pill at the right."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """Two lines of text and some air; one for a heading."""
         row: OrderRow = index.data(ROW)
         return QSize(theme().px(200), row_height(row.heading, theme().scale))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """A card in the list."""
         row: OrderRow = index.data(ROW)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.heading:
@@ -86,18 +82,10 @@ class OrderArt(QStyledItemDelegate):
         high, low = QFontMetrics(body).height(), QFontMetrics(small).height() + theme().px(2)
         top = rect.center().y() - (high + low if row.subtitle else high) // 2
         line = QRect(left, top, right - left, high)
-        used = self._text(painter, line, row.name, body, "faint" if faint else "text")
+        used = paint_line(painter, line, row.name, body, "faint" if faint else "text")
         self._note(painter, line.adjusted(used + theme().px(8), 0, 0, 0), row)
         below = QRect(left, line.bottom(), right - left, low)
-        self._text(painter, below, row.subtitle, small, "faint" if faint else "muted")
-
-    def _text(self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str) -> int:
-        metrics = QFontMetrics(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, rect.width()))
-        painter.setFont(font)
-        painter.setPen(theme().colour(colour))
-        painter.drawText(rect, LEFT, shown)
-        return metrics.horizontalAdvance(shown)
+        paint_line(painter, below, row.subtitle, small, "faint" if faint else "muted")
 
     def _side(self, painter: QPainter, score: QRect, row: OrderRow, faint: bool) -> None:
         if row.side is None:
@@ -141,7 +129,6 @@ class OrderArt(QStyledItemDelegate):
 
 @lru_cache(maxsize=32)
 def row_height(heading: bool, scale: int) -> int:
-    """How high a row is at a font size."""
     at = Theme(scale=scale)
     if heading:
         return QFontMetrics(at.font(Role.LABEL)).height() + at.px(12)
@@ -163,8 +150,6 @@ class OrderList(FixedRowList):
 
     figure_clicked = Signal(str)
     rule_clicked = Signal(str)
-    menu_wanted = Signal(object, QPoint)
-    """A figure's id, and where on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -174,28 +159,18 @@ class OrderList(FixedRowList):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         self.setAccessibleName("Order of the turn")
         self.setMouseTracking(True)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._menu)
         self._settle = QTimer(self, singleShot=True, interval=FRESH_FOR)
         self._settle.timeout.connect(self.rows.settle)
         theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:
-        """Show the order of a moment, with the picked figure in sight."""
         self.rows.show(order_rows(moment), news=news)
         self.show_picked(picked)
         if self.rows.fresh:
             self._settle.start()
 
     def show_picked(self, figure: str | None) -> None:
-        """Light the row of a figure."""
-        place = self.rows.place_of(figure)
-        if place < 0:
-            self.clearSelection()
-            return
-        index = self.rows.index(place)
-        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self.scrollTo(index)
+        self.light(self.rows.place_of(figure))
 
     def height_for(self, height: int, least: int) -> int:
         """The height of as many whole rows as fit into this one, but of `least` rows in any case."""
@@ -208,7 +183,6 @@ class OrderList(FixedRowList):
         return whole + theme().px(2)
 
     def explain(self, row: OrderRow, where: QPoint) -> None:
-        """Show what makes a score, beside it."""
         if row.breakdown is None:
             return
         view = BreakdownView()
@@ -219,7 +193,6 @@ class OrderList(FixedRowList):
         popup.open_at(where)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Pick the figure; on its score, say why."""
         index = self.indexAt(event.position().toPoint())
         row = index.data(ROW) if index.isValid() else None
         if row is None or row.heading:

@@ -31,7 +31,6 @@ class OrderPane(QStackedWidget):
         return self.currentWidget() is self.strip
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:
-        """Show the order, or the steps, of a moment, with the picked figure in sight."""
         strip = moment.agenda.strip
         self.setCurrentWidget(self.order if strip is None else self.strip)
         if strip is None:
@@ -40,7 +39,6 @@ class OrderPane(QStackedWidget):
             self.strip.show_strip(moment, strip, picked)
 
     def show_picked(self, figure: str | None) -> None:
-        """Light the row of a figure."""
         self._view.show_picked(figure)
 
     def height_for(self, height: int, least: int) -> int:

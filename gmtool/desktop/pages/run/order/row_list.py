@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, Qt
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPersistentModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAccessible, QKeyEvent
-from PySide6.QtWidgets import QFrame, QListView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QListView, QWidget
 
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 
 Index = QModelIndex | QPersistentModelIndex
@@ -14,13 +15,26 @@ Index = QModelIndex | QPersistentModelIndex
 class FixedRowList(QListView):
     """Rows as wide as the list. The keys are left to the workspace."""
 
+    menu_wanted = Signal(object, QPoint)
+    """A figure's id, and where on the screen."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.customContextMenuRequested.connect(self._menu)
+
+    def light(self, place: int) -> None:
+        """Have this row be the chosen one, in sight; none for -1."""
+        if place < 0:
+            self.clearSelection()
+            return
+        index = self.model().index(place, 0)
+        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self.scrollTo(index)
 
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:  # noqa: N802
-        """Draw the rows."""
         if QAccessible.isActive():
             super().dataChanged(first, last, list(roles))
             return
@@ -31,6 +45,9 @@ class FixedRowList(QListView):
         """Left to the workspace."""
         event.ignore()
 
+    def _menu(self, where: QPoint) -> None:
+        raise NotImplementedError
+
 
 class WhyPopup(QFrame):
     """Holds what it says; whoever has it open closes it where a rule is followed."""
@@ -39,9 +56,7 @@ class WhyPopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("kind", "popup")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(*(theme().px(12),) * 4)
-        box.addWidget(said)
+        column_in(self, said, margins=12)
         self.setMinimumWidth(theme().px(260))
 
     def open_at(self, where: QPoint) -> None:

@@ -52,7 +52,6 @@ def row_height(scale: int) -> int:
 
 @lru_cache(maxsize=16)
 def head_height(scale: int) -> int:
-    """How high the head is at a font size."""
     at = Theme(scale=scale)
     return QFontMetrics(at.font(Role.LABEL)).height() + at.px(8)
 
@@ -69,7 +68,6 @@ class StripHead(QWidget):
         self.setAccessibleName("Steps of the turn")
 
     def show_strip(self, strip: Strip) -> None:
-        """Show the columns of a strip."""
         self._strip = strip
         going = f", now {strip.columns[strip.now]}" if strip.now >= 0 else ""
         self.setAccessibleDescription(f"{strip.title}: {', '.join(strip.columns)}{going}")
@@ -77,7 +75,6 @@ class StripHead(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The title over the names, the columns over the cells."""
         strip = self._strip
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
@@ -17,33 +17,18 @@ from gmtool.rules.seam import Span
 ROW = Qt.ItemDataRole.UserRole
 
 
-class StripModel(RowsModel):
+class StripModel(RowsModel[StripRow]):
     """One row a figure; while they are the same figures, only rows that are others are drawn anew."""
 
-    @property
-    def rows(self) -> Sequence[StripRow]:
-        """What is shown."""
-        return self._rows
-
     def show(self, rows: Sequence[StripRow]) -> None:
-        """Show these."""
-        if [row.figure for row in rows] != [row.figure for row in self._rows]:
-            self.beginResetModel()
-            self._rows = list(rows)
-            self.endResetModel()
-            return
-        for place, row in enumerate(rows):
-            if row != self._rows[place]:
-                self._rows[place] = row
-                self.dataChanged.emit(self.index(place), self.index(place))
+        self.update_rows(rows, lambda row: row.figure)
 
     def place_of(self, figure: str | None) -> int:
         """The row of a figure, or -1."""
-        return next((place for place, row in enumerate(self._rows) if row.figure == figure), -1)
+        return next((place for place, row in enumerate(self.rows) if row.figure == figure), -1)
 
     def shown(self, place: int, role: int) -> object:
-        """The name; the whole row in words; the row itself under `ROW`."""
-        row: StripRow = self._rows[place]
+        row = self.rows[place]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.name
@@ -55,7 +40,7 @@ class StripModel(RowsModel):
 
 
 Index = QModelIndex | QPersistentModelIndex
-LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
 _LINES = 3
 """So many spans have a line of their own; further ones share the last."""
 
@@ -64,12 +49,10 @@ class StripArt(QStyledItemDelegate):
     """A row is a card; the column that goes on is lit through all of them."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """Two close lines."""
         return QSize(theme().px(120), row_height(theme().scale))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The card, the name, the cells, the spans."""
         row: StripRow = index.data(ROW)
         layout = StripLayout.of(option.rect.width(), len(row.columns))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -98,15 +81,15 @@ class StripArt(QStyledItemDelegate):
         top = rect.top() + (rect.height() - high - low) // 2 - px(1)
         name = QRect(left, top, right - left, high + px(2))
         name.setRight(name.right() - self._taken(painter, name, row, QFontMetrics(body).horizontalAdvance(row.name)))
-        self._text(painter, name, row.name, body, "text")
+        paint_line(painter, name, row.name, body, "text", UNCLIPPED)
         line = QRect(left, top + high + px(1), right - left, low)
         if row.track.sealed:
             line.setLeft(line.left() + self._lock(painter, line))
         if row.track.note:
-            used = self._text(painter, line, row.track.note, small, "warn")
+            used = paint_line(painter, line, row.track.note, small, "warn", UNCLIPPED)
             line.setLeft(line.left() + used + px(6))
         if not row.track.note or line.width() > px(48):
-            self._text(painter, line, row.said, small, "muted" if row.track.plan else "faint")
+            paint_line(painter, line, row.said, small, "muted" if row.track.plan else "faint", UNCLIPPED)
 
     def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
         """The damage that is counted, at the right end of the name: in words where there is room. How wide it is."""
@@ -117,7 +100,7 @@ class StripArt(QStyledItemDelegate):
         roomy = name + gap + metrics.horizontalAdvance(row.counted) <= line.width()
         text = row.counted if roomy else str(row.taken)
         wide = metrics.horizontalAdvance(text)
-        self._text(painter, line.adjusted(line.width() - wide, 0, 0, 0), text, font, "bad")
+        paint_line(painter, line.adjusted(line.width() - wide, 0, 0, 0), text, font, "bad", UNCLIPPED)
         return wide + gap
 
     def _mark(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
@@ -166,14 +149,6 @@ class StripArt(QStyledItemDelegate):
         painter.drawLine(QPointF(left, down), QPointF(right, down))
         for x in (left, right):
             painter.drawLine(QPointF(x, down - tick), QPointF(x, down))
-
-    def _text(self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str) -> int:
-        metrics = QFontMetrics(font)
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, rect.width()))
-        painter.setFont(font)
-        painter.setPen(theme().colour(colour))
-        painter.drawText(rect, LEFT | Qt.TextFlag.TextDontClip, shown)
-        return metrics.horizontalAdvance(shown)
 
 
 def paint_lit(painter: QPainter, cell: QRect) -> None:

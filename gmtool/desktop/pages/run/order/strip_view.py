@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QHelpEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QListView, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListView, QToolTip, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, in_lines, wrapped
+from gmtool.desktop.base.parts.labels import dressed, heading, in_lines, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
 from gmtool.desktop.pages.run.order.strip_columns import StripHead, StripLayout, head_height, row_height
@@ -24,19 +25,16 @@ class StripWhy(QWidget):
 
     def __init__(self, row: StripRow, columns: Sequence[int]) -> None:
         super().__init__()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(theme().px(4))
+        box = column_in(self, gap=4, margins=0)
         for title, said in step_sentences(row, columns):
             box.addWidget(heading(title))
             for text, rule in said:
-                line = wrapped("")
+                line = dressed(wrapped(""), name=text)
                 line.setTextFormat(Qt.TextFormat.RichText)
                 line.setTextInteractionFlags(
                     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
                 )
                 line.setText(_linked(text, rule))
-                line.setAccessibleName(text)
                 line.linkActivated.connect(self.rule_clicked)
                 box.addWidget(line)
 
@@ -52,8 +50,6 @@ class StripView(FixedRowList):
 
     figure_clicked = Signal(str)
     rule_clicked = Signal(str)
-    menu_wanted = Signal(object, QPoint)
-    """A figure's id, and where on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,26 +59,16 @@ class StripView(FixedRowList):
         self.setItemDelegate(StripArt(self))
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         self.setAccessibleName("The turn step by step")
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._menu)
         theme_signals().theme_changed.connect(self._dress)
         self._dress()
 
     def show_strip(self, moment: StateView, strip: Strip, picked: str | None) -> None:
-        """Show the tracks of a strip, with the picked figure in sight."""
         self.head.show_strip(strip)
         self.rows.show(strip_rows(moment, strip))
         self.show_picked(picked)
 
     def show_picked(self, figure: str | None) -> None:
-        """Light the row of a figure."""
-        place = self.rows.place_of(figure)
-        if place < 0:
-            self.clearSelection()
-            return
-        index = self.rows.index(place)
-        self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self.scrollTo(index)
+        self.light(self.rows.place_of(figure))
 
     def height_for(self, height: int, least: int) -> int:
         """The height of the head and of as many whole rows as fit into this one, but of `least` rows in any case."""
@@ -107,7 +93,6 @@ class StripView(FixedRowList):
             self.explain(row, range(len(row.columns)), self.viewport().mapToGlobal(rect.bottomLeft()))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Pick the figure; on a cell, say why."""
         found = self._found(event.position().toPoint())
         if found is not None and event.button() is Qt.MouseButton.LeftButton:
             row, column, below = found

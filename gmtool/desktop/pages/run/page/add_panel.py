@@ -2,23 +2,19 @@
 
 The map stays in sight and can be clicked."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, may_be_narrow
+from gmtool.desktop.base.parts.labels import dressed, heading, may_be_narrow
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.encounters.picker import CardPicker
-from gmtool.presentation.fight.draft import place_words
 from gmtool.presentation.fight.joining import Joining
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Card
 from gmtool.space import Hex, Point
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
 class AddPanel(QWidget):
@@ -26,21 +22,22 @@ class AddPanel(QWidget):
 
     left = Signal()
 
-    def __init__(self, picks: Selection, campaign: "Campaign", parent: QWidget | None = None) -> None:
+    def __init__(self, picks: Selection, campaign: Campaign, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
         self.joining = Joining(picks)
         self._place: Hex | Point | None = None
         self.picker = CardPicker(campaign, "Add")
         self.picker.show_everything()
-        self.side = QComboBox()
-        self.side.setAccessibleName("Side that is joined")
+        self.side = dressed(QComboBox(), name="Side that is joined")
         may_be_narrow(self.side)
         self.title = heading("Add a figure")
-        self.shut = QPushButton("✕")
-        self.shut.setToolTip("Close (Esc)")
-        self.shut.setAccessibleName("Close")
-        self._lay_out()
+        self.shut = dressed(QPushButton("✕"), name="Close", tip="Close (Esc)")
+        self._top = row_of((self.title, 1), self.shut)
+        self._box = column_in(self, self._top, margins=0)
+        self._sides = row_of(self.side)
+        self._box.addLayout(self._sides)
+        self._box.addWidget(self.picker, 1)
         self.shut.clicked.connect(self.leave)
         self.picker.taken.connect(self._take)
         theme_signals().theme_changed.connect(self._space)
@@ -51,7 +48,7 @@ class AddPanel(QWidget):
         """Open, for a hex or a place if one is meant, and take the keys."""
         self._place = place
         ground = self.picks.session.moment.ground
-        where = "" if place is None or ground is None else f" at {place_words(place, ground)}"
+        where = "" if place is None or ground is None else f" at {ground.place_label(place)}"
         self.title.setText(f"Add a figure{where}")
         self._fill_sides()
         self.picker.show_system(self.picks.session.ruleset.id)
@@ -79,18 +76,6 @@ class AddPanel(QWidget):
         for side in sides:
             self.side.addItem(side.name, side.id)
         self.side.setCurrentIndex(max(0, self.side.findData(before)))
-
-    def _lay_out(self) -> None:
-        self._top = QHBoxLayout()
-        self._top.addWidget(self.title, 1)
-        self._top.addWidget(self.shut)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.addLayout(self._top)
-        self._sides = QHBoxLayout()
-        self._sides.addWidget(self.side)
-        self._box.addLayout(self._sides)
-        self._box.addWidget(self.picker, 1)
 
     def _space(self) -> None:
         px = theme().px

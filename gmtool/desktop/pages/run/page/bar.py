@@ -6,7 +6,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QMenu, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import chip, label, literal, set_kind, tool_tip
+from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.fight.session import FightSession
@@ -21,13 +22,11 @@ class PhaseStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._labels: list[QLabel] = []
-        self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = row_in(self, margins=0)
         theme_signals().theme_changed.connect(self._dress)
         self._dress()
 
     def show_phases(self, phases: tuple[Phase, ...]) -> None:
-        """Show the phases of this turn."""
         while len(self._labels) < len(phases):
             self._labels.append(label(""))
             self._box.addWidget(self._labels[-1])
@@ -44,12 +43,10 @@ class PhaseStrip(QWidget):
         self.setAccessibleName(f"Now: {now}" if now else "")
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
-        """Room for the longest phase alone."""
         widest = max((shown.sizeHint().width() for shown in self._labels), default=0)
         return QSize(widest, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Show as many as there is room for."""
         super().resizeEvent(event)
         self._fit()
 
@@ -84,7 +81,6 @@ class DiceSourceMenu(QMenu):
         self.fill()
 
     def fill(self) -> None:
-        """List the sides there are now."""
         self.clear()
         for side in self.session.moment.sides.values():
             action = QAction(literal(f"{side.name} roll real dice"), self, checkable=True)
@@ -105,7 +101,6 @@ class LongButton(QPushButton):
         self._text = ""
 
     def show_text(self, text: str, tip: str) -> None:
-        """Show as much of the text as there is room for."""
         self._text = text
         self.setToolTip(tool_tip(tip))
         self.setAccessibleName(text)
@@ -113,7 +108,6 @@ class LongButton(QPushButton):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Cut anew."""
         super().resizeEvent(event)
         self._fit()
 
@@ -148,9 +142,7 @@ class FightBar(QWidget):
         for button in (self.draw, self.fog):
             button.setCheckable(True)
         self._tools = QWidget()
-        self._tools_row = QHBoxLayout(self._tools)
-        for button in (self.draw, self.fog, self.measure, self.hands, self.players):
-            self._tools_row.addWidget(button)
+        self._tools_row = row_in(self._tools, self.draw, self.fog, self.measure, self.hands, self.players)
         for button in (self.draw, self.fog, self.measure, self.players):
             button.hide()
         self._rows = QVBoxLayout(self)
@@ -166,7 +158,6 @@ class FightBar(QWidget):
         self.refresh()
 
     def offer(self, measuring: Sequence[QAction]) -> None:
-        """Offer these tools to measure with on the map."""
         menu = QMenu(self)
         menu.addActions(list(measuring))
         self.measure.setMenu(menu)
@@ -182,7 +173,6 @@ class FightBar(QWidget):
         self._divide()
 
     def refresh(self) -> None:
-        """Show the turn and the phase that is looked at."""
         agenda, journal = self.session.moment.agenda, self.session.journal
         self.turn.setText(agenda.title)
         self.phases.show_phases(agenda.phases)
@@ -217,8 +207,7 @@ class FightBar(QWidget):
 
 
 def _button(text: str, tip: str) -> QToolButton:
-    made = QToolButton()
+    made = dressed(QToolButton(), tip=tool_tip(tip))
     made.setText(text)
-    made.setToolTip(tool_tip(tip))
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     return made

@@ -175,7 +175,6 @@ FIGHT_ACTIONS = (
 
 
 def make_actions(page: FightScreen) -> list[QAction]:
-    """The actions of a page, added to it."""
     made = [_action(page, deed) for deed in FIGHT_ACTIONS]
     page.addActions(made)
     return made

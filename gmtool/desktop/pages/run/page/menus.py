@@ -10,7 +10,7 @@ from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import Offer, offers_for_figure, offers_for_place
 from gmtool.rules.seam import Choice
-from gmtool.space import Hex, OpenGround, Point
+from gmtool.space import Hex, Point
 
 ADD = "Add a figure…"
 
@@ -44,7 +44,7 @@ def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
     _offer_adding(page, menu, place)
     ground = page.session.moment.ground
     if ground is not None:
-        spot = ground.cell_at(place) if isinstance(ground, OpenGround) and isinstance(place, Point) else place
+        spot = ground.spot_at(place)
         menu.addSeparator()
         for change in gm_commands.ground_changes(ground, spot):
             _offer_at_once(page, menu, change)

@@ -1,7 +1,5 @@
 """The page of one fight: its screen with keys, actions and menus."""
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -13,18 +11,14 @@ from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
+from gmtool.store.campaign import Campaign
 
 
 class FightPage(FightScreen):
     """Everything of one fight. Keys that no input takes come here."""
 
-    def __init__(
-        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(session, campaign)
+    def __init__(self, session: FightSession, campaign: Campaign | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(session, campaign, parent)
         self.setProperty("keys", True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)
@@ -54,7 +48,6 @@ class FightPage(FightScreen):
         return super().focusNextPrevChild(forward)
 
     def open_menu(self, what: object, where: QPoint) -> None:
-        """Open the menu of a figure, a hex, or a place of open ground."""
         if self.session.preview_entry is not None:
             return
         if isinstance(what, str):

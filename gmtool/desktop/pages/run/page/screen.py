@@ -1,14 +1,14 @@
 """The screen of one fight: map or rows, turn panel, dice and log, and what can be done with the whole of it."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.dice.panel import DicePanel
-from gmtool.desktop.pages.run.dividers import Divider, FootDivider
+from gmtool.desktop.pages.run.dividers import FOOT, Divider, FootDivider
 from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.add_panel import AddPanel
 from gmtool.desktop.pages.run.page.bar import FightBar
@@ -19,10 +19,7 @@ from gmtool.desktop.pages.run.turn.panel import TurnPanel
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
-
-if TYPE_CHECKING:
-    from gmtool.store.campaign import Campaign
-
+from gmtool.store.campaign import Campaign
 
 ADDER = 300
 """The width of the cards that can join, at 100 %."""
@@ -39,10 +36,8 @@ class FightScreen(QWidget):
     menu_wanted = Signal(object, QPoint)
     """A figure's id, a `Hex` or a `Point`, and where on the screen: what can be done there?"""
 
-    def __init__(
-        self, session: FightSession, campaign: "Campaign | None" = None, parent: QWidget | None = None
-    ) -> None:
-        super().__init__()
+    def __init__(self, session: FightSession, campaign: Campaign | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.session = session
         self.picks = Selection(session)
         self.setProperty("kind", "page")
@@ -60,16 +55,16 @@ class FightScreen(QWidget):
 
     def _assemble(self) -> None:
         across = Qt.Orientation.Horizontal
-        upper = Divider(across, [self.adder, self.fog], [ADDER, 700], 1)
-        foot = Divider(across, [self.dice, self.log], [360, 700])
-        left = FootDivider(upper, foot, self.dice)
-        whole = Divider(across, [left, self.turn], [1000, 400], 0)
+        # from the outside in: Qt dresses widgets anew, which is slow, when they are moved later
+        whole = Divider(across, self)
+        column_in(self, self.bar, (whole, 1), gap=0, margins=0)
+        left = FootDivider(self.dice, whole)
+        upper, foot = Divider(across, left), Divider(across, left)
+        upper.hold([self.adder, self.fog], [ADDER, 700], 1)
+        foot.hold([self.dice, self.log], [360, 700])
+        left.hold([upper, foot], [620, FOOT], 0)
+        whole.hold([left, self.turn], [1000, 400], 0)
         self.dividers = {"upper": upper, "foot": foot, "left": left, "whole": whole, "turn": self.turn.split}
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(self.bar)
-        box.addWidget(whole, 1)
 
     def _connect(self) -> None:
         self.turn.rule_clicked.connect(self.rule_clicked)
@@ -95,14 +90,12 @@ class FightScreen(QWidget):
         return {name: sizes for name, sizes in found.items() if sizes}
 
     def restore_layout(self, kept: Mapping[str, list[int]]) -> None:
-        """Divide the screen as it was kept."""
         for name, divider in self.dividers.items():
             if name in kept:
                 divider.restore(kept[name])
 
     @property
     def may_add(self) -> bool:
-        """Whether a card can join now."""
         session = self.session
         return self.adder is not None and not session.read_only and session.preview_entry is None
 
@@ -116,13 +109,10 @@ class FightScreen(QWidget):
                 upper.setSizes([wide, upper.width() - wide])
 
     def print_out(self) -> None:
-        """Ask for the sheets of this fight."""
         self.print_wanted.emit()
 
     def take_results(self) -> None:
-        """Ask for what the fight brings to the cards."""
         self.results_wanted.emit()
 
     def ask_menu_of_picked(self) -> None:
-        """Ask for the menu of the picked figure beside its row."""
         self.menu_wanted.emit(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))

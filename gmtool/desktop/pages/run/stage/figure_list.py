@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import (
-    QItemSelectionModel,
     QModelIndex,
     QPersistentModelIndex,
     QPoint,
@@ -13,11 +12,11 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gmtool.desktop.base.parts.labels import tool_tip
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import RIGHT, guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
@@ -28,29 +27,20 @@ from gmtool.rules.seam import Candidate, Posture
 FIGURE = Qt.ItemDataRole.UserRole
 
 
-class FigureModel(RowsModel):
+class FigureModel(RowsModel[FigureRow]):
     """One row a figure that is still there, in the order of the muster, side by side."""
 
     def show(self, moment: StateView, hints: Callable[[str], str | None]) -> None:
         """Show the figures of a moment; `hints` are the words beside those that could be picked."""
         rows = [figure_row(moment, counter, hints(counter.figure)) for counter in figures_by_side(moment)]
-        if [row.counter.figure for row in rows] != [row.counter.figure for row in self._rows]:
-            self.beginResetModel()
-            self._rows = rows
-            self.endResetModel()
-            return
-        for place, row in enumerate(rows):
-            if row != self._rows[place]:
-                self._rows[place] = row
-                self.dataChanged.emit(self.index(place), self.index(place))
+        self.update_rows(rows, lambda row: row.counter.figure)
 
     def place_of(self, figure: str | None) -> int:
         """The row of a figure, or -1."""
-        return next((place for place, row in enumerate(self._rows) if row.counter.figure == figure), -1)
+        return next((place for place, row in enumerate(self.rows) if row.counter.figure == figure), -1)
 
     def shown(self, place: int, role: int) -> object:
-        """The name; the whole row under `FIGURE`."""
-        row: FigureRow = self._rows[place]
+        row = self.rows[place]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return row.counter.name
@@ -65,8 +55,6 @@ class FigureModel(RowsModel):
 
 
 Index = QModelIndex | QPersistentModelIndex
-LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 WIDTH, HEIGHT = 340, 92
 WIDEST, TALLEST = 620, 176
 ROOMY = 124
@@ -80,7 +68,6 @@ class FigureArt(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        """The whole cell of the grid."""
         return self._view.gridSize()
 
     @property
@@ -90,7 +77,6 @@ class FigureArt(QStyledItemDelegate):
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """The card."""
         row: FigureRow = index.data(FIGURE)
         rect = option.rect.adjusted(theme().px(4), theme().px(4), -theme().px(4), -theme().px(4))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -124,9 +110,9 @@ class FigureArt(QStyledItemDelegate):
         line = QRect(rect.left(), rect.top(), rect.width(), QFontMetrics(font).height())
         note = row.hint or self._posture(row)
         small = theme().font(Role.TITLE if row.hint and self._roomy else Role.BODY, bold=bool(row.hint))
-        self._text(painter, line, note, small, "accent" if row.hint else "muted", RIGHT)
+        paint_line(painter, line, note, small, "accent" if row.hint else "muted", RIGHT)
         line.setWidth(line.width() - QFontMetrics(small).horizontalAdvance(note) - theme().px(6))
-        self._text(painter, line, row.counter.name, font, "text")
+        paint_line(painter, line, row.counter.name, font, "text")
         return line.bottom() + theme().px(4)
 
     def _posture(self, row: FigureRow) -> str:
@@ -138,11 +124,11 @@ class FigureArt(QStyledItemDelegate):
         font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         line = QRect(rect.left(), top, rect.width(), QFontMetrics(font).height() + theme().px(2))
         if not counter.full:  # nobody noted of how many hits a bar could show a share
-            self._text(painter, line, counter.health, font, "bad" if counter.taken else "muted")
+            paint_line(painter, line, counter.health, font, "bad" if counter.taken else "muted")
             return line.bottom() + theme().px(3)
         numbers = f"{counter.left} / {counter.full}"
         width = max(QFontMetrics(font).horizontalAdvance(text) for text in (numbers, "88 / 88")) + theme().px(6)
-        self._text(painter, line, numbers, font, "text", RIGHT)
+        paint_line(painter, line, numbers, font, "text", RIGHT)
         height = theme().px(14 if self._roomy else 8)
         bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
         part = max(0.0, min(1.0, counter.left / counter.full))
@@ -159,15 +145,8 @@ class FigureArt(QStyledItemDelegate):
         font = theme().font(Role.BODY if self._roomy else Role.SMALL)
         height = QFontMetrics(font).height() + theme().px(2)
         for text, colour in row_lines(row)[: max(1, (rect.bottom() - top) // height)]:
-            self._text(painter, QRect(rect.left(), top, rect.width(), height), text, font, colour)
+            paint_line(painter, QRect(rect.left(), top, rect.width(), height), text, font, colour)
             top += height
-
-    def _text(
-        self, painter: QPainter, rect: QRect, text: str, font: QFont, colour: str, align: Qt.AlignmentFlag = LEFT
-    ) -> None:
-        painter.setFont(font)
-        painter.setPen(theme().colour(colour))
-        painter.drawText(rect, align, QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, rect.width()))
 
 
 EDGE = 6
@@ -178,7 +157,6 @@ class FigureList(FixedRowList):
 
     figure_picked = Signal(str)
     candidate_picked = Signal(object)
-    menu_wanted = Signal(object, QPoint)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -191,8 +169,6 @@ class FigureList(FixedRowList):
         self.setStyleSheet(f"QListView {{ padding: {theme().px(EDGE)}px; }}")
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
         self.setAccessibleName("Figures of the fight")
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.customContextMenuRequested.connect(self._menu)
         self.clicked.connect(self._clicked)
         self._asked: dict[str, tuple[Candidate, str]] = {}
         theme_signals().theme_changed.connect(self._fit)
@@ -202,16 +178,9 @@ class FigureList(FixedRowList):
         self._asked = asked
         self.rows.show(moment, lambda figure: asked[figure][1] if figure in asked else None)
         self._fit()
-        place = self.rows.place_of(picked)
-        if place < 0:
-            self.clearSelection()
-        else:
-            index = self.rows.index(place)
-            self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-            self.scrollTo(index)
+        self.light(self.rows.place_of(picked))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """As many columns as fit, all equally wide."""
         super().resizeEvent(event)
         self._fit()
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from gmtool.desktop.base.parts.labels import label, literal, tool_tip
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.stage.ground_tools import FogTools
@@ -36,8 +36,8 @@ class FogPanel(QScrollArea):
         self.setAccessibleName("Fog")
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._inside = QWidget()
-        self._inside.setProperty("kind", "clear")
+        self._inside = dressed(QWidget(), kind="clear")
+        self.setWidget(self._inside)
         self._flow = FlowLayout(self._inside, theme().px(6))
         self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
         self._flow.addWidget(label("Fog", "strong"))
@@ -47,7 +47,7 @@ class FogPanel(QScrollArea):
                                  lambda: tools.take(DrawingMode.FILL), stays=True)  # fmt: skip
         self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
                                   lambda: tools.pen.rub(not tools.pen.erase), stays=True)  # fmt: skip
-        self.size_of = self._button("", "How much the brush takes (Z)", self._wider)
+        self.size_of = self._button("", "How much the brush takes (Z)", lambda: tools.pen.widen(tools.pen.size.next))
         self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
         self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
                                 fog.reveal_players_sight)  # fmt: skip
@@ -55,7 +55,6 @@ class FogPanel(QScrollArea):
                                    self._switch, stays=True)  # fmt: skip
         self.reveal = self._button("Reveal all", "The players see the whole ground", fog.reveal_all)
         self.hide_all = self._button("Cover all", "The players have seen nothing yet", fog.cover_all)
-        self.setWidget(self._inside)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -64,7 +63,6 @@ class FogPanel(QScrollArea):
         self.refresh()
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
-        """As high as its rows, and the line under them."""
         return self._inside.heightForWidth(width) + self.height() - self.viewport().height()
 
     def refresh(self) -> None:
@@ -85,8 +83,7 @@ class FogPanel(QScrollArea):
             button.setEnabled(foggy and (button is not self.one or figure is not None))
 
     def _button(self, text: str, tip: str, do: Callable[[], object], *, stays: bool = False) -> QPushButton:
-        button = QPushButton(text)
-        button.setToolTip(tool_tip(tip))
+        button = dressed(QPushButton(text), tip=tool_tip(tip))
         button.setCheckable(stays)
         # a click leaves the keys with the fight
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -94,9 +91,6 @@ class FogPanel(QScrollArea):
         button.clicked.connect(self.refresh)
         self._flow.addWidget(button)
         return button
-
-    def _wider(self) -> None:
-        self.tools.pen.widen(self.tools.pen.size.next)
 
     def _switch(self) -> None:
         self.revealing.switch(not self.revealing.on)
@@ -116,11 +110,7 @@ class FogStage(QWidget):
         self.revealing = Revealing(session, self.fog)
         self.panel = FogPanel(self.fog, self.tools, self.revealing, stage.picks)
         self.panel.hide()
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.panel)
-        column.addWidget(below, 1)
+        column_in(self, self.panel, (below, 1), gap=0, margins=0)
         follow(self, self._follow, session.changed, session.previewed)
         stage.currentChanged.connect(lambda _: self._follow())
 

@@ -1,22 +1,21 @@
 """Tools for the ground of a running fight: the palette, whose strokes are commands, and the fog."""
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.drawing.drawing_tool import DrawingTool
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.presentation.fight.gm_commands import ground_command
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.map.pen import FogPen
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.presentation.players.fog import Fog
 from gmtool.space import Stroke, write_runs
-
-if TYPE_CHECKING:
-    from gmtool.presentation.fight.session import FightSession
 
 
 class DrawingStage(QWidget):
@@ -24,16 +23,12 @@ class DrawingStage(QWidget):
 
     opened = Signal(bool)
 
-    def __init__(self, stage: Stage, session: "FightSession") -> None:
+    def __init__(self, stage: Stage, session: FightSession) -> None:
         super().__init__()
         self._stage = stage
         self._session = session
         self.desk = DrawingEditor(stage.map, session.ruleset.terrain())
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.desk.palette)
-        row.addWidget(stage, 1)
+        row_in(self, self.desk.palette, (stage, 1), gap=0, margins=0)
         self.desk.stroked.connect(self._draw)
         self.desk.complained.connect(session.failed.emit)
         self.desk.opened.connect(self.opened)
@@ -100,7 +95,6 @@ class FogTools(QObject):
         self.changed.emit()
 
     def put_away(self) -> None:
-        """Put the tool away."""
         if self.way is not None:
             self._stage.map.use(None)
 

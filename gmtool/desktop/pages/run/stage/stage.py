@@ -122,7 +122,6 @@ class Stage(QStackedWidget):
 
     @property
     def has_map(self) -> bool:
-        """Whether the map is what is shown."""
         return self.currentWidget() is self.map
 
     def measure(self, measuring: MeasuringKind) -> None:

@@ -4,10 +4,10 @@ from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import heading, label, literal, set_kind, tool_tip
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.rules.seam import Choice
@@ -34,7 +34,6 @@ class ChoiceButton(WordButton):
         self.setAccessibleDescription(hint)
 
     def mark(self, picked: bool) -> None:
-        """Show whether it is the picked one."""
         set_kind(self, kind="primary" if picked else "" if self.choice.allowed else "refused")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
@@ -64,8 +63,7 @@ class ChoicesPanel(QWidget):
         self.buttons: list[ChoiceButton] = []
         self._unfolded = False
         self._shown: tuple[str, tuple[Choice, ...], str | None] = ("", (), None)
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box = column_in(self, margins=0)
         theme_signals().theme_changed.connect(self._restyle)
 
     def show_choices(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
@@ -128,10 +126,8 @@ class ChoicesPanel(QWidget):
             flow.addWidget(self._fold("◂  fewer", False))
 
     def _fold(self, text: str, unfold: bool) -> QPushButton:
-        button = QPushButton(text)
-        button.setProperty("kind", "tab")
+        button = dressed(QPushButton(text), kind="tab", tip="The other choices, and what the rules forbid now")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.setToolTip("The other choices, and what the rules forbid now")
         button.clicked.connect(lambda: self.unfold(unfold))
         return button
 

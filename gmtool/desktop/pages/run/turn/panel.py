@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import breakable, set_kind, wrapped
+from gmtool.desktop.base.parts.labels import breakable, dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import ActButton
@@ -26,16 +27,11 @@ class TurnArea(QScrollArea):
 
     def __init__(self, parts: Sequence[QWidget]) -> None:
         super().__init__()
-        holder = QWidget()
-        holder.setProperty("kind", "clear")
-        self.stack = QVBoxLayout(holder)
-        self.stack.setContentsMargins(0, 0, 0, 0)
-        for part in parts:
-            self.stack.addWidget(part)
-        self.stack.addStretch(1)
+        holder = dressed(QWidget(), kind="clear")
+        self.setWidget(holder)
+        self.stack = column_in(holder, *parts, 1, margins=0)
         self._upmost: object = None
         self.setWidgetResizable(True)
-        self.setWidget(holder)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
@@ -81,7 +77,8 @@ class TurnPanel(QWidget):
         self.act.setProperty("kind", "primary")
         self._box = QVBoxLayout(self)
         self._area = TurnArea((self.due, self.choices, self.draft))
-        self.split = Divider(Qt.Orientation.Vertical, [self.who, self._area], [1, 1])
+        self.split = Divider(Qt.Orientation.Vertical, self)
+        self.split.hold([self.who, self._area], [1, 1])
         self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
@@ -122,7 +119,6 @@ class TurnPanel(QWidget):
         self._box.addWidget(self.after)
 
     def refresh(self) -> None:
-        """Show the order and the choices of now."""
         moment = self.picks.session.moment
         back = self.picks.session.preview_entry is not None
         self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
@@ -151,7 +147,6 @@ class TurnPanel(QWidget):
         self._share.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Share the height anew."""
         super().resizeEvent(event)
         self._share.start()
 

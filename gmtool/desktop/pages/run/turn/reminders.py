@@ -1,10 +1,10 @@
 """Reminders: what is still to be seen to before the turn ends."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import heading, literal, tool_tip
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.buttons import WordButton
 from gmtool.presentation.fight.turn_words import Reminders
 from gmtool.rules.seam import Due
@@ -19,10 +19,7 @@ class ReminderList(QWidget):
         super().__init__(parent)
         self._reminders = Reminders()
         self._buttons: list[QPushButton] = []
-        self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
-        self._box.setSpacing(theme().px(3))
-        self._box.addWidget(heading("Do not forget"))
+        self._box = column_in(self, heading("Do not forget"), gap=3, margins=0)
 
     def show_due(self, items: tuple[Due, ...]) -> None:
         """Show these; nothing at all when there are none."""

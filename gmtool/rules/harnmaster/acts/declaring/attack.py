@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import threatens
-from gmtool.rules.harnmaster.acts.declaring.strikes import called, strike_refusals, usable, zone_die, zone_inputs
-from gmtool.rules.harnmaster.acts.shapes import line_to, reach_of
+from gmtool.rules.harnmaster.acts.engagement import threatens
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use, melee_strike
+from gmtool.rules.harnmaster.acts.testing.strikes import called, strike_refusals, usable, zone_die, zone_inputs
 from gmtool.rules.harnmaster.acts.turn.taking import ATTACK as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.harnmaster.acts.ways import line_to, reach_of
 from gmtool.rules.harnmaster.state.commands import Attack, Marks
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Declared, Marked

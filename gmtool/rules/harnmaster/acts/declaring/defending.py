@@ -4,10 +4,10 @@ exchange.
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.against import against_input, against_refusals
 from gmtool.rules.harnmaster.acts.declaring.attack import DIE_UNSAID, STRIKING
-from gmtool.rules.harnmaster.acts.declaring.strikes import called, strike_refusals, usable, weapon_refusals, zone_inputs
 from gmtool.rules.harnmaster.acts.outcome.exchange import levels, resolve
+from gmtool.rules.harnmaster.acts.testing.against import against_input, against_refusals
+from gmtool.rules.harnmaster.acts.testing.strikes import called, strike_refusals, usable, weapon_refusals, zone_inputs
 from gmtool.rules.harnmaster.acts.turn.taking import labelled
 from gmtool.rules.harnmaster.state.clock import evading, ignores
 from gmtool.rules.harnmaster.state.commands import Defend

@@ -5,7 +5,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import in_close, threatens
+from gmtool.rules.harnmaster.acts.engagement import in_close, threatens
 from gmtool.rules.harnmaster.state.commands import Awareness, Mark, Marks
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Marked, Noticed

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import guarding
+from gmtool.rules.harnmaster.acts.engagement import guarding
 from gmtool.rules.harnmaster.acts.movement.moving import GROUP, go, way_inputs
-from gmtool.rules.harnmaster.acts.movement.way import Way, passed, way_of, way_refusals
-from gmtool.rules.harnmaster.acts.shapes import zones_passed
 from gmtool.rules.harnmaster.acts.turn.taking import EVADE as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import spend, whole_turn_refusals
+from gmtool.rules.harnmaster.acts.ways import Way, passed, way_of, way_refusals, zones_passed
 from gmtool.rules.harnmaster.state.clock import now, one_round_from
 from gmtool.rules.harnmaster.state.commands import Evade
 from gmtool.rules.harnmaster.state.context import Act, Context, Play

@@ -2,10 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import threatens
-from gmtool.rules.harnmaster.acts.movement.way import Way, allowance, heading_after, passed, way_of, way_refusals
-from gmtool.rules.harnmaster.acts.shapes import zones_passed
+from gmtool.rules.harnmaster.acts.engagement import threatens
 from gmtool.rules.harnmaster.acts.turn.taking import EVADE, has_bonus, turn_refusals
+from gmtool.rules.harnmaster.acts.ways import Way, allowance, heading_after, passed, way_of, way_refusals, zones_passed
 from gmtool.rules.harnmaster.state.commands import Move
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Moved

@@ -1,10 +1,9 @@
 """What follows an exchange: weapon damage of a tied Block, Free Press Rolls, and bonus actions."""
 
-from gmtool.rules.harnmaster.acts.outcome.gm_answers import NOTHING, ask, befall
-from gmtool.rules.harnmaster.acts.outcome.injuries import carry_out
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, befall, carry_out
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory
 from gmtool.rules.harnmaster.state.context import Play
-from gmtool.rules.harnmaster.state.events import BonusWon, Pressed, WeaponsChecked
+from gmtool.rules.harnmaster.state.events import NOTHING, BonusWon, Pressed, WeaponsChecked
 from gmtool.rules.harnmaster.state.fight import Bonus, Defence, Exchange, Strike
 from gmtool.rules.seam import Json, Option, Why
 

@@ -3,12 +3,12 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.acts.declaring.against import compared_with
 from gmtool.rules.harnmaster.acts.outcome.advantages import take_advantages
 from gmtool.rules.harnmaster.acts.outcome.aftermath import bonus_actions, free_press, weapon_damage
-from gmtool.rules.harnmaster.acts.outcome.injuries import mishap
+from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory, compare
 from gmtool.rules.harnmaster.acts.outcome.striking import land
+from gmtool.rules.harnmaster.acts.testing.against import compared_with
 from gmtool.rules.harnmaster.acts.testing.modifiers import block, counterstrike, dodge, in_use, melee_strike
 from gmtool.rules.harnmaster.acts.testing.rolling import (
     Attempt,

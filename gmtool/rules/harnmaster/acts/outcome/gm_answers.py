@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gmtool.rules.harnmaster.state.context import Context, Play
+from gmtool.rules.harnmaster.state.events import NOTHING
 from gmtool.rules.kit.play import Answered
 from gmtool.rules.seam import Json, Option, Why
 
-NOTHING = "nothing"
 LONGEST_KEY = 60
 
 
@@ -71,3 +71,14 @@ def befall(play: Play, text: str, figure: str, rule: str, labels: Mapping[str, s
     one = play.figure(figure)
     chosen = play.choose(options, Why(text, one.side, figure, rule))
     return {name: True for name in chosen.split("+") if name != NOTHING}
+
+
+def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, held: str = "") -> None:
+    """What the GM said becomes of a figure; `held` is the thing it lets fall, all it holds where nothing is named."""
+    for what in ("stunned", "prone", "out", "dead"):
+        if effects.get(what):
+            play.become(figure, what, (rule,))
+    if effects.get("drops"):
+        for gear in play.in_hand(play.figure(figure)):
+            if held in ("", gear.id):
+                play.lose_grip(figure, gear, rules=(rule,))

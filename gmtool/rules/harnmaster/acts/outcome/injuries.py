@@ -1,17 +1,14 @@
-"""Injuries (page 167) and mishaps (page 161): what a strike or a critical failure does, as the GM or a table of
-the GM's own says.
-"""
+"""Injuries (page 167): what a strike does, as the GM or a table of the GM's own says."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.acts.outcome.gm_answers import NOTHING, ask, befall, said_before
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, befall, carry_out, said_before
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
-from gmtool.rules.harnmaster.acts.testing.rolling import Attempt, mishap_roll
 from gmtool.rules.harnmaster.data import gm_tables as rows
 from gmtool.rules.harnmaster.state.context import Context, Play
-from gmtool.rules.harnmaster.state.events import Injured, Mishap
-from gmtool.rules.harnmaster.state.fight import Injury, Strike
+from gmtool.rules.harnmaster.state.events import NOTHING, Injured
+from gmtool.rules.harnmaster.state.fight import Injury
 from gmtool.rules.seam import Json, Why
 
 INJURY_RULE = "hm.gm.injury-sequence"
@@ -129,43 +126,5 @@ def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, 
     carry_out(play, target, effects, INJURY_RULE)
 
 
-def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, held: str = "") -> None:
-    """What the GM said becomes of a figure; `held` is the thing it lets fall, all it holds where nothing is named."""
-    for what in ("stunned", "prone", "out", "dead"):
-        if effects.get(what):
-            play.become(figure, what, (rule,))
-    if effects.get("drops"):
-        for gear in play.in_hand(play.figure(figure)):
-            if held in ("", gear.id):
-                play.lose_grip(figure, gear, rules=(rule,))
-
-
 def _number(value: Json) -> int:
     return value if isinstance(value, int) else 0
-
-
-MISHAP_RULE = "hm.gm.mishap-roll"
-MISHAPS = "mishaps"
-_MISHAP_EFFECTS = {
-    NOTHING: "Nothing more",
-    "drops": "Drops its weapon",
-    "prone": "Falls prone",
-    "stunned": "Is stunned",
-}
-
-
-def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
-    """A critical failure brings a mishap roll, whatever the opponent rolled (hm.mishap.regardless)."""
-    roll = mishap_roll(test.rolled, dodge=dodge)
-    one = play.figure(test.figure)
-    mine = tuple(row for row in play.tables.mishaps.values() if row.roll == roll)
-    why = f"{roll.title()} Roll (page 161) of {one.name}, who rolled {test.rolled}: what comes of it?"
-
-    def explained(words: str) -> dict[str, Json]:
-        labels = _MISHAP_EFFECTS if strike.weapon else {**_MISHAP_EFFECTS, "drops": "Drops what is in hand"}
-        return {"roll": roll, **befall(play, f"“{words}”: what becomes of {one.name}?", one.id, MISHAP_RULE, labels)}
-
-    words, effects = ask(play, MISHAPS, Why(why, one.side, one.id, MISHAP_RULE), mine, explained)
-    kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"
-    play.happened(Mishap(figure=one.id, roll=roll, words=words, rules=("hm.mishap.trigger", kind, MISHAP_RULE)))
-    carry_out(play, one.id, effects, MISHAP_RULE, held=strike.weapon)

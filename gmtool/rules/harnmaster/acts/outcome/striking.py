@@ -1,9 +1,9 @@
 """A strike that lands: its impact, its Zone Dice, and the injury (hm.gm.injury-sequence)."""
 
 from gmtool.dice import Dice
-from gmtool.rules.harnmaster.acts.declaring.strikes import zone_die
 from gmtool.rules.harnmaster.acts.outcome.injuries import Landed, injure
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
+from gmtool.rules.harnmaster.acts.testing.strikes import zone_die
 from gmtool.rules.harnmaster.state.context import Play
 from gmtool.rules.harnmaster.state.events import AdvantageTaken, Struck
 from gmtool.rules.harnmaster.state.fight import Advantage, Figure, Strike

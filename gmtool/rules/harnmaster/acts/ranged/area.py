@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury, mishap
+from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury
+from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
 from gmtool.rules.harnmaster.acts.testing.modifiers import dodge
 from gmtool.rules.harnmaster.acts.testing.rolling import by_level, clamped, melee_test, plain_test
 from gmtool.rules.harnmaster.acts.turn.taking import AREA as SPENT

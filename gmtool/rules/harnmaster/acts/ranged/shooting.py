@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.declaring.attack import likely_foe
-from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.acts.outcome.striking import land
-from gmtool.rules.harnmaster.acts.shapes import away, line_to
 from gmtool.rules.harnmaster.acts.testing.modifiers import in_use, missile
 from gmtool.rules.harnmaster.acts.testing.rolling import plain_test
+from gmtool.rules.harnmaster.acts.testing.strikes import called, usable, zone_inputs, zone_refusals
 from gmtool.rules.harnmaster.acts.turn.taking import SHOOT as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import attack_refusals, labelled, spend
+from gmtool.rules.harnmaster.acts.ways import away, line_to
 from gmtool.rules.harnmaster.state.commands import Shoot
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import Shot

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import in_close, threatening
+from gmtool.rules.harnmaster.acts.engagement import in_close, threatening
 from gmtool.rules.harnmaster.acts.testing.rolling import HIGHEST, LOWEST, clamped
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED, Mode

@@ -34,11 +34,6 @@ def raised(level: Level) -> Level:
     return _STEPS[min(len(_STEPS) - 1, _STEPS.index(level) + 1)]
 
 
-def mishap_roll(rolled: int, *, dodge: bool) -> str:
-    """The roll that a critical failure calls for (hm.mishap.ones-die, hm.mishap.dodge-stumble)."""
-    return "stumble" if dodge or rolled % 10 else "fumble"
-
-
 _USE = (Option("use", "Use the Setup: one level better"), Option("keep", "Keep it"))
 
 

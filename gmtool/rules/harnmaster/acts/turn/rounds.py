@@ -65,10 +65,7 @@ def settle(play: Play) -> None:
     called = play.fight.called
     if called and not (called in play.fight.figures and play.figure(called).able):
         play.change_fight(called="")
-    for one in play.everyone():
-        lasting = tuple(given for given in one.granted if not given.until or given.until >= play.fight.round)
-        if lasting != one.granted:
-            play.change(one.id, granted=lasting)
+    play.end_granted()
     _end_evasions(play)
 
 

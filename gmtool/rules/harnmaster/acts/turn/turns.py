@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import armed, threatens
+from gmtool.rules.harnmaster.acts.engagement import armed, threatens
 from gmtool.rules.harnmaster.acts.turn.taking import has_bonus, labelled, turn_refusals, waiting_refusals
 from gmtool.rules.harnmaster.state.clock import acting, evading
 from gmtool.rules.harnmaster.state.commands import CallOn, EndTurn, Reopen, SetRank

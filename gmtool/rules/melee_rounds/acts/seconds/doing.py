@@ -30,25 +30,6 @@ DEEDS: dict[Deed, Callable[[Play, Figure, Intent], None]] = {
     Deed.MOVE: move,
     Deed.OTHER: do_otherwise,
 }
-SIGNS = {
-    Deed.DRAW: "draw",
-    Deed.SHEATHE: "away",
-    Deed.SHIELD: "shld",
-    Deed.LOAD: "load",
-    Deed.DRINK: "take",
-    Deed.FETCH: "out",
-    Deed.WET: "wet",
-    Deed.THROW: "thrw",
-    Deed.EYES: "eyes",
-    Deed.MOVE: "go",
-    Deed.OTHER: "does",
-    Deed.ATTACK: "A",
-    Deed.PARRY: "P",
-    Deed.HOLD: "→",
-    Deed.CAST: "cast",
-    Deed.SNEAK: "T",
-}
-"""What stands in the strip for each."""
 
 
 def do(play: Play, figure: Figure, intent: Intent) -> None:
@@ -57,9 +38,10 @@ def do(play: Play, figure: Figure, intent: Intent) -> None:
         _take_die(play, figure, intent)
     if intent.deed in DEEDS:
         DEEDS[intent.deed](play, play.figure(figure.id), intent)
-    if intent.deed in SIGNS and intent.deed not in (Deed.ATTACK, Deed.PARRY, Deed.HOLD, Deed.CAST):
+    sign = play.tables.deeds[intent.deed].sign
+    if sign and intent.deed not in (Deed.ATTACK, Deed.PARRY, Deed.HOLD, Deed.CAST):
         why = f"{intent.deed.value.capitalize()}{f': {intent.words}' if intent.words else ''}"
-        play.trace(figure.id, BeatKind.DONE, SIGNS[intent.deed], why, "mr.plot.specific")
+        play.trace(figure.id, BeatKind.DONE, sign, why, "mr.plot.specific")
 
 
 def _take_die(play: Play, figure: Figure, intent: Intent) -> None:
@@ -80,10 +62,8 @@ def settle(play: Play) -> None:
     """End what cannot go on, and do what a ruling has let be stated while the second is played."""
     if play.fight.stage is Stage.ATTACKS:
         _do_late(play)
+    play.end_granted()
     for one in play.everyone():
-        lasting = tuple(given for given in one.granted if not given.until or given.until >= play.fight.round)
-        if lasting != one.granted:
-            play.change(one.id, granted=lasting)
         if not one.able and _busy(one):
             play.change(one.id, running=None, dice=None, intent=None, free=False, struck=False, carried=False)
 

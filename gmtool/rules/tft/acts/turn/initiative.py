@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
+from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
@@ -147,14 +148,17 @@ def _pass(play: Play, command: Pass) -> None:
     play.happened(Passed(figure=command.figure, rules=("tm.turn.attack-order",)))
 
 
-def _pass_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    if figure is None or not any(one.figure == figure.id for one in pending(ctx)):
-        return
-    command = Pass(figure=figure.id)
-    draft = draft_of(Pass, figure=figure.id)
-    refused = tuple(_may_not_pass(ctx, command))
-    yield Choice("pass", "Let the moment pass", "Other", draft, refusals=refused, rule="tm.turn.attack-order")
+def _has_moments(ctx: Context, figure: Figure) -> bool:
+    return any(one.figure == figure.id for one in pending(ctx))
 
 
 TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie)
-PASS = Act(Pass, _pass_offers, _may_not_pass, _pass)
+PASS: Act = offered(
+    Pass,
+    "Let the moment pass",
+    "Other",
+    _pass,
+    against=_may_not_pass,
+    there=_has_moments,
+    rule="tm.turn.attack-order",
+)

@@ -1,9 +1,9 @@
 """Leaving by the door that one came in by (arena combat)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
 from gmtool.rules.tft.state.commands import Leave
 from gmtool.rules.tft.state.context import Context
@@ -53,13 +53,10 @@ def perform(play: Play, command: Leave) -> None:
     end_if_decided(play)
 
 
-def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """Offered in an arena, to whoever stands at its door or is asked for it."""
-    if figure is None or ctx.house("combat") != "arena" or ctx.fight.stage is not Stage.MOVEMENT:
-        return
-    draft = draft_of(Leave, figure=figure.id)
-    refused = tuple(refusals(ctx, Leave(figure=figure.id)))
-    yield Choice("leave", "Leave by the door", "Other", draft, refusals=refused, rule="tm.xp.arena-end")
+def _in_an_arena(ctx: Context, figure: Figure) -> bool:
+    return ctx.house("combat") == "arena" and ctx.fight.stage is Stage.MOVEMENT
 
 
-LEAVE = Act(Leave, offers, refusals, perform)
+LEAVE: Act = offered(
+    Leave, "Leave by the door", "Other", perform, against=refusals, there=_in_an_arena, rule="tm.xp.arena-end"
+)

@@ -73,7 +73,7 @@ def test_that_a_ground_is_saved_and_used_in_another_encounter(window, page):
     page.side.choose(str(other.id))
     choose(page, f"library {window.campaign.grounds.list()[0].id}")
     assert ground(window, "Elsewhere").walls == YARD.walls
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window, "Elsewhere") is None
 
 
@@ -86,13 +86,13 @@ def test_that_saving_is_undone_and_done_again_and_esc_saves_nothing(window, page
     assert not panel(page).name.isVisible()
     page.ground.save()
     type_name(page, "Walled yard")
-    window.undo()
+    window.undo_actions.undo()
     assert titles(window) == []
     assert "Walled yard" not in offered(page)
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == YARD
-    window.redo()
-    window.redo()
+    window.undo_actions.redo()
+    window.undo_actions.redo()
     assert titles(window) == ["Walled yard"]
 
 
@@ -105,7 +105,7 @@ def test_that_the_same_name_is_saved_over_and_comes_back(window, page):
     assert titles(window) == ["Yard"]
     kept = window.campaign.grounds.list()[0].id
     assert not window.campaign.grounds.get(kept).walls
-    window.undo()
+    window.undo_actions.undo()
     assert window.campaign.grounds.get(kept) == YARD
 
 
@@ -123,7 +123,7 @@ def test_that_a_ground_is_renamed_and_deleted_with_undo(window, page):
     page.ground.delete()
     assert titles(window) == []
     assert ground(window).title == "Court"
-    window.undo()
+    window.undo_actions.undo()
     assert titles(window) == ["Court"]
 
 
@@ -136,7 +136,7 @@ def test_that_a_ground_is_imported_from_a_file(window, page, tmp_path, qtbot, mo
     page.ground.bring_in()
     qtbot.waitUntil(lambda: ground(window) == pit)
     assert panel(page).map.content.ground == pit
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == YARD
 
 
@@ -205,7 +205,7 @@ def test_that_a_universal_vtt_map_is_looked_at_live_and_used(window, page, vtt, 
     assert window.campaign.pictures.info(found.backdrop.picture)
     assert not strip.isVisible()
     assert page.builder.sides.isVisible()
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == YARD
 
 

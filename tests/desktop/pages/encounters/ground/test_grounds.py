@@ -71,11 +71,11 @@ def test_that_strokes_are_kept_undone_and_found_again(window, page, campaign_fil
     QTest.keyClick(map, "x")
     click(map, "0305")
     assert len(ground(window).water) == 2
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window).water == wet
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == GROUND
-    window.redo()
+    window.undo_actions.redo()
     assert ground(window).water == wet
     assert map.content.ground == ground(window)
     window.campaigns.close()
@@ -118,8 +118,8 @@ def test_that_a_ground_grows_at_the_side_that_was_said_and_figures_go_along(wind
     assert ground(window).size == (15, 12)
     assert sorted(map(ground(window).label, ground(window).walls)) == ["0303", "0404"]
     assert ground(window).label(ada(window).place) == "1207"
-    window.undo()
-    window.undo()
+    window.undo_actions.undo()
+    window.undo_actions.undo()
     assert ground(window) == GROUND
     assert ada(window).place == AT
 
@@ -139,7 +139,7 @@ def test_that_tops_change(window, page):
     assert ground(window).pointed
     assert sorted(map(ground(window).label, ground(window).walls)) == ["0101", "0202"]
     assert ground(window).label(ada(window).place) == "1005"
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == GROUND
 
 
@@ -155,7 +155,7 @@ def test_that_the_ground_turns_with_who_stands_on_it(window, page):
         do(page, text)
         assert ground(window) == flipped(GROUND, way)
         assert (ground(window).label(ada(window).place), ada(window).facing) == (place, facing), text
-        window.undo()
+        window.undo_actions.undo()
         assert (ground(window), ada(window).place) == (GROUND, AT)
 
 
@@ -172,8 +172,8 @@ def test_that_a_piece_is_copied_and_put_down_with_the_mouse(window, page):
     do(page, "Put down the copied piece")
     click(map, "0507")
     assert len(ground(window).walls) == 6
-    window.undo()
-    window.undo()
+    window.undo_actions.undo()
+    window.undo_actions.undo()
     assert ground(window) == GROUND
 
 
@@ -201,7 +201,7 @@ def test_that_a_piece_is_not_put_on_a_figure(window, page):
 def test_that_the_ground_is_cleared(window, page):
     do(page, "Clear the ground")
     assert ground(window) == HexGround(13, 10, title="Yard")
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == GROUND
 
 
@@ -218,6 +218,6 @@ def test_that_another_ground_is_chosen_and_the_one_before_comes_back(window, pag
     choose(page, "")
     assert ground(window) is None
     assert not page.ground.draw_action.isEnabled()
-    window.undo()
+    window.undo_actions.undo()
     assert ground(window) == GROUND
     assert ada(window).place == AT

@@ -73,10 +73,10 @@ def test_that_a_picture_is_chosen_from_the_menu(window, page, picture, qtbot, mo
     assert window.campaign.pictures.info(backdrop(window).picture).width == 260
     assert panel(page).picture.panel.isVisible()
     assert panel(page).picture.panel.wide.value() == pytest.approx(12.0, abs=0.6)
-    window.undo()
+    window.undo_actions.undo()
     assert backdrop(window) is None
     assert not panel(page).picture.panel.isVisible()
-    window.redo()
+    window.undo_actions.redo()
     assert backdrop(window) is not None
 
 
@@ -92,7 +92,7 @@ def test_that_it_is_dragged_a_corner_scales_it_and_shift_turns_it(window, laid):
     drag(panel(laid).map, start, start + QPoint(30, 12))
     assert (backdrop(window).scale, backdrop(window).angle) == (before.scale, before.angle)
     assert (seen(laid, (130, 100)) - start - QPoint(30, 12)).manhattanLength() <= 2
-    window.undo()
+    window.undo_actions.undo()
     assert backdrop(window) == before
     before, corner, middle = backdrop(window), seen(laid, (260, 200)), seen(laid, (130, 100))
     drag(panel(laid).map, corner, middle + (corner - middle) / 2)
@@ -142,7 +142,7 @@ def test_that_two_marked_points_match_it_to_the_grid(window, laid):
     # five squares of twenty pixels are five hexes now
     assert backdrop(window).scale * 20 == pytest.approx(BackdropPlacement.of(GROUND).measure, rel=0.03)
     assert not fields.apart.isVisible()
-    window.undo()
+    window.undo_actions.undo()
     assert backdrop(window).scale == pytest.approx(20 / 260)
 
 
@@ -175,7 +175,7 @@ def test_that_every_control_has_a_name_and_the_picture_is_removed(window, laid):
     QTest.mouseClick(panel(laid).picture.panel.remove, LEFT)
     assert backdrop(window) is None
     assert not panel(laid).picture.is_open
-    window.undo()
+    window.undo_actions.undo()
     assert backdrop(window) is not None
 
 

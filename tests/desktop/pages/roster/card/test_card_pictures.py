@@ -114,9 +114,9 @@ def test_that_a_file_is_chosen_by_mouse_and_undone(window, page, green, qtbot, m
     qtbot.waitUntil(lambda: seen(page) == GREEN)
     assert window.campaign.pictures.get(kept(window, page).picture) == green.read_bytes()
     assert page.list.selected()[0].picture == kept(window, page).picture
-    window.undo()
+    window.undo_actions.undo()
     assert (kept(window, page).picture, seen(page)) == ("", without)
-    window.redo()
+    window.undo_actions.redo()
     assert seen(page) == GREEN
 
 
@@ -166,7 +166,7 @@ def test_that_a_file_dropped_on_a_field_is_no_text_in_it(window, page, green, qt
         qtbot.waitUntil(lambda: kept(window, page).picture != "")
         after = kept(window, page)
         assert (after.name, after.notes, after.tags) == (before.name, before.notes, before.tags)
-        window.undo()
+        window.undo_actions.undo()
 
 
 def test_that_a_file_dropped_on_a_row_is_the_picture_of_its_card(window, page, green, qtbot):
@@ -180,7 +180,7 @@ def test_that_a_file_dropped_on_a_row_is_the_picture_of_its_card(window, page, g
     qtbot.waitUntil(lambda: bool(window.campaign.cards.get(third.id).picture))
     assert [card.id for card in page.list.selected()] == [third.id]
     assert sum(bool(card.picture) for card in window.campaign.cards.list()) == 1
-    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))
     assert page.list.model.cards
     drop = QDropEvent(QPointF(at), copy, data, LEFT, PLAIN, QEvent.Type.Drop)
     QApplication.sendEvent(rows.viewport(), drop)
@@ -244,7 +244,7 @@ def test_that_long_reading_is_said_and_can_be_cancelled(window, page, tmp_path, 
 
 
 def test_that_cards_of_the_bestiary_have_initials_and_take_no_picture(window, page, green):
-    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))
     portrait = form(page).head.portrait
     assert {card.picture for card in page.list.model.cards} == {""}
     QTest.mouseClick(portrait, LEFT)

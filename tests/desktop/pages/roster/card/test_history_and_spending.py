@@ -139,7 +139,7 @@ def test_that_history_is_told_in_words_newest_first(window: MainWindow, qtbot: Q
 
 def test_that_the_bestiary_has_neither_history_nor_experience_to_spend(window: MainWindow) -> None:
     page: Any = window.pages.made("roster")
-    page.side.choose(next(entry.key for entry in page.side.rows.entries if entry.key.startswith("bestiary")))
+    page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))
     form = form_of(window)
     assert form.history.isHidden()
     assert form.spendings.isHidden()

@@ -45,7 +45,7 @@ class Writer:
         self.qtbot.keyClicks(focus, text)
 
     def offered(self) -> list[str]:
-        return [offer.label for offer in self.strip.offers.model.offers] if self.strip.offers.isVisible() else []
+        return [offer.label for offer in self.strip.offers.model.rows] if self.strip.offers.isVisible() else []
 
     def made(self) -> list[Card]:
         return [card for card in self.window.campaign.cards.list() if card.id not in self.before]

@@ -276,4 +276,5 @@ class Percent(Tally):
 
     def perform(self, state: Any, command: Any, table: Any) -> Any:
         rolled = table.roll(Dice(1, 100), Why("How loud?", "ours", command.figure)).total
-        return Outcome(state.but(command.figure, acted=True), (Boasted(figure="f0", words=str(rolled), beaten=0),))
+        figures = {**state.figures, command.figure: replace(state.figures[command.figure], acted=True)}
+        return Outcome(replace(state, figures=figures), (Boasted(figure="f0", words=str(rolled), beaten=0),))

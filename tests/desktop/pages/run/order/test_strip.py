@@ -21,7 +21,7 @@ from gmtool.rules.seam import Beat, BeatKind, Span
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.stepped_tally import SECONDS, in_steps, whole
 from tests.presentation.fight.talkative_tally import begun
-from tests.tally import Tally
+from tests.variants.breaths import TallyInBreaths
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 Key = Qt.Key
@@ -63,7 +63,7 @@ def test_that_only_the_rows_that_changed_are_drawn_anew(qtbot: Any) -> None:
 
 
 def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any) -> None:
-    page = opened(qtbot, begun(Tally(), NAMES[:3], breaths="yes"))
+    page = opened(qtbot, begun(TallyInBreaths(), NAMES[:3]))
     strip = page.turn.strip
     assert strip.isVisible()
     assert not page.turn.order.isVisible()

@@ -2,8 +2,7 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.data.plots import Deed
-from gmtool.rules.melee_rounds.state.events import Rolled, Sneaked
+from gmtool.rules.melee_rounds.state.events import Sneaked
 from gmtool.rules.melee_rounds.state.fight import Stage
 from gmtool.rules.seam import AnsweredTable
 from tests.rules.melee_rounds.rounds import Round, Said, card
@@ -20,43 +19,6 @@ def sneaking(second: int, amr: int = 3, target: str = "move", **house: str) -> R
 def attacks(fight: Round, *said: Said) -> Round:
     """The automatic attack is made, and the second ends."""
     return fight.do("resolve", "orc", *(said or ("miss",))).do("end-second")
-
-
-@pytest.mark.rule("mr.init.thievish-auto")
-@pytest.mark.parametrize(
-    ("amr", "dice", "equal", "later"),
-    [
-        (3, (2, 5), "delayed", (3, 5)),
-        (3, (2, 5), "lost", (5,)),
-        (3, (1, 1), "delayed", ()),
-        (3, (2, 2), "delayed", (3, 4)),
-        (2, (6,), "delayed", (6,)),
-        (1, None, "delayed", ()),
-    ],
-)
-def test_that_a_success_is_an_attack_without_a_die(
-    amr: int, dice: tuple[int, ...] | None, equal: str, later: tuple[int, ...]
-):
-    fight = sneaking(2, amr, equal_die=equal).second_is_in("yes", *([dice] if dice else []))
-    intent = fight["orc"].intent
-    assert intent is not None
-    assert (intent.deed, intent.target, fight.state.stage) == (Deed.ATTACK, "ann", Stage.ATTACKS)
-    assert [len(one.dice) for one in fight.told(Rolled)] == [amr - 1]
-    assert attacks(fight).seconds("orc") == later
-    assert fight.refused("sneak", "orc", target="ann") != ()
-
-
-@pytest.mark.rule("mr.init.thievish-auto")
-@pytest.mark.parametrize(
-    ("dice", "later"), [((2, 4, 6), (2, 4, 6)), ((1, 1, 5), (2, 3, 5)), ((1, 2, 2), (2, 3)), ((3, 3, 3), (3, 4, 5))]
-)
-def test_that_a_failure_rolls_all_amr_and_dice_are_delayed_to_it(dice: tuple[int, ...], later: tuple[int, ...]):
-    fight = sneaking(2).second_is_in("no", dice)
-    assert [one.succeeded for one in fight.told(Sneaked)] == [False]
-    assert fight.state.stage is Stage.REACTIONS, "its target may react"
-    assert fight.seconds("orc") == later
-    assert (fight.refused("attack", "orc", target="ann") == ()) is (later[0] == 2)
-    assert "mr.init.thievish-auto" in fight.refused("sneak", "orc", target="ann")
 
 
 @pytest.mark.rule("mr.init.thievish-auto")

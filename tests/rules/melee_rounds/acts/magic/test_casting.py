@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.rules.melee_rounds.data.plots import Deed
 from gmtool.rules.melee_rounds.state.events import BrokenOff, CastBegan, CastForbidden, Struck, Worked
-from tests.rules.melee_rounds.casters import ONE, TWO, WORD, cast, caster, casting, fighting, told
+from tests.rules.melee_rounds.casters import ONE, TWO, cast, caster, casting, fighting, told
 from tests.rules.melee_rounds.rounds import Round, card
 
 
@@ -94,20 +94,6 @@ def test_that_interspell_time_runs_on_while_fighting() -> None:
     assert fight.refused("cast", "ann", spell=ONE) == ("mr.magic.ist-includes-two-seconds",)
     assert told(fight.until(6)) == ["rested"]
     assert fight.refused("cast", "ann", spell=ONE) == ()
-
-
-@pytest.mark.rule("mr.magic.no-cast-while-attacking")
-@pytest.mark.parametrize("spell", [TWO, WORD])
-def test_that_nobody_attacks_or_parries_in_a_second_of_casting(spell: str) -> None:
-    """A spell of seconds 3 to 5 and a die for second 4: that is held meanwhile, and can be used in 6."""
-    fight = fighting(3, 4, casts=1).until(3)
-    cast(fight, spell, casting=3)
-    assert fight.state.second == 4
-    assert fight.refused("attack", "ann", target="zed", weapon="g1") == ("mr.magic.no-cast-while-attacking",)
-    assert fight.refused("parry", "ann", foe="zed", weapon="g1") == ("mr.magic.no-cast-while-attacking",)
-    fight.second_is_in().second_is_in()
-    assert (fight.state.second, fight.seconds("ann")) == (6, (6,))
-    assert fight.refused("attack", "ann", target="zed", weapon="g1") == ()
 
 
 @pytest.mark.rule("mr.magic.no-cast-while-attacking")

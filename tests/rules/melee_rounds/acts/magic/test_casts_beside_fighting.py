@@ -2,7 +2,6 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.state.events import Changed, Rolled
 from tests.rules.melee_rounds.casters import ONE, REFLEX, TWO, cast, caster, casting, fighting
 from tests.rules.melee_rounds.rounds import Round, card
 
@@ -16,22 +15,6 @@ def test_that_both_can_be_plotted_for_one_round() -> None:
     fight.until(0)
     assert fight.refused("plot", "ann", plot="fighting-magic", casts=2) == ()
     assert fight.refused("plot", "ann", plot="fighting-magic", casts=3) == ("mr.magic.forfeit-amr",)
-
-
-@pytest.mark.rule("mr.magic.fight-and-cast")
-def test_that_neither_goes_with_a_plot_of_the_other_alone() -> None:
-    fight = Round(caster(), caster("Bea"), card("Zed", 1)).from_round(2)
-    fight.plots(ann="fighting", bea="magic", zed="fighting").roll((1,), (1,))
-    assert "mr.plot.consistent" in fight.refused("cast", "ann", spell=TWO)
-    assert "mr.plot.consistent" in fight.refused("attack", "bea", target="zed", weapon="g1")
-
-
-@pytest.mark.rule("mr.magic.forfeit-amr")
-@pytest.mark.parametrize(("casts", "dice"), [(0, (1, 3, 5)), (1, (2, 5)), (2, (4,)), (3, ())])
-def test_that_each_spell_intended_costs_a_die_before_they_are_rolled(casts: int, dice: tuple[int, ...]) -> None:
-    fight = fighting(*dice, casts=casts)
-    assert [one.dice for one in fight.told(Rolled) if one.figure == "ann"] == ([dice] if dice else [])
-    assert fight["ann"].forfeited == casts
 
 
 @pytest.mark.rule("mr.magic.forfeit-amr")
@@ -57,14 +40,6 @@ def test_that_by_the_other_reading_a_die_is_given_up_when_each_is_begun() -> Non
 
 
 @pytest.mark.rule("mr.magic.cast-limit")
-def test_that_no_more_spells_are_cast_than_amr_were_given_up() -> None:
-    fight = cast(fighting(1, 6, casts=1), ONE).until(3)
-    assert fight.refused("cast", "ann", spell=ONE) == ("mr.magic.cast-limit",)
-    fight = cast(fighting(1, casts=2), ONE).until(3)
-    assert fight.refused("cast", "ann", spell=ONE) == ()
-
-
-@pytest.mark.rule("mr.magic.cast-limit")
 def test_that_a_spell_that_was_begun_in_the_round_before_is_none_of_this_one() -> None:
     fight = cast(fighting(1, 2, casts=1).until(6).do("hold", "zed"), TWO)
     fight.do("plot", "ann", plot="fighting-magic", casts=1).do("plot", "zed", plot="move").roll((1, 2)).until(2)
@@ -81,17 +56,6 @@ def test_that_casting_alone_needs_no_amr_but_beside_fighting_uses_it_up() -> Non
     assert fight.refused("cast", "ann", spell=ONE) == ("mr.magic.cast-limit",)
     assert "mr.init.dice" in fight.refused("attack", "ann", target="zed", weapon="g1")
     assert fight.until(0).refused("plot", "ann", plot="fighting-magic", casts=2) == ("mr.magic.forfeit-amr",)
-
-
-@pytest.mark.rule("mr.magic.casting-needs-no-amr")
-@pytest.mark.parametrize(("amr", "dice"), [(3, (4, 6)), (1, ())])
-def test_that_who_has_cast_and_must_fight_now_has_a_die_less(amr: int, dice: tuple[int, ...]) -> None:
-    """Ann cast in second 1, is attacked in 4, and fights."""
-    fight = Round(caster(amr=amr), card("Zed", 1)).from_round(2).plots(ann="magic", zed="fighting").roll((4,))
-    cast(fight, ONE).until(4).do("attack", "zed", target="ann", weapon="g1").second_is_in()
-    fight.do("change", "ann", *((dice,) if dice else ()), plot="fighting")
-    assert [one.after for one in fight.told(Changed)] == ["fighting"]
-    assert fight.seconds("ann") == dice
 
 
 def test_that_who_turns_to_both_gives_up_its_amr_when_that_is_done() -> None:

@@ -29,14 +29,6 @@ def test_that_initiative_waits_for_the_last_general_plot():
     assert fight.refused("initiative") == ("mr.init.when",)
 
 
-@pytest.mark.rule("mr.init.who")
-def test_that_only_those_who_plot_fighting_roll():
-    fight = Round(card("Ann"), card("Bob"), card("Orc", spells=MAGIC)).from_round(2)
-    fight.plots(ann="fighting", bob="move", orc="magic").roll((3, 5))
-    assert [(one.figure, one.dice) for one in fight.told(Rolled)] == [("ann", (3, 5))]
-    assert [fight[key].dice is None for key in ("ann", "bob", "orc")] == [False, True, True]
-
-
 @pytest.mark.rule("mr.init.purpose")
 def test_that_the_dice_say_in_which_second_an_attack_is_made():
     fight = Round(card("Ann", 1), card("Orc", 1)).from_round(2).plots(ann="fighting", orc="fighting")
@@ -45,22 +37,6 @@ def test_that_the_dice_say_in_which_second_an_attack_is_made():
     fight.do("attack", "orc", target="ann").second_is_in().do("resolve", "orc", "miss").do("end-second")
     assert fight.refused("attack", "orc", target="ann") == ("mr.init.dice",)
     assert (fight.state.second, fight.refused("attack", "ann", target="orc")) == (5, ())
-
-
-@pytest.mark.rule("mr.init.dice")
-@pytest.mark.parametrize(("amr", "dice", "seconds"), [(3, (2, 6, 2), (2, 3, 6)), (1, (4,), (4,)), (2, (6, 6), (6,))])
-def test_that_as_many_dice_are_rolled_as_there_are_amr(amr: int, dice: tuple[int, ...], seconds: tuple[int, ...]):
-    fight = fought(dice, amr=amr)
-    (rolled,) = fight.told(Rolled)
-    assert (rolled.dice, rolled.seconds, rolled.lost) == (tuple(sorted(dice)), seconds, amr - len(seconds))
-    assert fight.seconds("ann") == seconds
-
-
-def test_that_the_amr_is_that_of_the_weapon_set_that_is_plotted():
-    sets = [{"item": "one-weapon", "amr": 1}, {"item": "two-weapons", "amr": 3}]
-    fight = Round(card("Ann", sets=sets), card("Orc")).from_round(2)
-    fight.do("plot", "ann", plot="fighting", set="two-weapons").do("plot", "orc", plot="move")
-    assert fight.roll((1, 3, 5)).seconds("ann") == (1, 3, 5)
 
 
 def test_that_dice_of_which_only_the_sum_is_said_are_asked_for_one_by_one():

@@ -38,16 +38,6 @@ def test_that_a_kind_of_action_is_enough():
         fight.do("plot", "ann", plot="dancing")
 
 
-@pytest.mark.rule("mr.plot.combine-limit")
-def test_that_kinds_are_combined_only_as_the_rules_allow():
-    fight = Round(card("Ann", 2, spells=SPELLS), card("Orc")).from_round(2)
-    assert fight.refused("plot", "ann", plot="fighting-magic", casts=1) == ()
-    assert fight.refused("plot", "ann", plot="defensive", casts=1) == ("mr.fd.only-dodge-shield",)
-    assert fight.refused("plot", "ann", plot="fighting", casts=1) == ("mr.plot.combine-limit",)
-    assert fight.refused("plot", "ann", plot="move", casts=1) == ("mr.plot.combine-limit",)
-    assert fight.refused("plot", "ann", plot="fighting-magic", casts=3) == ("mr.magic.forfeit-amr",)
-
-
 @pytest.mark.rule("mr.plot.consistent")
 def test_that_a_specific_plot_fits_the_general_plot():
     fight = Round(card("Ann", 1, spells=SPELLS), card("Orc")).from_round(2).plots(ann="fighting").roll((3,)).until(3)
@@ -70,13 +60,6 @@ def test_that_the_gm_says_whether_a_plot_is_changed_and_there_is_no_appeal():
     assert fight.seconds("ann") == (4,)
     fight.do("change", "ann", "yes", plot="approach")
     assert fight.seconds("ann") == (4,), "whoever has dice keeps them"
-
-
-def test_that_nobody_changes_to_what_takes_a_whole_round():
-    things = [{"item": "potion", "number": 1}, {"item": "flash-pellet", "number": 1}]
-    fight = Round(card("Ann", 2, things=things), card("Orc")).from_round(2).plots().roll().until(2)
-    assert fight.refused("change", "ann", plot="potion", thing="t1") == ("mr.item.potion-full-mr",)
-    assert fight.refused("change", "ann", plot="pellet", thing="t2") == ("mr.item.pellet-full-mr",)
 
 
 @pytest.mark.rule(CHANGE)

@@ -21,15 +21,6 @@ def lost(fight: Round, last: int = 6) -> list[tuple[int, tuple[int, ...]]]:
     return found
 
 
-@pytest.mark.rule("mr.delay.allowed")
-def test_that_a_die_is_used_in_its_second_or_later():
-    usable = []
-    for second in range(1, 7):
-        if not dicing(3).until(second).refused("attack", "ann", target="orc"):
-            usable.append(second)
-    assert usable == [3, 4, 5, 6]
-
-
 @pytest.mark.rule("mr.delay.lost-on-rolled-second")
 @pytest.mark.parametrize(
     ("dice", "gone"),
@@ -80,15 +71,3 @@ def test_that_doubles_may_be_used_in_any_seconds_before_the_next_that_was_rolled
         assert fight.until(4).seconds("ann") == (4,)
     fight = dicing(1, 1, 4).until(3).strikes("ann", "orc")
     assert fight.seconds("ann") == (4,), "the other one is lost"
-
-
-@pytest.mark.rule("mr.delay.waiting-costs-doubles")
-@pytest.mark.parametrize(
-    ("dice", "second", "left", "warned"), [((5, 5), 6, (6,), 1), ((1, 1, 1), 5, (5, 6), 1), ((1, 1), 3, (3, 4), 0)]
-)
-def test_that_waiting_costs_doubles_that_have_no_room_left(
-    dice: tuple[int, ...], second: int, left: tuple[int, ...], warned: int
-):
-    fight = dicing(*dice).until(second - 1)
-    assert len(fight.rules.agenda(fight.state).due) == warned
-    assert fight.until(second).seconds("ann") == left

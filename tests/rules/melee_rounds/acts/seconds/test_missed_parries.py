@@ -3,11 +3,10 @@
 import pytest
 
 from gmtool.rules.melee_rounds.state.dice import CARRIED
-from gmtool.rules.melee_rounds.state.events import CameToNothing, DiceLost, ParryKept
+from gmtool.rules.melee_rounds.state.events import DiceLost
 from gmtool.rules.melee_rounds.state.fight import Stage
 from tests.rules.melee_rounds.rounds import Round, card
 
-SHIELD = {"item": "shield", "ready": True}
 OVER = "mr.delay.missed-parry-exception"
 
 
@@ -31,36 +30,6 @@ def in_next(*dice: int, plot: str = "fighting", **house: str) -> Round:
     fight.plots(ann="fighting", orc="fighting").roll((6,) * max(1, len(dice)), (6,)).until(6)
     fight.do("parry", "ann").do("attack", "orc", target="ann").played().resolved("orc", "miss")
     return fight.plots(ann=plot).roll(*([dice] if dice else []))
-
-
-@pytest.mark.rule("mr.delay.missed-parry")
-@pytest.mark.parametrize(
-    ("dice", "said", "left"),
-    [
-        ((2, 5), ("miss",), (3, 5)),
-        ((2, 3), ("miss",), (3,)),
-        ((2, 2), ("miss",), (3, 4)),
-        ((2, 5), ("parried",), (5,)),
-        ((2, 5), ("hit", 1), (5,)),
-    ],
-)
-def test_that_a_parry_is_used_up_unless_the_attack_misses(
-    dice: tuple[int, ...], said: tuple[str | int, ...], left: tuple[int, ...]
-):
-    fight = parrying(2, *dice).resolved("orc", *said)
-    assert [one.figure for one in fight.told(ParryKept)] == (["ann"] if said == ("miss",) else [])
-    assert fight.seconds("ann") == left
-    assert (fight.refused("attack", "ann", target="orc") == ()) is (left[0] == 3)
-
-
-@pytest.mark.rule("mr.delay.missed-parry")
-@pytest.mark.parametrize(("idle", "left"), [("used", (5,)), ("kept", (3, 5))])
-def test_that_a_parry_that_no_attack_comes_to_is_used_up_or_kept(idle: str, left: tuple[int, ...]):
-    fight = Round(card("Ann"), card("Bob"), card("Orc", 1), idle_parry=idle).from_round(2)
-    fight.plots(ann="fighting", orc="fighting").roll((2, 5), (2,)).until(2)
-    fight.do("parry", "ann", foe="orc").do("attack", "orc", target="bob").played().resolved("orc", "miss")
-    assert fight.seconds("ann") == left, "Orc has missed somebody else"
-    assert bool(fight.told(CameToNothing)) is (idle == "used")
 
 
 @pytest.mark.rule("mr.init.attack-or-parry")

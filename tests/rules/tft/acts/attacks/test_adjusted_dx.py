@@ -31,41 +31,6 @@ def rules(board: Board, **stated) -> list[str]:
 
 
 # The enemy has Ragnar to its south: ahead of it if it faces 3, at its rear if it faces 0.
-@pytest.mark.rule("tm.face.side-bonus", "tm.face.rear-bonus")
-@pytest.mark.parametrize(("facing", "expected"), [(3, 9), (2, 9), (4, 9), (1, 11), (5, 11), (0, 13)])
-def test_that_side_and_rear_add_two_and_four(facing: int, expected: int) -> None:
-    board = meeting(facing=facing)
-    assert needs(board) == expected
-    assert rules(board) == {9: [], 11: ["tm.face.side-bonus"], 13: ["tm.face.rear-bonus"]}[expected]
-
-
-@pytest.mark.rule("tm.face.side-bonus", "tm.face.rear-bonus")
-@pytest.mark.parametrize(("aspect", "expected"), [("front", 9), ("side", 11), ("rear", 13)])
-def test_that_the_gms_word_on_the_side_counts_without_a_map_and_against_it(aspect: str, expected: int) -> None:
-    for ground in (None, True):
-        assert needs(meeting(ground), aspect=aspect) == expected
-
-
-@GROUNDS
-@pytest.mark.rule("tm.face.prone-bonus")
-@pytest.mark.parametrize("pose", [Pose.KNEELING, Pose.PRONE, Pose.DOWN])
-def test_that_whoever_is_down_is_hit_at_four_and_not_eight(ground: bool | None, pose: Pose) -> None:
-    for facing in (3, 0):
-        board = meeting(ground, facing=facing)
-        board.change("Enemy", pose=pose)
-        assert needs(board) == 13
-        assert rules(board) == ["tm.face.prone-bonus"]
-
-
-@GROUNDS
-@pytest.mark.rule("tm.face.bending-all-rear")
-def test_that_whoever_bends_down_is_hit_as_from_the_rear(ground: bool | None) -> None:
-    board = meeting(ground)
-    deeds = board.figure("Enemy").deeds
-    board.change("Enemy", deeds=type(deeds)(option="q", start=deeds.start, bending=True))
-    assert (needs(board), rules(board)) == (13, ["tm.face.bending-all-rear"])
-
-
 # --- wounds ----------------------------------------------------------------------------------------------------------
 
 
@@ -171,17 +136,6 @@ def test_that_the_loss_is_two_however_many_the_hits() -> None:
     assert needs(board) == 8
 
 
-@GROUNDS
-@pytest.mark.rule("tm.dx.st-3", "tm.injury.st-3")
-@pytest.mark.parametrize(("hits", "expected"), [(8, 10), (9, 7), (11, 7)])
-def test_that_st_three_costs_three_once(ground: bool | None, hits: int, expected: int) -> None:
-    board = meeting(ground, dx=10)
-    board.change("Ragnar", hits=hits)
-    assert board.figure("Ragnar").st == 12 - hits
-    assert needs(board) == expected
-    assert rules(board) == ([] if expected == 10 else ["tm.dx.st-3"])
-
-
 @pytest.mark.rule("tm.dx.st-3", "tm.injury.st-3", "tm.dx.sum", "tm.injury.five-not-cumulative")
 def test_that_st_one_after_seven_hits_is_dx_five() -> None:
     board = meeting(dx=10)
@@ -202,15 +156,6 @@ def test_that_a_small_beast_in_health_is_not_weak() -> None:
 # --- the sum ---------------------------------------------------------------------------------------------------------
 
 
-@GROUNDS
-@pytest.mark.rule("tm.dx.sum")
-def test_that_all_lines_are_added(ground: bool | None) -> None:
-    board = meeting(ground, dx=12, facing=1, armor="leather", ready=["broadsword", "large-shield"])
-    board.change("Ragnar", hits=9)
-    assert needs(board, aspect="side") == 12 - 2 - 1 + 2 - 3
-    assert rules(board, aspect="side") == ["tm.dx.armor", "tm.dx.large-shield", "tm.dx.st-3", "tm.face.side-bonus"]
-
-
 @pytest.mark.rule("tm.dx.standing-on-body")
 def test_that_a_body_underfoot_costs_two() -> None:
     board = Board()
@@ -222,24 +167,3 @@ def test_that_a_body_underfoot_costs_two() -> None:
     board.change("Body", place=board.figure("Ragnar").place, hits=12, pose=Pose.DOWN)
     assert (needs(board), rules(board)) == (9, ["tm.dx.standing-on-body"])
     assert board.number("save", "rush", figure="Enemy", target="Ragnar") == 11
-
-
-@GROUNDS
-@pytest.mark.rule("tm.creature.snake-hard-to-hit")
-def test_that_a_giant_snake_is_hard_to_hit(ground: bool | None) -> None:
-    board = Board(ground=ground)
-    board.add("Ragnar", "red", "0505", 0, dx=11, ready=["broadsword"])
-    board.add("Enemy", "blue", "0504", 3, people="giant-snake")
-    board.combat(Ragnar="j", Enemy="a")
-    assert (needs(board), rules(board)) == (8, ["tm.creature.snake-hard-to-hit"])
-    assert board.order() == [("Ragnar", 8)]
-
-
-@pytest.mark.rule("tm.creature.snake-facing")
-def test_that_a_giant_snake_has_no_sides() -> None:
-    for facing, expected in ((1, 8), (2, 8), (5, 8), (0, 12)):
-        board = Board()
-        board.add("Ragnar", "red", "0505", 0, dx=11, ready=["broadsword"])
-        board.add("Enemy", "blue", "0504", facing, people="giant-snake")
-        board.combat(Ragnar="j", Enemy="a")
-        assert needs(board) == expected

@@ -6,7 +6,6 @@ from fractions import Fraction
 import pytest
 
 from gmtool.rules.tft.state.fight import Status
-from gmtool.space import parse_label
 from tests.rules.tft.board import Board
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
@@ -31,41 +30,6 @@ THREE, FOUR = Fraction(108, 216), Fraction(206, 1296)
 
 
 @GROUNDS
-@pytest.mark.rule("tm.defend.defend-vs-other", "tm.option.k-shift-defend")
-@pytest.mark.parametrize(("target", "chance"), [("j", THREE), ("c", THREE), ("k", FOUR)])
-def test_that_a_blow_at_a_defender_is_on_four_dice(ground: bool | None, target: str, chance: Fraction) -> None:
-    board = fight(ground, target=target)
-    assert odds(board, "strike", **AT) == chance
-    board.do("strike", 11, **AT)
-    assert (board.events[0].dice, board.events[0].result) == (4 if target == "k" else 3, "miss")
-
-
-@GROUNDS
-@pytest.mark.rule("tm.defend.defend-vs-other")
-def test_that_a_shield_rush_and_a_jab_at_a_defender_are_on_four_dice(ground: bool | None) -> None:
-    board = fight(ground, also=["small-shield"], target="k")
-    assert odds(board, "rush", figure="Attacker", target="Target") == FOUR
-    board = fight(ground, weapon="spear", target="k")
-    far = {} if ground else {"stated": {"distance": 2}}
-    if ground:
-        board.change("Target", place=parse_label("0503"))
-    assert odds(board, "strike", **AT, **far) == FOUR
-
-
-@GROUNDS
-@pytest.mark.rule("tm.defend.dodge-vs-ranged", "tm.defend.defend-vs-other")
-@pytest.mark.parametrize(("target", "dice"), [("j", 3), ("k", 3), ("c", 4)])
-def test_that_shots_and_throws_at_a_dodger_are_on_four_dice(ground: bool | None, target: str, dice: int) -> None:
-    for weapon, kind, option in (("longbow", "shoot", "f"), ("small-ax", "throw", "b")):
-        board = fight(ground, weapon=weapon, option=option, target=target)
-        if ground:
-            board.change("Target", place=parse_label("0502"))
-        assert board.number("dice", kind, **AT) == dice
-        board.do(kind, 16, **AT)
-        assert (board.events[0].dice, board.events[0].result) == (dice, "miss")
-
-
-@GROUNDS
 @pytest.mark.rule("tm.defend.dodge-anyone")
 def test_that_the_empty_handed_may_dodge(ground: bool | None) -> None:
     board = Board(ground=ground)
@@ -77,35 +41,6 @@ def test_that_the_empty_handed_may_dodge(ground: bool | None) -> None:
     board.chose(Archer="f")
     board.stage("combat")
     assert board.number("dice", "shoot", figure="Archer", target="Runner", weapon="g1") == 4
-
-
-@GROUNDS
-@pytest.mark.rule("tm.defend.four-4", "tm.defend.four-5", "tm.defend.four-6")
-@pytest.mark.parametrize(("total", "damage"), [(4, 18), (5, 12), (6, None)])
-def test_that_only_four_and_five_hit_a_defender_by_themselves(
-    ground: bool | None, total: int, damage: int | None
-) -> None:
-    board = Board(ground=ground)
-    board.add("Attacker", "red", "0505", 0, dx=1, ready=["shortsword"])
-    board.add("Target", "blue", "0504", 3, st=30, ready=["club"])
-    board.combat(Attacker="j", Target="k")
-    board.do("strike", total, *([7] if damage else []), **AT)
-    assert board.figure("Target").hits == (damage or 0)
-
-
-@GROUNDS
-@pytest.mark.rule("tm.defend.four-20", "tm.defend.four-21-22", "tm.defend.four-23-24")
-@pytest.mark.parametrize(
-    ("total", "gear", "lying"), [(19, 1, 0), (20, 1, 0), (21, 0, 1), (22, 0, 1), (23, 0, 0), (24, 0, 0)]
-)
-def test_what_high_totals_do_against_a_defender(ground: bool | None, total: int, gear: int, lying: int) -> None:
-    board = Board(ground=ground)
-    board.add("Attacker", "red", "0505", 0, dx=22, ready=["shortsword"])
-    board.add("Target", "blue", "0504", 3, ready=["club"])
-    board.combat(Attacker="j", Target="k")
-    board.do("strike", total, *([7] if total == 19 else []), **AT)
-    assert board.figure("Target").hits == (6 if total == 19 else 0)
-    assert (len(board.figure("Attacker").gear), len(board.state.lying)) == (gear, lying)
 
 
 @GROUNDS
@@ -133,21 +68,6 @@ def parried(ground: bool | None = True, *, kind: str = "strike", weapon: str = "
 
 def choose(board: Board, option: str) -> set[str]:
     return board.refused("option", figure="Target", option=option)
-
-
-@GROUNDS
-@pytest.mark.rule("tm.defend.who", "tm.option.change-mind")
-def test_that_whoever_has_defended_does_not_attack_this_turn(ground: bool | None) -> None:
-    before = fight(ground, target="k")
-    for option in ("j", "o"):
-        assert choose(before, option) == set(), "nobody has rolled against it yet"
-    board = parried(ground)
-    for option in ("j", "o"):
-        assert choose(board, option) == {"tm.defend.who"}
-    assert choose(board, "k") == set()
-    assert board.refused("strike", figure="Target", target="Attacker", weapon="g1") == {
-        "tm.turn.attack-needs-attack-option"
-    }
 
 
 @GROUNDS
@@ -195,14 +115,6 @@ def test_that_a_blow_on_three_dice_leaves_the_choice_of_options(ground: bool | N
 
 @GROUNDS
 @pytest.mark.rule("tm.defend.who")
-def test_that_a_shield_rush_takes_the_attack_from_a_defender_too(ground: bool | None) -> None:
-    board = fight(ground, also=["small-shield"], target="k")
-    board.do("rush", 14, figure="Attacker", target="Target")
-    assert choose(board, "j") == {"tm.defend.who"}
-
-
-@GROUNDS
-@pytest.mark.rule("tm.defend.who")
 def test_that_a_defence_is_over_with_the_turn(ground: bool | None) -> None:
     board = parried(ground)
     board.do("proceed", turn=1, stage="combat")
@@ -216,10 +128,3 @@ def test_that_by_the_word_of_the_game_master_alone_nobody_loses_the_attack_it_ha
     assert board.events[0].dice == 4
     assert board.refused("strike", figure="Target", target="Attacker", weapon="g1") == set()
     assert choose(board, "k") == set(), "and it may still defend"
-
-
-@pytest.mark.rule("tm.defend.who")
-def test_that_who_has_no_option_yet_and_was_guarded_may_only_defend_or_dodge() -> None:
-    board = fight(None, target="")
-    board.do("strike", 16, **AT, stated={"guarded": True})
-    assert {option: choose(board, option) for option in "ckj"} == {"c": set(), "k": set(), "j": {"tm.defend.who"}}

@@ -30,41 +30,6 @@ def kinds(board: Board) -> list[str]:
 # --- ST --------------------------------------------------------------------------------------------------------------
 
 
-@GROUNDS
-@pytest.mark.rule("tm.create.st-zero-collapses", "tm.injury.st-0")
-def test_that_st_zero_is_unconscious_and_not_dead(ground: bool | None) -> None:
-    board = fight(ground)
-    board.change("Target", hits=13)
-    hit(board, 1)
-    target = board.figure("Target")
-    assert (target.st, target.body, target.dead, target.able) == (0, True, False, False)
-    assert board.order() == []
-    assert "tm.create.st-zero-collapses" in board.refused("strike", figure="Target", target="Striker", weapon="g1")
-    assert board.rules.counters(board.state)[1].posture.value == "out"
-    assert board.log[-1] == "Target collapses, unconscious."
-
-
-@GROUNDS
-@pytest.mark.rule("tm.create.st-minus-one-dies", "tm.injury.st-below-0")
-def test_that_st_below_zero_is_death(ground: bool | None) -> None:
-    board = fight(ground)
-    board.change("Target", hits=13)
-    hit(board, 2)
-    target = board.figure("Target")
-    assert (target.st, target.dead, target.body) == (-1, True, True)
-    assert board.rules.counters(board.state)[1].posture.value == "dead"
-    board.chose(Striker="j")
-    assert "tm.create.st-minus-one-dies" in board.refused("strike", **BLOW)
-
-
-@pytest.mark.rule("tm.create.st-zero-collapses", "tm.create.st-minus-one-dies")
-@pytest.mark.parametrize(("hits", "able", "dead"), [(13, True, False), (14, False, False), (15, False, True)])
-def test_that_thirteen_fourteen_and_fifteen_hits_on_st_fourteen_differ(hits: int, able: bool, dead: bool) -> None:
-    board = fight()
-    hit(board, hits)
-    assert (board.figure("Target").able, board.figure("Target").dead) == (able, dead)
-
-
 @pytest.mark.rule("tm.injury.st-0", "tm.injury.st-below-0")
 def test_that_a_body_lies_on_its_hex_with_all_it_carried() -> None:
     for hits in (14, 15):
@@ -76,29 +41,6 @@ def test_that_a_body_lies_on_its_hex_with_all_it_carried() -> None:
 
 
 # --- falling ---------------------------------------------------------------------------------------------------------
-
-
-@GROUNDS
-@pytest.mark.rule("tm.injury.eight-falls", "tm.turn.lost-attack", "tm.injury.eight-no-attack")
-@pytest.mark.parametrize(
-    ("blows", "pose", "order"),
-    [
-        ((7,), Pose.STANDING, [("Target", 7)]),
-        ((8,), Pose.DOWN, []),
-        ((5, 2), Pose.STANDING, [("Target", 7)]),
-        ((5, 3), Pose.DOWN, []),
-    ],
-)
-def test_that_eight_hits_in_a_turn_floor_and_cost_the_attack(
-    ground: bool | None, blows: tuple[int, ...], pose: Pose, order: list[tuple[str, int]]
-) -> None:
-    board = fight(ground)
-    for hits in blows:
-        hit(board, hits)
-    assert (board.figure("Target").pose, board.order()) == (pose, order)
-    assert ("tft.fell" in kinds(board)) is (pose is Pose.DOWN)
-    refused = board.refused("strike", figure="Target", target="Striker", weapon="g1")
-    assert refused == (set() if order else {"tm.option.floored-loses-attack", "tm.option.downed-must-stand"})
 
 
 @GROUNDS
@@ -162,16 +104,6 @@ GIANT = {"people": "giant", "st": 40, "dx": 9, "ready": ["spiked-club"]}
 
 
 @GROUNDS
-@pytest.mark.rule("tm.injury.giant-dx")
-@pytest.mark.parametrize(("hits", "score", "rules"), [(8, 9, []), (9, 7, ["tm.injury.giant-dx"])])
-def test_that_a_giant_minds_nine_hits(ground: bool | None, hits: int, score: int, rules: list[str]) -> None:
-    board = fight(ground, **GIANT)
-    hit(board, hits)
-    assert board.order() == [("Target", score)]
-    assert [rule for event in board.events if event.kind == "tft.shaken/1" for rule in event.rules] == rules
-
-
-@GROUNDS
 @pytest.mark.rule("tm.injury.giant-dx", "tm.injury.five-hits")
 @pytest.mark.parametrize(
     ("target", "hits", "condition", "line", "rules"),
@@ -193,41 +125,7 @@ def test_that_the_loss_of_dx_names_how_many_hits_it_takes(
     assert [(one.value, one.label, one.rule) for one in lines if one.value == -2] == [(-2, line, rules[1])]
 
 
-@GROUNDS
-@pytest.mark.rule("tm.injury.giant-fall")
-@pytest.mark.parametrize(("hits", "pose"), [(15, Pose.STANDING), (16, Pose.DOWN)])
-def test_that_a_giant_falls_at_sixteen(ground: bool | None, hits: int, pose: Pose) -> None:
-    board = fight(ground, **GIANT)
-    hit(board, hits)
-    assert board.figure("Target").pose is pose
-    assert len(board.order()) == (pose is Pose.STANDING)
-
-
-@GROUNDS
-@pytest.mark.rule("tm.creature.giant-weapon")
-@pytest.mark.parametrize(("st", "dice"), [(30, "3d+3"), (24, "2d+2"), (50, "5d+5")])
-def test_that_a_giants_club_goes_by_its_unwounded_st(ground: bool | None, st: int, dice: str) -> None:
-    board = fight(ground, **{**GIANT, "st": st})
-    board.change("Target", hits=15)
-    blow = {"figure": "Target", "target": "Striker", "weapon": "g1"}
-    assert board.breakdown("damage", "strike", **blow).text == dice
-    board.chose(Striker="a")
-    assert board.refused("strike", **blow) == set()
-
-
 # --- practice, arena, to the death -----------------------------------------------------------------------------------
-
-
-@GROUNDS
-@pytest.mark.rule("tm.xp.practice-half")
-@pytest.mark.parametrize(("dice", "armor", "hits"), [(7, "none", 3), (7, "leather", 1), (12, "cloth", 5)])
-def test_that_practice_weapons_do_half_before_armor(ground: bool | None, dice: int, armor: str, hits: int) -> None:
-    board = Board(ground=ground, house={"combat": "practice"})
-    board.add("Striker", "red", "0505", 0, dx=14, ready=["broadsword"])
-    board.add("Target", "blue", "0504", 3, st=20, armor=armor)
-    board.combat(Striker="j")
-    board.do("strike", 8, dice, **BLOW, weapon="g1")
-    assert board.figure("Target").hits == hits
 
 
 @GROUNDS

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from itertools import pairwise, product
 from math import ceil, hypot, sqrt
 
-from gmtool.space.grounds.open_ground import HUNDRED, Cell, OpenGround, Point
+from gmtool.space.grounds.open_ground import Cell, OpenGround
+from gmtool.space.open_ground.measuring import HUNDRED, Point
 
 
 def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
@@ -17,7 +18,7 @@ def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
     """
     if not ground.stands(end):
         return False
-    own = ground.cell_at(start)
+    own = ground.spot_at(start)
     return all(any(cell in ground or cell == own for cell in cells) for cells in _passages(ground, start, end))
 
 

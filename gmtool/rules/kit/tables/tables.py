@@ -6,8 +6,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
-from gmtool.rules.kit.row_fields import row_form, row_values
-from gmtool.rules.kit.rows import BadRow, read_each
+from gmtool.rules.kit.tables.row_fields import row_form, row_values
+from gmtool.rules.kit.tables.rows import BadRow, read_each
 from gmtool.rules.seam import Item, Json, ListRow, OwnRows, SystemList
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import reaches, threatens
-from gmtool.rules.harnmaster.acts.declaring.strikes import called, usable
+from gmtool.rules.harnmaster.acts.engagement import reaches, threatens
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
+from gmtool.rules.harnmaster.acts.testing.strikes import called, usable
 from gmtool.rules.harnmaster.state.commands import Defend
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Defence, Figure, Strike

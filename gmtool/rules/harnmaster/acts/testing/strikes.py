@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.declaring.engagement import in_zone, reaches, threatens
+from gmtool.rules.harnmaster.acts.engagement import in_zone, reaches, threatens
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using, in_use
 from gmtool.rules.harnmaster.state.clock import evading
 from gmtool.rules.harnmaster.state.context import Context

@@ -1,0 +1,105 @@
+"""Undo and redo of the window: Ctrl+Z takes back the last thing in the history of the page in front, from any field.
+
+Every page has a `history`. That of a fight is its session (`presentation/fight/session.py`), which walks along the
+journal (`encounter/journal.py`); pages that prepare share the window's history of edits
+(`presentation/edits/history.py`).
+"""
+
+from collections.abc import Callable
+from typing import TypeGuard
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.shell.pages import PageStack
+from gmtool.presentation.edits.history import History
+
+_DEEDS = (
+    Deed("undo", "Undo", ("Ctrl+Z",), "Take back the last thing, whatever it was"),
+    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was taken back"),
+)
+
+
+class UndoActions:
+    """The two actions, for whatever page is in front."""
+
+    def __init__(self, window: QWidget, pages: PageStack, refresh: Callable[[], None]) -> None:
+        """`refresh` has the window look again at what can be undone, and at more."""
+        self._pages = pages
+        self._refresh = refresh
+        self.actions = make_actions(window, self, _DEEDS)
+        app = QApplication.instance()
+        self._fields = FieldKeys(window, app) if isinstance(app, QApplication) else None
+
+    def undo(self) -> None:
+        """Take back the last thing of this page."""
+        if (history := self._history()) is not None:
+            history.undo()
+            self._refresh()
+
+    def redo(self) -> None:
+        """Do it again."""
+        if (history := self._history()) is not None:
+            history.redo()
+            self._refresh()
+
+    def show_texts(self) -> None:
+        """Say what would be taken back and done again."""
+        history = self._history()
+        texts = {"undo": history.undo_text, "redo": history.redo_text} if history is not None else {}
+        for key, action in self.actions.items():
+            text = texts.get(key, "")
+            action.setEnabled(bool(text))
+            action.setToolTip(text or f"Nothing to {key}")
+
+    def _history(self) -> History | None:
+        page = self._pages.current
+        return page.history if page is not None else None
+
+
+class FieldKeys(QObject):
+    """Lets Ctrl+Z in a field reach the window, unless the field itself has something to take back.
+
+    A field with the property `keeps` is written down letter by letter: there the window's undo is the only one.
+    It looks at nothing but the field with the focus: a filter of the whole program would be asked a thousand times a
+    second.
+    """
+
+    def __init__(self, parent: QObject, app: QApplication) -> None:
+        super().__init__(parent)
+        app.focusChanged.connect(self._follow)
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        for field in (before, now):
+            if _is_field(field):
+                field.removeEventFilter(self)
+        if _is_field(now):
+            now.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Do not let a field claim the key for nothing."""
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        for key, able in ((QKeySequence.StandardKey.Undo, _can_undo), (QKeySequence.StandardKey.Redo, _can_redo)):
+            if event.matches(key) and _is_field(watched) and (watched.property("keeps") or not able(watched)):
+                event.ignore()
+                return True
+        return False
+
+
+def _is_field(watched: QObject | None) -> TypeGuard[QLineEdit | QPlainTextEdit | QTextEdit]:
+    return isinstance(watched, QLineEdit | QPlainTextEdit | QTextEdit)
+
+
+def _can_undo(field: QObject) -> bool:
+    if isinstance(field, QLineEdit):
+        return field.isUndoAvailable()
+    return isinstance(field, QPlainTextEdit | QTextEdit) and field.document().isUndoAvailable()
+
+
+def _can_redo(field: QObject) -> bool:
+    if isinstance(field, QLineEdit):
+        return field.isRedoAvailable()
+    return isinstance(field, QPlainTextEdit | QTextEdit) and field.document().isRedoAvailable()

@@ -1,0 +1,166 @@
+"""Acts: each is a kind of command with its choices, its refusals and what it does. A simple one offers itself."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import MISSING, dataclass, field, fields, replace
+from functools import cache
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.messages import draft_of, is_figure, kind_of
+from gmtool.rules.kit.tables.row_fields import metadata
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Command,
+    Input,
+    InputKind,
+    Measures,
+    Odds,
+    Option,
+    Overlay,
+    Refusal,
+    Reply,
+    Table,
+    Values,
+    Why,
+    every_outcome,
+)
+from gmtool.space import Heading, Point
+
+C = TypeVar("C")
+P = TypeVar("P")
+F = TypeVar("F")
+
+
+def no_numbers(_: Any, __: Any) -> tuple[Breakdown, ...]:
+    """For commands that roll against nothing."""
+    return ()
+
+
+def no_overlays(_: Any, __: Any) -> tuple[Overlay, ...]:
+    """For commands that the map shows nothing of."""
+    return ()
+
+
+def no_refusals(_: Any, __: Any) -> tuple[Refusal, ...]:
+    """For commands that nothing is against."""
+    return ()
+
+
+@dataclass(frozen=True)  # without slots: a generic one that has them cannot be made by its alias
+class Act(Generic[C, P, F]):
+    """`offers` gives the choices of a figure, or of the table (None); `refusals` all reasons against a command.
+
+    C is the system's context of a fight, P its play, which changes one, F its figure. `perform` trusts that nothing
+    refuses, or that the GM overruled; it must end in a sound state either way. `met_by` are the answers of the other
+    side to the first thing that the act asks, with the numbers of each.
+    """
+
+    command: type
+    offers: Callable[[C, F | None], Iterable[Choice]]
+    refusals: Callable[[C, Any], Iterable[Refusal]]
+    perform: Callable[[P, Any], None]
+    explain: Callable[[C, Any], tuple[Breakdown, ...]] = no_numbers
+    overlays: Callable[[C, Any], tuple[Overlay, ...]] = no_overlays
+    met_by: Mapping[Option, tuple[Breakdown, ...]] = field(default_factory=dict)
+
+
+def offered(
+    command: type[Command],
+    label: str,
+    group: str,
+    perform: Callable[[P, Any], None],
+    *,
+    idle: Callable[[C, F], Iterable[Refusal]] = no_refusals,
+    against: Callable[[C, Any], Iterable[Refusal]] = no_refusals,
+    there: Callable[[C, F], bool] = lambda ctx, figure: True,
+    rule: str = "",
+    usual: bool = False,
+    **more: Any,
+) -> Act[C, P, F]:
+    """An act of a figure that offers itself, where it is `there`; its inputs are the fields of its command.
+
+    `idle` is what keeps the figure from it, whatever else is said; `against` what is against just this command. The
+    others of the fight who are able can be named by it. `more` are those of `Act`.
+    """
+    made: Any = command
+    key = kind_of(command).split(".")[1].split("/")[0]
+
+    def offers(ctx: Any, figure: Any) -> Iterator[Choice]:
+        if figure is not None and there(ctx, figure):
+            inputs = tuple(inputs_of(command, ctx, figure))
+            draft = draft_of(command, figure=figure.id)
+            # where nothing is left to be said, all that is against it is known
+            reasons = idle(ctx, figure) if inputs else refusals(ctx, made(figure=figure.id))
+            yield Choice(key, label, group, draft, inputs, tuple(reasons), rule, usual)
+
+    def refusals(ctx: Any, said: Any) -> Iterator[Refusal]:
+        yield from idle(ctx, ctx.figure(said.figure))
+        yield from against(ctx, said)
+
+    return Act(command, offers, refusals, perform, **more)
+
+
+_KINDS: Mapping[Any, InputKind] = {
+    Point: InputKind.POINT,
+    tuple[Point, ...]: InputKind.POINTS,
+    int: InputKind.NUMBER,
+    bool: InputKind.YES_NO,
+    str: InputKind.TEXT,
+}
+
+
+def inputs_of(command: type[Command], ctx: Any, figure: Any) -> Iterator[Input]:
+    """What the GM must still say of a command of this figure: each of its fields, asked for by its type."""
+
+    def others(_: Values) -> tuple[Candidate, ...]:
+        able = [one for one in ctx.everyone() if one.able and one.id != figure.id]
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in able)
+
+    kind: Any = command
+    for one in _inputs(kind):
+        yield replace(one, candidates=others) if one.kind is InputKind.FIGURE else one
+
+
+@cache
+def _inputs(command: Any) -> tuple[Input, ...]:
+    """An input for each field of a command but its figure, without candidates."""
+    hints, found = get_type_hints(command, include_extras=True), list[Input]()
+    for one in fields(command):
+        if one.name in ("kind", "figure"):
+            continue
+        hint, needed = hints[one.name], one.default is MISSING
+        bounds, kind = metadata(hint, Between), _kind(hint)
+        lowest, highest = (bounds.lowest, bounds.highest) if bounds and kind is InputKind.NUMBER else (None, None)
+        label = one.name.capitalize().replace("_", " ")
+        default: Any = None if needed else one.default
+        found.append(Input(one.name, label, kind, default=default, required=needed, lowest=lowest, highest=highest))
+    return tuple(found)
+
+
+def _kind(hint: Any) -> InputKind:
+    """How a field of this type is asked for."""
+    if is_figure(hint):
+        return InputKind.FIGURE
+    if Heading in (hint, *get_args(hint)):
+        return InputKind.HEADING
+    while hint not in _KINDS:  # under its annotations, and beside None
+        hint = next(one for one in get_args(hint) if one is not type(None))
+    return _KINDS[hint]
+
+
+def replies_to(
+    act: Act[Any, Any, Any], perform: Callable[[Table], Any], measures: Callable[[Any], Measures], feared: str
+) -> tuple[Reply, ...]:
+    """The answers that an act can be met by, each with the odds if it is given; the best expects least of `feared`."""
+
+    def met(answer: Option) -> Odds:
+        def chosen(options: Any, why: Why) -> str:
+            return str((answer if answer in options else options[0]).key)
+
+        return every_outcome(perform, measures, chosen)
+
+    odds = {answer: met(answer) for answer in act.met_by}
+    best = min(odds, key=lambda answer: odds[answer].expected(feared), default=None)
+    return tuple(Reply(one.label, odds[one], act.met_by[one], best=one is best) for one in odds)

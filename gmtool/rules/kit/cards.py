@@ -1,0 +1,266 @@
+"""Cards: what a ruleset says of them, as it follows from the declared record; and those that are made from kits."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from functools import lru_cache
+from typing import Annotated, Any, Final, Protocol, TypeVar
+
+from gmtool.bounds import Between
+from gmtool.dice import Dice
+from gmtool.rules.kit.records import (
+    BadCard,
+    CardReader,
+    Rows,
+    card_columns,
+    column_values,
+    form_of,
+    listed_words,
+    parts_of,
+    said_values,
+    short,
+)
+from gmtool.rules.kit.tables.row_fields import labels
+from gmtool.rules.kit.tables.rows import LONGEST_NOTE, Keys, Name, read_rows
+from gmtool.rules.seam import (
+    Card,
+    CardColumn,
+    CardField,
+    CardForm,
+    CardReport,
+    FieldKind,
+    Finding,
+    Item,
+    Json,
+    Refusal,
+    Refused,
+    Spending,
+    Table,
+    Why,
+)
+
+
+def _no_spendings(card: Card, book: Any) -> tuple[Spending, ...]:
+    return ()
+
+
+@dataclass(frozen=True)
+class CardParts:
+    """What the system makes of its cards: see the functions of `Ruleset` of these names.
+
+    The form and what is read of a card come from the tables, the rest from the rulebook. All but `completed` may raise
+    `BadCard` for a card that cannot be read. `items` are the rows of a table as what can be chosen, of the tables and
+    the table's name. `creation` gives what has `fields` and `created`; `card_of` makes the card of a row, of the
+    system's id, the row and the tables, for each list whose rows are somebody.
+    """
+
+    form: Callable[[Any], CardForm]
+    report: Callable[[Card, Any], CardReport]
+    columns: tuple[CardColumn, ...]
+    values: Callable[[Card, Any], Mapping[str, int | str]]
+    words: Callable[[Card, Any], str]
+    completed: Callable[[Card, Any], Card]
+    items: Callable[[Any, str], tuple[Item, ...]]
+    creation: Callable[[Any], Any]
+    card_of: Mapping[str, Callable[[str, Any, Any], Card]]
+    spendings: Callable[[Card, Any], tuple[Spending, ...]] = _no_spendings
+
+
+def read_record(record: Any, card: Card, form: CardForm, tables: Any) -> Any:
+    """What a card says, its lists as `Row`s. Raises `BadCard`, also for what is in no table."""
+    said, parts = CardReader(card, form), parts_of(record)
+    values = said_values(record, said)
+    for name, one in parts.items():
+        if isinstance(one, Rows):
+            values[name] = tuple(said.rows(one.key, getattr(tables, one.of), one.of))
+        elif one.label.of and values[name] not in ("", *getattr(tables, one.label.of)):
+            raise said.bad(name, f" is “{short(values[name])}”, which is in no list")
+    return record(**values)
+
+
+def texts_of(record: Any, tables: Any) -> str:
+    """The texts of a card, and the names of what it has from the tables: the words by which it is found."""
+    found: list[str] = []
+    kind: Any = type(record)
+    for name, one in parts_of(kind).items():
+        value = getattr(record, name)
+        if isinstance(one, Rows):
+            found += [getattr(tables, one.of)[row.item].name for row in value]
+        elif isinstance(value, str) and value:
+            found.append(getattr(tables, one.label.of)[value].name if one.label.of else value)
+    return " ".join(found)
+
+
+class RecordCards:
+    """The cards of a system as they follow from its record: their form, their reader, their columns and their words."""
+
+    def __init__(self, record: type[Any]) -> None:
+        self.record = record
+        self.form: Callable[[Any], CardForm] = lru_cache(maxsize=8)(self._form)
+
+    def _form(self, tables: Any) -> CardForm:
+        return form_of(self.record, lambda of: rows_of(tables, of))
+
+    def read(self, card: Card, tables: Any) -> Any:
+        """The record of a card. Raises `BadCard`."""
+        return read_record(self.record, card, self.form(tables), tables)
+
+    def completed(self, card: Card, tables: Any) -> Card:
+        """The card with the numbers that it leaves open; texts and lists may stay empty."""
+        usual = {one.key: one.default for one in self.form(tables).fields if one.kind is FieldKind.NUMBER}
+        return replace(card, fields={**usual, **card.fields})
+
+    def parts(
+        self, report: Callable[[Card, Any], CardReport], creation: Callable[[Any], Any], **more: Any
+    ) -> CardParts:
+        """The parts of a ruleset, of which the record does not say these two; `more` are said otherwise."""
+        own: dict[str, Any] = {
+            "form": self.form,
+            "columns": card_columns(self.record),
+            "values": lambda card, tables: column_values(self.read(card, tables)),
+            "words": lambda card, tables: texts_of(self.read(card, tables), tables),
+            "completed": self.completed,
+            "items": rows_of,
+            "card_of": {},
+        }
+        return CardParts(report=report, creation=creation, **{**own, **more})
+
+
+def rows_of(tables: Any, of: str) -> tuple[Item, ...]:
+    """The rows of a table as what can be chosen."""
+    return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key)) for row in getattr(tables, of).values())
+
+
+def card_of_kit(system: str, kit: Any, tables: Any) -> Card:
+    """A card that says what its kit says."""
+    said = {one.name: getattr(kit, one.name) for one in fields(kit) if one.name not in ("key", "name")}
+    return Card(system, kit.name, said, kind="monster")
+
+
+class _Keyed(Protocol):
+    @property
+    def key(self) -> str: ...
+
+
+K = TypeVar("K", bound=_Keyed)
+T = TypeVar("T")
+R = TypeVar("R")
+
+
+@dataclass(frozen=True, slots=True)
+class _CardRow:
+    name: Name
+    kit: Name
+    tags: Keys = ()
+    notes: Annotated[str, Between(0, LONGEST_NOTE)] = ""
+
+
+def read_bestiary(
+    parsed: Mapping[str, Mapping[str, object]], kits: Sequence[K], card_of: Callable[[K], Card]
+) -> tuple[tuple[Card, ...], tuple[str, ...]]:
+    """The cards of `bestiary.toml`, and a sentence for each row that had to be left out."""
+    where = "bestiary.toml, [[card]]"
+    rows, bad = read_rows(_CardRow, parsed.get("bestiary", {}).get("card"), where, lambda row: row.name)
+    by_key = {kit.key: kit for kit in kits}
+    cards: list[Card] = []
+    for row in rows.values():
+        if row.kit in by_key:
+            cards.append(replace(card_of(by_key[row.kit]), name=row.name, tags=row.tags, notes=row.notes))
+        else:
+            bad.append(f"{where} ({row.name}) is left out: there is no kit “{row.kit}”.")
+    return tuple(cards), tuple(bad)
+
+
+ANY: Final = "any"
+
+
+def rows_by_kind(rows: Json, known: Mapping[str, Any]) -> list[tuple[str, dict[str, Json]]] | None:
+    """Copies of a card's rows, each with the kind of its item; None where one of them is none of the `known`."""
+    if not isinstance(rows, list):
+        return None
+    found = []
+    for row in rows:
+        item = row.get("item") if isinstance(row, Mapping) else None
+        if not isinstance(row, Mapping) or not isinstance(item, str) or item not in known:
+            return None
+        found.append((str(known[item].kind), dict(row)))
+    return found
+
+
+def ready_first(rows: Sequence[dict[str, Json]]) -> None:
+    """Where none is ready, the first is that nothing is said of and that is not slung; the others are not."""
+    free = (row for row in rows if "ready" not in row and not row.get("slung"))
+    if not any(row.get("ready") for row in rows) and (first := next(free, None)) is not None:
+        first["ready"] = True
+    for row in rows:
+        row.setdefault("ready", False)
+
+
+def values_for(
+    read: Callable[[Card, T], R], more: Callable[[R], Mapping[str, int | str]]
+) -> Callable[[Card, T], Mapping[str, int | str]]:
+    """Gives by what a card is listed: `more` values, and those of its columns; none where it cannot be read."""
+
+    def values(card: Card, tables: T) -> Mapping[str, int | str]:
+        try:
+            fighter = read(card, tables)
+        except BadCard:
+            return {}
+        return {**more(fighter), **column_values(fighter)}
+
+    return values
+
+
+def words_for(read: Callable[[Card, Any], R]) -> Callable[[Card, Any], str]:
+    """Gives by what a card is searched: the names of its things, then its texts; nothing where it cannot be read."""
+
+    def words(card: Card, tables: Any) -> str:
+        try:
+            things, texts = listed_words(read(card, tables))
+        except BadCard:
+            return ""
+        return " ".join(filter(None, (*map(tables.item_name, things), *texts)))
+
+    return words
+
+
+class KitCreation:
+    """Makes the cards of those kits that break no rule; `shown` are the numbers that each is offered with.
+
+    `card_of` makes the card of a kit, `found` says what is wrong with a card.
+    """
+
+    def __init__(
+        self,
+        book: Any,
+        card_of: Callable[[str, Any, Any], Card],
+        found: Callable[[Card, Any], Sequence[Finding]],
+        shown: Sequence[str],
+        help: str,
+    ) -> None:
+        kits = book.tables.kits
+        cards = {key: card_of(book.system, kit, book.tables) for key, kit in kits.items()}
+        legal = {key for key, card in cards.items() if not any(one.illegal for one in found(card, book.tables))}
+        self._cards = {key: card for key, card in cards.items() if key in legal}
+        self._items = (Item(ANY, "Any"), *(_item(kits[key], shown, book.tables) for key in self._cards))
+        self._help = help
+
+    def fields(self) -> tuple[CardField, ...]:
+        """Which kit."""
+        return (CardField("kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: self._items, help=self._help),)
+
+    def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
+        """A figure with a kit. Raises `Refused` where there is none such."""
+        wish = wishes.get("kit", ANY)
+        if wish == ANY and self._cards:
+            rolled = table.roll(Dice(1, len(self._cards)), Why("Which kit")).sum
+            return self._cards[tuple(self._cards)[rolled - 1]]
+        if wish not in self._cards:
+            raise Refused(Refusal(f"There is no kit “{wish}”."))
+        return self._cards[str(wish)]
+
+
+def _item(kit: Any, shown: Sequence[str], tables: Any) -> Item:
+    """A kit with its numbers, and what somebody has who has it."""
+    called = labels(type(kit))
+    names = ", ".join(tables.item_name(item).lower() for item in kit.everything)
+    return Item(kit.key, kit.name, {**{called[name].label: str(getattr(kit, name)) for name in shown}, "": names})

@@ -1,0 +1,149 @@
+"""The fight on open ground: its state, its figures and its play in every system, and how things change hands."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from gmtool.bounds import Count
+from gmtool.rules.kit import play
+from gmtool.rules.kit.amending import Value, change_row
+from gmtool.rules.kit.mustering import BaseFight, Granted
+from gmtool.rules.seam import Json
+from gmtool.space import Heading, OpenGround, Point
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """A thing that lies on the ground, at a place where there is one."""
+
+    id: str
+    item: str
+    at: Point | None
+    owner: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenFigure:
+    """A card's copy in a fight without hexes; a system's own has its `fighter`, the `gear` it carries now, and more.
+
+    `foe` is whom it attacked last, `attacker` who attacked it last.
+    """
+
+    id: str
+    name: str
+    side: str
+    card: str = ""
+    at: Point | None = None
+    heading: Heading | None = None
+    out: bool = False
+    dead: bool = False
+    gone: bool = False
+    hidden: bool = False
+    picture: str = ""
+    granted: tuple[Granted, ...] = ()
+    foe: str = ""
+    attacker: str = ""
+
+    @property
+    def able(self) -> bool:
+        """Neither out, nor dead, nor gone from the fight."""
+        return not (self.out or self.dead or self.gone)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenFight(BaseFight):
+    """A running fight on open ground; a system's own has its `figures` and what is `lying` about, and more.
+
+    `roster` is the order of the muster, `answered` the GM's answers of this fight; `serial` numbers what lies about.
+    """
+
+    ground: OpenGround | None = None
+    answered: tuple[play.Answered, ...] = ()
+    serial: Count = 1
+
+
+T = TypeVar("T")
+S = TypeVar("S", bound=play.FightState)
+F = TypeVar("F", bound=play.Fighting)
+G = TypeVar("G")
+
+
+class OpenContext(play.Context[T, S, F], Generic[T, S, F, G]):
+    """A fight on open ground to be asked about; beside tables, state and figure a system's own has its gear (G)."""
+
+    @property
+    def ground(self) -> OpenGround | None:
+        """The ground, where the fight has one."""
+        ground: OpenGround | None = self.fight.ground
+        return ground
+
+    def gear(self, figure: F, gear: str) -> G | None:
+        """A carried thing by its id."""
+        carried: tuple[Any, ...] = getattr(figure, "gear")  # noqa: B009 - every figure on open ground has some
+        return next((one for one in carried if one.id == gear), None)
+
+
+class OpenPlay(play.Play[T, S, F], OpenContext[T, S, F, G]):
+    """A command being done on open ground; a system's own derives from this and from its own context, in this order."""
+
+    def falls(self, figure: str, gear: Any, fallen: type[Fallen], **more: Any) -> None:
+        """A carried thing falls to the ground where the figure is; `more` is what is to be noted of it there."""
+        one: Any = self.figure(figure)
+        self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
+        fight: Any = self.fight
+        lies = fallen(f"d{fight.serial}", gear.item, one.at, figure, **more)
+        self.change_fight(lying=(*fight.lying, lies), serial=fight.serial + 1)
+
+    def end_granted(self) -> None:
+        """The GM's modifiers end with the last round that they count in."""
+        fight: Any = self.fight
+        for figure in fight.roster:
+            given: tuple[Granted, ...] = fight.figures[figure].granted
+            lasting = tuple(one for one in given if not one.until or one.until >= fight.round)
+            if lasting != given:
+                self.change(figure, granted=lasting)
+
+
+# --- what the GM may set of the things that somebody carries, or could -----------------------------------------------
+def carried(
+    place: int,
+    label: str,
+    words: tuple[tuple[str, str], ...],
+    ways: Mapping[str, Mapping[str, bool]],
+    now: Callable[[Any], str],
+) -> Value:
+    """How one of the things is carried: each way has its `words` and its marks; `now` is the key of the present one."""
+
+    def write(play: Any, one: Any, way: Json) -> None:
+        change_row(play, one, "gear", place, **ways[str(way)])
+
+    return Value(label, lambda _, one: now(one.gear[place]), write, str, options=words)
+
+
+def takes_up(
+    ctx: Any, taken: Callable[[Any, Sequence[Any], Any | None], Any], spoiled: Callable[[Any], str]
+) -> dict[str, Value]:
+    """The value by which a figure takes up what lies about, where anything does. Its own comes back as its card has it.
+
+    `taken` is the gear that a fallen thing becomes, of the thing, what the card has of that kind, and which of these it
+    has lost; `spoiled` says how a thing is of no use.
+    """
+
+    def take(play: Any, one: Any, key: Json) -> None:
+        thing = next(thing for thing in play.fight.lying if thing.id == key)
+        has = [gear.id for gear in one.gear]
+        own = [gear for gear in one.fighter.gear if gear.item == thing.item]
+        lost = next((gear for gear in own if gear.id not in has), None) if thing.owner == one.id else None
+        play.change(one.id, gear=(*one.gear, taken(thing, own, lost)))
+        play.change_fight(lying=tuple(other for other in play.fight.lying if other.id != key))
+
+    options = tuple((thing.id, _lies(ctx, thing, spoiled(thing))) for thing in ctx.fight.lying)
+    if not options:
+        return {}
+    return {"take": Value("Takes up", lambda _, __: options[0][0], take, str, options=options, deed=True)}
+
+
+def _lies(ctx: Any, thing: Any, spoiled: str) -> str:
+    owner = ctx.fight.figures.get(thing.owner)
+    whose = f"{ctx.tables.item_name(thing.item)}{f' of {owner.name}' if owner else ''}"
+    return f"{whose}, {spoiled}" if spoiled else whose
