@@ -20,6 +20,7 @@ from gmtool.space import Hex
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
+ALT = Qt.KeyboardModifier.AltModifier
 PLAIN = Qt.KeyboardModifier.NoModifier
 
 
@@ -86,8 +87,8 @@ class GameMaster:
         """Take the choice of this name, by its digit where it has one; whether it is offered."""
         for button in self.offered():
             if name in button.text().lower():
-                digit = button.accessibleDescription().removeprefix("Key ")
-                self.type(digit) if digit.isdigit() else self.click(button)
+                digit = button.accessibleDescription().removeprefix("Key Alt+")
+                self.press(Key(ord(digit)), held=ALT) if digit.isdigit() else self.click(button)
                 return True
         return False
 

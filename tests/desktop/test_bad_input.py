@@ -109,7 +109,7 @@ def test_that_a_file_nobody_may_write_is_looked_at_only(
     assert not empty_window.deeds["undo"].isEnabled()
 
 
-@pytest.mark.parametrize("typed", ["99", "0", "7", "one", "1 1"])
+@pytest.mark.parametrize("typed", ["99", "0", "7", "one", "0 1"])
 def test_that_an_impossible_die_is_refused_and_can_be_typed_again(fight: GameMaster, typed: str) -> None:
     asked, before = fight.question, state(fight)
     fight.type(typed)

@@ -74,7 +74,7 @@ def test_that_names_on_the_pages_that_prepare_are_text(marked: MainWindow, look:
             look(action.text(), action.trigger)
             window.show_page("roster")
             roster.list.choose(ids[:1])
-    look("deleted", lambda: roster.hands.chosen.delete())
+    look("deleted", lambda: roster.roster_actions.chosen.delete())
     look("undone", window.undo_actions.undo)
     encounters: Any = window.show_page("encounters")
     for one in window.campaign.encounters.list():

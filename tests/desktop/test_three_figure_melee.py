@@ -56,11 +56,10 @@ def say(gm: GameMaster, words: str) -> None:
 
 
 def attack(gm: GameMaster) -> None:
-    """The usual attack of whoever acts, on the first foe there is."""
+    """The usual attack of whoever acts, as it is proposed, or on the first foe there is."""
     gm.press(Key.Key_Space)
-    if gm.page.turn.prompt.text().startswith("Now say"):
+    while gm.page.session.moment.state.exchange is None:
         gm.press(Key.Key_Return)
-    gm.press(Key.Key_Return)
 
 
 def meet(gm: GameMaster, defence: str) -> None:
@@ -103,8 +102,8 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     assert "Bob" in log(gm)
     assert "S2 left arm" in log(gm)
     assert [one.label for one in gm.page.session.moment.conditions("bob") if one.label == "Stunned"]
-    gm.press(Key.Key_Space)  # Ann's turn is over
 
+    # Ann's turn ends by itself
     assert gm.page.turn.act.text().startswith("Bob: End the turn (stunned)")
     assert gm.choose("attack: broadsword")  # Bob, hurt, on Ann, as the Game Master lets it
     assert "stunned: no penalty is printed" in level(gm)
@@ -114,7 +113,6 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     assert gm.question.why.text == "Bob attacks Ann, needs 50 or less"
     roll(gm, 51, 36)
     gm.type("1")
-    gm.press(Key.Key_Space)
 
     attack(gm)  # Cid on Ann, whom two threaten now
     assert gm.choose("block")
@@ -126,9 +124,8 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     gm.type("2")  # what was said of Bob, and means the same
     gm.type("1")
     assert gm.page.session.moment.state.figures["ann"].impairment == 10
-    gm.press(Key.Key_Space)
 
-    gm.press(Key.Key_Space)
+    # the last turn and the round end by themselves
     assert gm.page.session.moment.agenda.turn == 2
     assert gm.page.session.moment.agenda.next == ("ann",)
 

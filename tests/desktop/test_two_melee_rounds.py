@@ -16,7 +16,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.store.own_rows import StoredRow
 from gmtool.systems import ruleset
-from tests.desktop.game_master import CTRL, PLAIN, SHIFT, GameMaster, Key, game_master_on
+from tests.desktop.game_master import ALT, CTRL, PLAIN, SHIFT, GameMaster, Key, game_master_on
 
 SYSTEM = "melee-rounds"
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
@@ -106,8 +106,8 @@ class Table(GameMaster):
     def take(self, name: str) -> None:
         """The choice of just this name, by its digit where it has one."""
         button = next(one for one in self.offered() if one.choice.label == name)
-        digit = button.accessibleDescription().removeprefix("Key ")
-        self.type(digit) if digit.isdigit() else self.click(button)
+        digit = button.accessibleDescription().removeprefix("Key Alt+")
+        self.press(Key(ord(digit)), held=ALT) if digit.isdigit() else self.click(button)
 
     def toggle(self, name: str) -> None:
         """Press a toggle by its letter."""
@@ -191,7 +191,6 @@ def the_plots(gm: Table) -> None:
     gm.press(Key.Key_Return)
     assert "Rolf's General Plot: Fighting (“the lady first”); written, Initiative in secret." in gm.log
 
-    gm.press(Key.Key_Space)
     assert gm.question is not None
     assert gm.question.why.text == "Bea: when it begins"  # nobody rolls for Full Defensive
     gm.say(25)
@@ -206,14 +205,11 @@ def the_plots(gm: Table) -> None:
 
 
 def the_first_seconds(gm: Table) -> None:
-    """Nobody has a die; the spell begins in the second of its lowest die."""
-    assert gm.page.turn.act.text().startswith("Plots of second 1 are in")
-    gm.press(Key.Key_Space)
+    """Nobody has a die, so second 1 passes by itself; the spell begins in the second of its lowest die."""
     assert gm.prompt == "Bea may begin something in second 2."
     gm.take("Cast Elemental Activation")
-    gm.press(Key.Key_Return)
     assert "cast" not in gm.told("Bea")
-    gm.press(Key.Key_Space)
+    gm.press(Key.Key_Return)
     assert "Bea begins to cast Elemental Activation; it ends in second 3 and works in second 4." in gm.log
     assert "2: cast goes on, 3: cast goes on, 4: ! waits, 5: · waits, 6: · waits" in gm.told("Bea")
 
@@ -227,7 +223,6 @@ def the_parry(gm: Table) -> None:
     assert gm.prompt == "Now say: Target"
     gm.press(Key.Key_Return, Key.Key_Return)
     assert gm.due == ""
-    gm.press(Key.Key_Space)
     assert gm.prompt == "Ann is attacked: does it take its parry?"
     assert gm.page.turn.act.text().startswith("Ann: Stays defensive")
     gm.take("Parry Rolf")
@@ -236,13 +231,9 @@ def the_parry(gm: Table) -> None:
     assert gm.question.why.text == "Ann: Initiative for its later AMR"
     gm.say(5)
     assert "3: FD broken and P chosen, 5: 5 from here" in gm.told("Ann")
-    gm.press(Key.Key_Space)
-    assert gm.prompt == "Rolf's attack is resolved."
-    gm.press(Key.Key_Space)
     gm.kept = ()  # the attack is carried out: what was written is told, but not the dice
     gm.option("Miss")
     assert "Fighting: the lady first, 3: A– done" in gm.told("Rolf")
-    gm.press(Key.Key_Space)
     assert "Ann's parry was not needed: its die is kept for second 4." in gm.log
     assert "Ann holds" not in gm.log
     assert "Seconds 4: 4 from here" in gm.row("Ann")
@@ -270,12 +261,11 @@ def the_end_of_the_round(gm: Table) -> None:
 
     assert gm.due == ""  # it can be held: one key for that
     gm.take("Hold to second 6")
-    gm.press(Key.Key_Return, Key.Key_Space)
+    gm.press(Key.Key_Return)
     assert gm.due == "Ann loses a die after second 6 unless it acts"
-    gm.press(Key.Key_Space, Key.Key_Space, Key.Key_Space)
-    gm.option("Miss")
-    assert "Interspell time" in gm.row("Bea")
     gm.press(Key.Key_Space)
+    assert "Interspell time" in gm.row("Bea")
+    gm.option("Miss")
 
 
 def blows(gm: Table) -> None:
@@ -285,13 +275,11 @@ def blows(gm: Table) -> None:
     assert "A chosen" in gm.row("Ann")
     assert "A chosen" not in gm.told("Ann")  # as long as another can still be said
     assert gm.page.turn.act.text().startswith("Rolf: Attack, Ann, Sword")
-    gm.press(Key.Key_Space, Key.Key_Space)
+    gm.press(Key.Key_Space)
     for damage in (3, 2):
-        gm.press(Key.Key_Space)
+        assert " damage; " not in gm.log  # not before the second ends
         gm.option("Hit")
         gm.say(damage)
-    assert " damage; " not in gm.log  # not before the second ends
-    gm.press(Key.Key_Space)
 
 
 def the_second_round(gm: Table) -> None:
@@ -302,7 +290,6 @@ def the_second_round(gm: Table) -> None:
         assert gm.page.turn.act.text().startswith(f"{name}: {plot}")
         gm.press(Key.Key_Space)
     gm.kept = ()
-    gm.press(Key.Key_Space)
     gm.say(26)
     assert gm.question is not None
     assert gm.question.why.text == "Rolf: Initiative"
@@ -310,7 +297,7 @@ def the_second_round(gm: Table) -> None:
     gm.take("Cast Elemental Activation")
     for _ in range(2):
         gm.click(next(one for one in gm.field("casting").findChildren(QPushButton) if one.text() == "+"))
-    gm.press(Key.Key_Return, Key.Key_Space)
+    gm.press(Key.Key_Return)
     assert "Bea begins to cast Elemental Activation; it ends in second 4 and works in second 5." in gm.log
     gm.press(Key.Key_Space)  # Ann, as before
     gm.take("Attack")
@@ -318,21 +305,19 @@ def the_second_round(gm: Table) -> None:
     assert known.text() == "Target: Ann"
     gm.click(known)
     gm.press(Key.Key_Down, Key.Key_Return, Key.Key_Return)
-    gm.press(Key.Key_Space)
     assert gm.prompt == "Bea is attacked: does it fight now?"
-    gm.press(Key.Key_Space, Key.Key_Space, Key.Key_Space)
-    gm.option("Miss")
-    assert gm.prompt == "Rolf's attack is resolved."
     gm.press(Key.Key_Space)
+    gm.option("Miss")
+    assert gm.question.why.text == "Rolf attacks Bea"
     assert "casting Elemental Activation" in gm.numbers()
     assert not gm.page.turn.draft.odds.headline.text()  # whether it hits the Game Master says: there is no chance
     gm.option("Hit")
     gm.say(4)
-    gm.press(Key.Key_Space)
     assert gm.told("Bea").startswith("Bea, Ours, 6 of 10")
 
     assert gm.page.turn.act.text().startswith("Rolf: Attack, Bea, Sword")
-    gm.press(Key.Key_Space, Key.Key_Down, Key.Key_Down)
+    while gm.page.picks.figure != "bea":
+        gm.press(Key.Key_Up)
     gm.take("Break off")
     gm.press(Key.Key_Return)
     assert "3: off broken" in gm.told("Bea")

@@ -18,13 +18,13 @@ class FightSettings:
         self._campaign = campaign
         self._complain = complain
 
-    def hands(self, encounter: int) -> dict[str, bool]:
+    def rolls_by_hand(self, encounter: int) -> dict[str, bool]:
         """The sides of which the GM has said who rolls: whether people do."""
         return {
             side: value for side, value in self._table(_dice_source_key(encounter)).items() if isinstance(value, bool)
         }
 
-    def keep_hands(self, encounter: int, said: Mapping[str, bool]) -> None:
+    def keep_rolls_by_hand(self, encounter: int, said: Mapping[str, bool]) -> None:
         self._keep(_dice_source_key(encounter), dict(said))
 
     def layout(self) -> dict[str, list[int]]:

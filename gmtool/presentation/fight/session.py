@@ -26,9 +26,11 @@ from gmtool.rules.seam import (
     Question,
     Refusal,
     Refused,
+    RollAnswer,
     RollQuestion,
     WrongAnswer,
     check_answer,
+    take_roll,
 )
 from gmtool.store import StoreError
 
@@ -152,6 +154,11 @@ class JournalCursor:
         self.changed.emit()
 
 
+def taken(question: RollQuestion, line: str) -> tuple[RollAnswer, str]:
+    """The answer that a line of typed numbers begins with, and the rest of the line; `WrongAnswer` or `DiceError`."""
+    return take_roll(question.dice, line, only_faces=question.why.faces)
+
+
 LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play on from here with the log's menu."
 
 
@@ -162,26 +169,32 @@ class FightSession(JournalCursor):
     """A question waits for its answer (`Question`); None when it is settled or taken back."""
     refused = Signal(object)
     """The rules forbid what was said: the reasons (`tuple[Refusal, ...]`)."""
+    performed = Signal()
+    """A command was done, and everybody has heard of the new state; not sent for undo and redo."""
 
-    def __init__(self, journal: Journal, hands: DiceSource | None = None, *, read_only: bool = False) -> None:
+    def __init__(self, journal: Journal, dice_source: DiceSource | None = None, *, read_only: bool = False) -> None:
         super().__init__(journal, read_only=read_only)
-        self.hands = hands or DiceSource(SystemRandom())
+        self.dice_source = dice_source or DiceSource(SystemRandom())
         self.pending: PendingCommand | None = None
-        self.hands.learn(self.moment.sides.values())
+        self._went_along: set[int] = set()
+        self.dice_source.learn(self.moment.sides.values())
 
     @property
     def question(self) -> Question | None:
         return self.pending.question if self.pending else None
 
     # --- what is said ----------------------------------------------------------------------------------------
-    def perform(self, data: Data, head: int | None = None) -> bool:
-        """Do a command. One that was made for another head is dropped: it was said twice."""
+    def perform(self, data: Data, head: int | None = None, *, along: bool = False) -> bool:
+        """Do a command. One that was made for another head is dropped: it was said twice.
+
+        What goes `along` with the command before is undone and redone together with it.
+        """
         if head is not None and head != self.journal.head:
             return False
         if reason := self._closed():
             self.failed.emit(reason)
             return False
-        return self._attempt(dict(data), ())
+        return self._attempt(dict(data), (), along=along)
 
     def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
         """Do a command although the rules refuse it: a ruling, with its reason in the log."""
@@ -195,11 +208,28 @@ class FightSession(JournalCursor):
         check_answer(pending.question, answer)
         return self._attempt(pending.data, (*pending.answers, answer))
 
+    def answer_typed(self, line: str) -> str:
+        """Answer the roll that waits from a line of typed numbers, and the rolls after it; what is left of the line.
+
+        Raises `WrongAnswer` or `DiceError` where the first roll cannot be read; what cannot be read later is left.
+        """
+        if isinstance(self.question, RollQuestion):
+            answer, line = taken(self.question, line)
+            self.answer(answer)
+        while line and isinstance(self.question, RollQuestion):
+            try:
+                answer, further = taken(self.question, line)
+            except (WrongAnswer, DiceError):
+                break
+            self.answer(answer)
+            line = further
+        return line
+
     def roll(self) -> bool:
         """Virtual dice for the roll that waits."""
         if not isinstance(self.question, RollQuestion):
             return False
-        return self.answer(self.hands.roll(self.question.dice))
+        return self.answer(self.dice_source.roll(self.question.dice))
 
     def cancel_question(self) -> None:
         """Take back the command that waits; nothing of it was done."""
@@ -224,11 +254,12 @@ class FightSession(JournalCursor):
         if self.pending is not None:
             self.cancel_question()
         elif self._may_move():
-            self._carefully(self.journal.undo)
+            self._carefully(self._undo_together)
 
     def redo(self) -> None:
+        """Do the last undone entry again, with what went along with it."""
         if self._may_move():
-            self._carefully(self.journal.redo)
+            self._carefully(self._redo_together)
 
     def undo_to_heading(self) -> None:
         """Take back everything since the last heading of the log; `redo` brings it back.
@@ -244,6 +275,15 @@ class FightSession(JournalCursor):
             self._carefully(lambda: self.journal.branch_from(back_to))
 
     # --- inside ----------------------------------------------------------------------------------------------
+    def _undo_together(self) -> None:
+        while (undone := self.journal.undo()) is not None and undone.number in self._went_along:
+            pass
+
+    def _redo_together(self) -> None:
+        self.journal.redo()
+        while self._went_along.intersection(self.journal.ahead().numbers[:1]):
+            self.journal.redo()
+
     def _closed(self) -> str:
         if self.read_only:
             return READ_ONLY
@@ -253,14 +293,16 @@ class FightSession(JournalCursor):
             return f"First answer this, or press Esc: {self.pending.question.why.text}"
         return ""
 
-    def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...]) -> bool:
+    def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...], *, along: bool = False) -> bool:
         with self._deed():
             before, self.pending = self.pending, None
             done = False
-            table = AnsweredTable(answers, self.hands.table())
+            table = AnsweredTable(answers, self.dice_source.table())
             try:
-                self.journal.do(self.ruleset.command(data), table)
+                entry = self.journal.do(self.ruleset.command(data), table)
                 done = True
+                if along:
+                    self._went_along.add(entry.number)
             except Asked as asked:
                 self.pending = PendingCommand(data, tuple(table.answers), asked.question)
             except Refused as refused:
@@ -270,4 +312,6 @@ class FightSession(JournalCursor):
                 self.failed.emit(str(wrong))
             if before is not None or self.pending is not None:
                 self.asked.emit(self.question)
+            if done:
+                self.afterwards(self.performed.emit)
             return done

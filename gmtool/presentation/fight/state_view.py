@@ -4,12 +4,17 @@ from functools import cached_property
 
 from gmtool.rules.seam import (
     Agenda,
+    AnsweredTable,
+    Asked,
+    BadCommand,
     Choice,
     Command,
     Condition,
     Counter,
+    Data,
     Odds,
     Progress,
+    Question,
     Refused,
     Reply,
     Ruleset,
@@ -87,6 +92,19 @@ class StateView:
             except Refused:
                 self._replies[key] = ()
         return self._replies[key]
+
+    def after(self, data: Data) -> "Question | StateView | None":
+        """The first question that a command would ask, whoever answers it, or the view of the state that it leads to.
+
+        None where the rules forbid it.
+        """
+        try:
+            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable())
+        except Asked as asked:
+            return asked.question
+        except (Refused, BadCommand):
+            return None
+        return StateView(self.ruleset, outcome.state)
 
     def choices(self, figure: str | None) -> tuple[Choice, ...]:
         """What a figure could be told; None: what the table as a whole must do."""

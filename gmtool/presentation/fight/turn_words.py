@@ -31,7 +31,7 @@ def next_key(picks: Selection) -> str:
 
 def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
     """The choices of the table but for the one that is next; none while a choice is filled or a question waits."""
-    if picks.session.question is not None or picks.draft is not None:
+    if picks.session.question is not None or not picks.undecided:
         return ()
     usual = None if picks.session.moment.agenda.next else picks.next_table_choice
     return tuple(choice for choice in picks.table_choices if choice != usual)

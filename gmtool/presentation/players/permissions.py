@@ -31,7 +31,7 @@ class Permissions:
     hits: Mapping[str, HitDetail] = field(default_factory=dict)
     scores: bool = False
 
-    def told(self, side: Side | None) -> HitDetail:
+    def hit_detail(self, side: Side | None) -> HitDetail:
         """How much the players are told of a side's figures."""
         if side is None:
             return HitDetail.NOTHING
@@ -154,20 +154,20 @@ class KnownFigures:
     def __contains__(self, figure: str) -> bool:
         return figure in self._ids
 
-    def harmless(self, text: str) -> bool:
+    def names_nobody_hidden(self, text: str) -> bool:
         """Whether a text names nobody who is left out."""
         return self._secret is None or not self._secret.search(text)
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
         """What holds for a figure, as far as it may be told: nothing secret, and of nobody who is left out."""
         found = [one for one in self._moment.conditions(figure) if not one.secret]
-        return tuple(replace(one, rule="") for one in found if self.harmless(f"{one.label} {one.until}"))
+        return tuple(replace(one, rule="") for one in found if self.names_nobody_hidden(f"{one.label} {one.until}"))
 
 
 def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -> Counter:
     """A counter with what may be told of it."""
     bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
-    match allowed.told(known.sides.get(counter.side)):
+    match allowed.hit_detail(known.sides.get(counter.side)):
         case HitDetail.NUMBERS:
             return bare
         case HitDetail.WORDS:

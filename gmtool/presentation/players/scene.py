@@ -77,7 +77,7 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     ground = ruleset.ground(state)
     known = KnownFigures(moment, ground)
     figures = tuple(known_counter(counter, known, allowed) for counter in known.figures)
-    numbers = [c.figure for c in known.figures if allowed.told(known.sides.get(c.side)) is HitDetail.NUMBERS]
+    numbers = [c.figure for c in known.figures if allowed.hit_detail(known.sides.get(c.side)) is HitDetail.NUMBERS]
     sealed = agenda.strip is not None and agenda.strip.sealed
     acting = "" if sealed else next((figure for figure in agenda.next if figure in known), "")
     order = _turns(_slots(agenda), known, allowed, acting)
@@ -90,7 +90,9 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
         acting=acting,
         acted=() if sealed else tuple(counter.figure for counter in figures if counter.figure in moment.acted),
         turn=agenda.title,
-        phase=next((p.label for p in agenda.phases if p.progress is Progress.NOW and known.harmless(p.label)), ""),
+        phase=next(
+            (p.label for p in agenda.phases if p.progress is Progress.NOW and known.names_nobody_hidden(p.label)), ""
+        ),
         order=tuple(replace(turn, progress=_sealed_progress(turn)) if sealed else turn for turn in order),
         strip=None if agenda.strip is None else _strip(agenda.strip, known),
     )
@@ -98,15 +100,15 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
 
 def _strip(strip: Strip, known: KnownFigures) -> Strip:
     """The steps of those who are known, with what may be told of them."""
-    title = strip.title if known.harmless(strip.title) else ""
+    title = strip.title if known.names_nobody_hidden(strip.title) else ""
     tracks = tuple(_track(track, known) for track in strip.tracks if track.figure in known)
     return Strip(title, strip.columns, strip.now, tracks)
 
 
 def _track(track: Track, known: KnownFigures) -> Track:
-    told = not track.sealed and known.harmless(track.plan)
+    told = not track.sealed and known.names_nobody_hidden(track.plan)
     cells = tuple(
-        tuple(Beat(beat.kind, beat.text) for beat in cell if not beat.secret and known.harmless(beat.text))
+        tuple(Beat(beat.kind, beat.text) for beat in cell if not beat.secret and known.names_nobody_hidden(beat.text))
         for cell in track.cells
     )
     return Track(track.figure, track.plan if told or not track.plan else HIDDEN, cells)
@@ -135,7 +137,7 @@ def _turns(slots: Iterable[Slot], known: KnownFigures, allowed: Permissions, act
         if slot is lit or progress is Progress.NOW:
             progress = Progress.NOW if slot is lit else Progress.LATER
         score = slot.score if allowed.scores else None
-        yield Turn(counter.figure, counter.name, side, progress, _health(counter, allowed.told(side)), score)
+        yield Turn(counter.figure, counter.name, side, progress, _health(counter, allowed.hit_detail(side)), score)
 
 
 def _sealed_progress(turn: Turn) -> Progress:

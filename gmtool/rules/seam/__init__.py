@@ -76,6 +76,7 @@ from gmtool.rules.seam.table import (
     WrongAnswer,
     check_answer,
     parse_roll,
+    take_roll,
 )
 from gmtool.rules.seam.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.views import (
@@ -224,4 +225,5 @@ __all__ = [
     "proposed",
     "quietly",
     "stroke_of",
+    "take_roll",
 ]

@@ -87,7 +87,9 @@ class Choice:
 
     Refused ones say why; the GM may overrule (a ruling). `key` is stable for a figure, `usual` marks what Enter means.
     `at_once`: the key for the usual choice does it as it stands, without a look at its inputs first. For what can be
-    said otherwise later, or asks its questions anyway.
+    said otherwise later, or asks its questions anyway. `answers` marks the reply to what another figure has begun: dice
+    typed ahead for both run on through the usual one. What goes `by_itself` leaves nobody anything to decide, such as
+    the end of a phase in which all have acted: it is done as soon as it is the usual choice.
     """
 
     key: str
@@ -99,6 +101,8 @@ class Choice:
     rule: str = ""
     usual: bool = False
     at_once: bool = False
+    answers: bool = False
+    by_itself: bool = False
 
     @property
     def allowed(self) -> bool:

@@ -31,6 +31,7 @@ class Why:
     `side` is the side whose player rolls or decides; `figure` the figure, where there is one.
     `needs` is the largest sum that succeeds, for a roll at or under. `about` is the figure that the result falls on,
     and `aside` says which results are alike to somebody who asks about another one: the odds then tell no more apart.
+    With `faces` each die counts by itself: people are asked for the faces, as the sum alone would not do.
     """
 
     text: str
@@ -39,6 +40,7 @@ class Why:
     rule: str = ""
     needs: int | None = None
     about: str = ""
+    faces: bool = False
     aside: Classifier | None = field(default=None, compare=False)
 
 
@@ -180,17 +182,55 @@ def check_answer(question: Question, answer: Answer) -> None:
             raise WrongAnswer(f"A decision was asked for: {question.why.text}")
 
 
-def parse_roll(dice: Dice, text: str) -> RollAnswer:
-    """Read what a player rolled: the sum (`9`) or the faces (`2 3 4`), without the dice's plus.
+def parse_roll(dice: Dice, text: str, *, only_faces: bool = False) -> RollAnswer:
+    """One roll as it is typed: the sum (`9`) or the faces (`2 3 4`, `234`), without the dice's plus.
 
-    Two ten-sided dice that are read as one of a hundred show 00 for it.
+    Raises `WrongAnswer` or `DiceError`.
     """
-    words = text.replace(",", " ").split()
-    if dice.sides == _HUNDRED:
-        words = [str(_HUNDRED) if word in ("00", "000") else word for word in words]
-    if not words or not all(word.isdigit() for word in words):
-        raise WrongAnswer(f"Type the sum of {dice.bare}, or its faces with spaces between them.")
-    numbers = tuple(int(word) for word in words)
-    answer = RollAnswer(sum(numbers), numbers if len(numbers) > 1 or dice.count == 1 else None)
-    check_answer(RollQuestion(dice, Why("")), answer)
+    answer, rest = take_roll(dice, text, only_faces=only_faces)
+    if rest:
+        faces = tuple(int(word) for word in _words(text))
+        check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(faces), faces))
     return answer
+
+
+def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollAnswer, str]:
+    """The first roll of a line of typed numbers, and what is left of the line for the rolls after it.
+
+    A number is the sum; where it cannot be, its digits are faces, or the sum and what comes next: of 3d, `334` is
+    3 + 3 + 4, and `94` is 9, then 4. As many numbers as there are dice are their faces. Of a hundred, 00 is 100.
+    With `only_faces` no number of two dice or more is a sum. Raises `WrongAnswer` or `DiceError`.
+    """
+    words = _words(text)
+    how = f"Type the faces of {dice.bare}." if only_faces else f"Type the sum of {dice.bare}, or its faces."
+    if not words or not all(word.isdecimal() for word in words):
+        raise WrongAnswer(how)
+    numbers = tuple(int(word) for word in words)
+    if 1 < dice.count <= len(words) and all(1 <= face <= dice.sides for face in numbers[: dice.count]):
+        faces = numbers[: dice.count]
+        return RollAnswer(sum(faces), faces), " ".join(words[dice.count :])
+    first, *others = words
+    for length in range(len(first), 0, -1):
+        if (answer := _read(dice, first[:length], only_faces)) is not None:
+            return answer, " ".join((first[length:], *others)).strip()
+    faces_meant = len(numbers) > 1 or dice.count == 1
+    check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(numbers), numbers if faces_meant else None))
+    raise WrongAnswer(how)
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def _read(dice: Dice, digits: str, only_faces: bool) -> RollAnswer | None:
+    """Digits without a space between them as one roll; None where they are none."""
+    number = int(digits)
+    if dice.count == 1 and dice.sides == _HUNDRED:
+        number = _HUNDRED if digits == "00" else number
+        if len(digits) >= len(str(_HUNDRED)) and number != _HUNDRED:
+            return None
+    if dice.lowest <= number <= dice.highest and (dice.count == 1 or not only_faces):
+        return RollAnswer(number, (number,) if dice.count == 1 else None)
+    faces = tuple(int(digit) for digit in digits)
+    shown = len(faces) == dice.count > 1 and all(1 <= face <= dice.sides for face in faces)
+    return RollAnswer(sum(faces), faces) if shown else None

@@ -21,7 +21,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
-from gmtool.rules.tft.cards.completion import completed
+from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import Creation
 from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED

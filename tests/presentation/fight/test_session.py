@@ -24,11 +24,11 @@ def strike(figure: str = "f0", target: str = "f1", **more: Any) -> dict[str, Any
 
 
 def won_by_players(session: Any) -> None:
-    session.hands.set_by_hand("foes", True)
+    session.dice_source.set_by_hand("foes", True)
     session.perform(INITIATIVE)
     session.answer(RollAnswer(6))
     session.answer(RollAnswer(1))
-    session.hands.set_by_hand("foes", False)
+    session.dice_source.set_by_hand("foes", False)
 
 
 def test_that_players_are_asked_and_the_others_roll_by_themselves(begin: Any) -> None:

@@ -80,8 +80,8 @@ def test_that_what_is_allowed_is_kept_for_each_encounter(view: PlayerView, memor
     view.allow(side.id, HitDetail.NOTHING)
     view.allow_scores(True)
     view.follow(begun(), 2)
-    assert view.allowed.told(side) is HitDetail.WORDS
+    assert view.allowed.hit_detail(side) is HitDetail.WORDS
     assert not view.allowed.scores
     view.follow(begun(), 1)
-    assert view.allowed.told(side) is HitDetail.NOTHING
+    assert view.allowed.hit_detail(side) is HitDetail.NOTHING
     assert view.allowed.scores

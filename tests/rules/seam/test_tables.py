@@ -26,6 +26,7 @@ from gmtool.rules.seam import (
     check_answer,
     every_outcome,
     parse_roll,
+    take_roll,
 )
 from gmtool.rules.seam.table import MOST_WORDS
 
@@ -72,7 +73,7 @@ def test_that_a_sum_or_its_faces_are_read(dice: Dice, text: str, answer: RollAns
 
 @pytest.mark.parametrize("text", ["", "  ", ",", "nine", "9!", "-9", "2 3 x", "2.5"])
 def test_that_what_is_no_number_is_asked_for_again(text: str) -> None:
-    with pytest.raises(WrongAnswer, match="Type the sum of 3d6, or its faces with spaces between them"):
+    with pytest.raises(WrongAnswer, match="Type the sum of 3d6, or its faces"):
         parse_roll(THREE, text)
 
 
@@ -92,6 +93,33 @@ def test_that_what_is_no_number_is_asked_for_again(text: str) -> None:
 def test_that_a_roll_that_cannot_be_is_refused(dice: Dice, text: str, sentence: str) -> None:
     with pytest.raises(DiceError, match=sentence):
         parse_roll(dice, text)
+
+
+@pytest.mark.parametrize(
+    ("dice", "text", "answer", "rest"),
+    [
+        (THREE, "9 4", RollAnswer(9), "4"),
+        (THREE, "94", RollAnswer(9), "4"),
+        (THREE, "12 4", RollAnswer(12), "4"),
+        (THREE, "912", RollAnswer(9), "12"),
+        (THREE, "184", RollAnswer(18), "4"),
+        (THREE, "334", RollAnswer(10, (3, 3, 4)), ""),
+        (THREE, "3343", RollAnswer(10, (3, 3, 4)), "3"),
+        (THREE, "3 3 4 5", RollAnswer(10, (3, 3, 4)), "5"),
+        (Dice(2), "12", RollAnswer(12), ""),
+        (Dice(2), "34", RollAnswer(7, (3, 4)), ""),
+        (Dice(2), "712", RollAnswer(7), "12"),
+        (Dice(1), "42", RollAnswer(4, (4,)), "2"),
+        (Dice(1, 100), "8562", RollAnswer(85, (85,)), "62"),
+        (Dice(1, 100), "0562", RollAnswer(5, (5,)), "62"),
+        (Dice(1, 100), "0000", RollAnswer(100, (100,)), "00"),
+        (Dice(1, 100), "100 62", RollAnswer(100, (100,)), "62"),
+    ],
+)
+def test_that_the_first_roll_of_a_line_is_taken_and_the_rest_is_left(
+    dice: Dice, text: str, answer: RollAnswer, rest: str
+) -> None:
+    assert take_roll(dice, text) == (answer, rest)
 
 
 @given(st.integers(1, 6), st.integers(2, 20), st.integers())

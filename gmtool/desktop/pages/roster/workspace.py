@@ -42,14 +42,20 @@ class RosterWorkspace(PreparePage):
         self.side = SideList("Shelves")
         self.list = CardList(campaign, self.desk.machine)
         self.shelves = self.list.shelves
-        self.hands = RosterActions(campaign, self.desk, self.deeds, self.side, self.list, self.widget, self._for_text)
-        self.strips, self.making, self.pictures = self.hands.strips, self.hands.making, self.hands.pictures
+        self.roster_actions = RosterActions(
+            campaign, self.desk, self.deeds, self.side, self.list, self.widget, self._for_text
+        )
+        self.strips, self.making, self.pictures = (
+            self.roster_actions.strips,
+            self.roster_actions.making,
+            self.roster_actions.pictures,
+        )
         self.pane = self.pictures.pane
         self.on_card = CardActions(self.pane, self.widget)
         self._seen: Card | None = None
         self._soon = QTimer(self.widget, singleShot=True, interval=0)
         self._soon.timeout.connect(self._show_card)
-        deeds = map(self.hands.chosen.action, ("delete", "duplicate", "number_copies"))
+        deeds = map(self.roster_actions.chosen.action, ("delete", "duplicate", "number_copies"))
         self.list.add_below(button_row((self._actions["new_card"], self.making.actions[0], *deeds)))
         self.list.add_above(self.making.strip)
         self.fill_widget(Panes(self.widget, self.side, self.side, ((self.list, 500), (self.pane, 680))))
@@ -58,7 +64,7 @@ class RosterWorkspace(PreparePage):
         self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
 
     def actions(self) -> Sequence[QAction]:
-        return (*self._actions.values(), *self.list.deeds, *self.hands.actions, *self.on_card.actions)
+        return (*self._actions.values(), *self.list.deeds, *self.roster_actions.actions, *self.on_card.actions)
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
@@ -109,7 +115,7 @@ class RosterWorkspace(PreparePage):
         self.side.chosen.connect(lambda _: self._refill())
         self.side.chosen.connect(self.making.follow)
         self.list.wanted.connect(self._search)
-        self.hands.searches.changed.connect(self._searches_changed)
+        self.roster_actions.searches.changed.connect(self._searches_changed)
         self.list.chosen.connect(self._show_chosen)
         self.list.opened.connect(self._open)
         self.list.all_chosen.connect(lambda: self.desk.notice(f"Chosen: {self.list.found()}."))
@@ -161,7 +167,7 @@ class RosterWorkspace(PreparePage):
     def _show_chosen(self) -> None:
         chosen = self.list.selected()
         self._actions["new_card"].setEnabled(not self.campaign.read_only)
-        self.hands.follow(chosen)
+        self.roster_actions.follow(chosen)
         self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
         if not self._soon.isActive():
             self._show_card()
@@ -177,7 +183,7 @@ class RosterWorkspace(PreparePage):
                 self.list.view.setFocus()  # so that what is typed for one card never goes to another
             self.pane.show_card(self._seen, locked=mine is None)
         elif chosen:
-            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.hands.offered)
+            self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.roster_actions.offered)
         else:
             self.pane.show_words("No card", "Choose a card in the middle, or make one.", self._making_actions)
 
@@ -208,8 +214,8 @@ class RosterWorkspace(PreparePage):
         if form is not None and not form.name.isReadOnly():
             form.name.setFocus()
             form.name.selectAll()
-        elif self.hands.chosen.action("duplicate").isEnabled():
-            self.hands.chosen.duplicate()
+        elif self.roster_actions.chosen.action("duplicate").isEnabled():
+            self.roster_actions.chosen.duplicate()
 
     def _look_again(self, ids: list[str]) -> None:
         if self.side.key.startswith(BESTIARY) and ids:

@@ -162,7 +162,7 @@ class PlayersPanel(QFrame):
         if set(self.told) != {side.id for side in players.view.sides}:
             self._offer_sides()
         for side in players.view.sides:
-            self.told[side.id].show_value(players.view.allowed.told(side).value)
+            self.told[side.id].show_value(players.view.allowed.hit_detail(side).value)
         self.turn.show_value(players.turned)
         self.colours.show_value(players.machine.text(COLOURS, "dark"))
         self._offer_screens()

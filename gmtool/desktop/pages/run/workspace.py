@@ -145,8 +145,8 @@ class RunWorkspace:
             SystemRandom(),
             players=self.desk.setting("dice_players") == "real",
             others=self.desk.setting("dice_gm") == "real",
-            said=self.memory.hands(encounter),
-            keep=lambda said: self.memory.keep_hands(encounter, said),
+            said=self.memory.rolls_by_hand(encounter),
+            keep=lambda said: self.memory.keep_rolls_by_hand(encounter, said),
         )
 
     def _leave(self) -> None:

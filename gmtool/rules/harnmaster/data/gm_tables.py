@@ -1,4 +1,7 @@
-"""The GM's own tables of what the page refers to elsewhere: once filled in, the program asks no more."""
+"""The GM's own tables of what the page refers to elsewhere: once filled in, the program asks no more.
+
+None of their rows comes with the program: they are those of the campaign's lists, and what the GM answers in a fight.
+"""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -1,8 +1,9 @@
 """A quick entry: a card written in one line, such as `Goblin ST 9 DX 10, shortsword, leather, small shield`.
 
 The way of a line: it is cut into words (`scan`). The `Reader` goes from word to word and looks each run of them up in
-the `Vocabulary` of the system; what it understands are fields, tags, marks and so on (`Said`), each a part of the line.
-The words that are left in its head are the name, others are not understood. The ruleset completes the card of it.
+the `Vocabulary` of the system; what it understands are fields, tags, marks and so on, each a part of the
+`ParsedLine`. The words that are left in its head are the name, others are not understood. The ruleset completes the
+card: `cards/completing.py` of the system.
 `suggestions` helps while a line is typed, and `card_line` writes the line of a card.
 """
 
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 
 from gmtool.rules.kit.quick_entry.reading import Reader
 from gmtool.rules.kit.quick_entry.suggestions import hints, not_understood, slips
-from gmtool.rules.kit.quick_entry.taking import NotUnderstood, Part, PartKind, Said
+from gmtool.rules.kit.quick_entry.taking import NotUnderstood, ParsedLine, Part, PartKind
 from gmtool.rules.kit.quick_entry.vocabulary import ARTICLES, Token, Vocabulary, singular, vocabulary_of
 from gmtool.rules.seam import Card, Ruleset
 
@@ -70,7 +71,7 @@ def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
     return Card(card.system, label, card.fields, kind=card.kind, tags=card.tags, notes=card.notes)
 
 
-def _named(said: Said, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
+def _named(said: ParsedLine, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
     """The name, its parts of the line, and the words that belong to nothing.
 
     Of “Grishnak the goblin”, the name is Grishnak; of “Goblin archer”, all of it; of “goblin” alone, there is none.

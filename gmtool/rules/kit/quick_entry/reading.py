@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gmtool.rules.kit.quick_entry.taking import PartKind, RowTaking, Said, out_of_bounds
+from gmtool.rules.kit.quick_entry.taking import ParsedLine, PartKind, RowTaking, out_of_bounds
 from gmtool.rules.kit.quick_entry.vocabulary import FILLERS, GLUED, KINDS, Meaning, Token, TokenKind, number, squeezed
 from gmtool.rules.seam import CardField, FieldKind
 
@@ -14,7 +14,7 @@ _NOTES: Final = frozenset({"note", "notes"})
 class Reader(RowTaking):
     """Reads one line. What it takes of it, and how it moves on, is `Taking`'s; marks and counts are `RowTaking`'s."""
 
-    def read(self) -> Said:
+    def read(self) -> ParsedLine:
         """Everything that the line says."""
         while self._at < len(self._tokens):
             token = self._tokens[self._at]

@@ -62,7 +62,7 @@ class NotUnderstood:
 
 
 @dataclass
-class Said:
+class ParsedLine:
     """What a line says, before it is a card.
 
     Of its tokens, `unknown` are those that mean nothing by themselves, `head` those of the head, and `who` those in it
@@ -98,7 +98,7 @@ class Taking:
         """The field and the number of the rows that a mark would be of."""
         self._behind: CardField | None = None
         """The field whose item stands just before."""
-        self.said = Said()
+        self.said = ParsedLine()
 
     # --- what is at a place ------------------------------------------------------------------------------------
     def _kind_at(self, on: int) -> TokenKind | None:

@@ -154,7 +154,7 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     box = panel.told["theirs"].input
     box.setFocus()
     qtbot.keyClick(box, Qt.Key.Key_Down)
-    assert players.view.allowed.told(SIDES[1]) is HitDetail.NOTHING
+    assert players.view.allowed.hit_detail(SIDES[1]) is HitDetail.NOTHING
     assert shown.map.content.spots.of["f1"].counter.full == 0
     panel.text.setFocus()
     panel.text.selectAll()
@@ -170,10 +170,10 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     assert not panel.isVisible()
     first = page(window).session
     run(names="XY")
-    assert players.view.allowed.told(SIDES[1]) is HitDetail.WORDS
+    assert players.view.allowed.hit_detail(SIDES[1]) is HitDetail.WORDS
     assert first is not page(window).session
     window.run_encounter(window.campaign.encounters.list()[0].id)
-    assert players.view.allowed.told(SIDES[1]) is HitDetail.NOTHING
+    assert players.view.allowed.hit_detail(SIDES[1]) is HitDetail.NOTHING
 
 
 def test_that_the_window_has_its_own_colours(window: MainWindow, run: Run, qtbot: QtBot) -> None:

@@ -186,7 +186,7 @@ def test_a_search_is_saved_renamed_and_forgotten_each_with_undo(
     assert entry(page, "The worst") == len(found)
     assert page.side.key == "search:The worst"
     assert (shown(page), page.list.search.text()) == (found, "")
-    actions = {action.text(): action for action in page.hands.searches.actions}
+    actions = {action.text(): action for action in page.roster_actions.searches.actions}
     actions["Rename the saved search…"].trigger()
     qtbot.keyClicks(strip(page).name, "Them")
     qtbot.keyClick(strip(page).name, Key.Key_Return)

@@ -169,7 +169,7 @@ def test_twelve_of_the_bestiary_come_at_once(hands: Hands) -> None:
     entries = hands.page.side.rows.rows
     hands.page.side.choose(next(entry.key for entry in entries if entry.key.startswith("bestiary")))
     beast = hands.page.list.selected()[0].name
-    assert not hands.page.hands.chosen.action("add_tag").isEnabled(), "the bestiary is only copied from"
+    assert not hands.page.roster_actions.chosen.action("add_tag").isEnabled(), "the bestiary is only copied from"
     hands.press(Key.Key_C, CTRL | SHIFT)
     hands.type("12")
     hands.press(Key.Key_Return)

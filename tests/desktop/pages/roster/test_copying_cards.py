@@ -98,7 +98,7 @@ def test_cards_of_the_bestiary_are_copied_too(hands: Hands) -> None:
 def test_what_cannot_be_read_is_said_line_by_line(hands: Hands) -> None:
     put("Grishnak, ST 9, DX 10\nIt was a dark and stormy night, and nobody slept at all.\nUlf, ST 12, zzzz")
     hands.press(Key.Key_V, CTRL)
-    report = hands.page.hands.copying.report
+    report = hands.page.roster_actions.copying.report
     assert report.isVisible()
     assert report.said.text() == "Pasted: 2 cards came in; 1 left out."
     first, second = report.lines.toPlainText().splitlines()
@@ -132,7 +132,7 @@ def test_json_from_elsewhere_comes_in_or_is_refused_with_a_sentence(hands: Hands
     assert "Zora" in shown(hands.page)
     zora = next(card for card in hands.window.campaign.cards.list() if card.name == "Zora")
     assert hands.window.campaign.cards.extra(zora.id) == {"mood": "sour"}
-    assert "Card 2" in hands.page.hands.copying.report.lines.toPlainText()
+    assert "Card 2" in hands.page.roster_actions.copying.report.lines.toPlainText()
     put("{ nonsense")
     hands.press(Key.Key_V, CTRL)
     assert "What was copied cannot be imported" in hands.window.notices.sentences()[-1]

@@ -53,19 +53,19 @@ def test_that_space_offers_the_stunned_no_attack_without_a_word(open_fight: Open
     assert page.session.moment.state.exchange is None
 
 
-def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_two_keys(open_fight: OpenFight, press: Any) -> None:
+def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_one_key(open_fight: OpenFight, press: Any) -> None:
     point = {**GMS_MODES[0], "key": "sword-point", "name": "Point", "aspect": "p"}
     fight = duel(own={"modes": (*GMS_MODES, point)})
     page = open_fight(fight.rules, fight.state)
     assert page.turn.act.words == "Ann: Attack: Broadsword, cut"
     number = [b.choice.key for b in page.turn.choices.buttons if b.choice.allowed].index("attack g1 sword-point") + 1
-    press(page, str(number), ENTER)
+    press(page, Key.Key_Escape, str(number), ENTER)
     state = page.session.moment.state
     assert state.exchange.strike.mode == "sword-point"
     page = open_fight(fight.rules, replace(state, exchange=None))
     page.session.perform({"kind": "hm.reopen/1", "figure": "ann"})
     assert page.turn.act.words == "Ann: Attack: Broadsword, point"
-    press(page, SPACE, ENTER)
+    press(page, ENTER)
     assert page.session.moment.state.exchange.strike.mode == "sword-point"
 
 
@@ -73,7 +73,6 @@ def test_that_another_target_is_said_as_before(open_fight: OpenFight, press: Any
     """The list begins at whom one fights."""
     fight = three()
     page = open_fight(fight.rules, fight.state)
-    press(page, SPACE)
     (known,) = (one for one in page.turn.draft.form.fields if one.field.field == "target")
     known.findChild(QPushButton).click()
     press(page, Key.Key_Up, ENTER, ENTER)

@@ -34,14 +34,14 @@ def drag(qtbot: Any, divider: Any, by: QPoint) -> None:
 
 def test_that_it_is_remembered_who_rolls(open_run: Any) -> None:
     page = open_run()
-    assert page.session.hands.by_hand("ours")
-    for action in page.bar.hands.menu().actions():
+    assert page.session.dice_source.by_hand("ours")
+    for action in page.bar.who_rolls.menu().actions():
         action.trigger()
     again = open_run()
     assert again is not page
-    assert not again.session.hands.by_hand("ours")
-    assert again.session.hands.by_hand("theirs")
-    assert [action.isChecked() for action in again.bar.hands.menu().actions()] == [False, True]
+    assert not again.session.dice_source.by_hand("ours")
+    assert again.session.dice_source.by_hand("theirs")
+    assert [action.isChecked() for action in again.bar.who_rolls.menu().actions()] == [False, True]
 
 
 @pytest.mark.parametrize("name", ["foot", "left", "whole", "turn"])

@@ -59,8 +59,8 @@ def test_that_the_fight_goes_on_where_it_was_left(
     qtbot.waitUntil(lambda: again.page is not None)
     assert again.page.session.journal.tree == before
     assert "rain" in again.page.log.text()
-    qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
-    qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
+    while empty_window.deeds["undo"].isEnabled():
+        qtbot.keyClick(empty_window, Key.Key_Z, CTRL)
     assert again.page.session.journal.head == 0
     assert again.history.redo_text
 

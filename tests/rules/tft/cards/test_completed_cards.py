@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.completion import completed
+from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import SYSTEM, TABLES
 

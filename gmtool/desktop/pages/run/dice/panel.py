@@ -1,4 +1,4 @@
-"""The dice panel: the question that waits; the free tray when nothing waits."""
+"""The dice panel: the question that waits, or the roll that is due next; the free tray when there is neither."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,28 +12,30 @@ from gmtool.desktop.pages.run.dice.decision_prompt import DecisionPrompt
 from gmtool.desktop.pages.run.dice.tray import Tray
 from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
-from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, Question, RollQuestion, WordsQuestion
 
 
 class DicePanel(QScrollArea):
-    """Shows the question that waits, and takes the focus for it; otherwise the free tray."""
+    """Shows the question that waits, and takes the focus for it; a roll that is due next waits for a digit."""
 
     settled = Signal()
     """No question waits any more: the keys are the workspace's again."""
     fitted = Signal()
     """It may need another height."""
 
-    def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
+    def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        session = picks.session
+        self.picks = picks
         self.session = session
         self.title = heading("Dice")
         self.title.setWordWrap(True)
-        self.rolls = RollPrompt(session)
+        self.rolls = RollPrompt(picks)
         self.decisions = DecisionPrompt(session)
         self.words = WordsPrompt(session)
         self.numbers = NumberPrompt(session)
-        self.tray = Tray(session.hands.source)
+        self.tray = Tray(session.dice_source.source)
         self._pages = (self.tray, self.rolls, self.decisions, self.words, self.numbers)
         self._inside = dressed(QWidget(), kind="clear")
         self.setWidget(self._inside)
@@ -44,13 +46,16 @@ class DicePanel(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._turn_to(self.tray)
+        self.rolls.left.connect(self.settled)
         self.decisions.reached.connect(self.ensureWidgetVisible)
         self._laid_out = QTimer(self, singleShot=True, interval=0)
         self._laid_out.timeout.connect(self._show_field)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
         follow(self, self.show_question, session.asked)
+        follow(self, self.show_upcoming, picks.draft_changed, picks.figure_changed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
+        self.show_upcoming()
 
     def show_question(self, question: Question | None) -> None:
         self.title.setText(breakable(question.why.text) if question else "Dice")
@@ -69,10 +74,35 @@ class DicePanel(QScrollArea):
                 self._turn_to(self.numbers)
                 self.numbers.show_question(question)
             case None:
-                self._turn_to(self.tray)
                 self.settled.emit()
+                self.show_upcoming()
         self.updateGeometry()
         self.fitted.emit()
+
+    def show_upcoming(self) -> None:
+        """Show the roll that is due next, if no question waits; the keys stay where they are."""
+        if self.session.question is not None:
+            return
+        question = self.picks.upcoming
+        if self.rolls.field.hasFocus():
+            self.settled.emit()
+        self.title.setText(breakable(question.why.text) if question else "Dice")
+        set_kind(self.title, role="strong" if question else "label")
+        self._turn_to(self.rolls if question else self.tray)
+        if question is not None:
+            self.rolls.show_upcoming(question)
+        self.updateGeometry()
+        self.fitted.emit()
+
+    def type_digit(self, digit: str) -> bool:
+        """Begin to type the roll that is due next; False where there is none."""
+        if self.picks.upcoming is None:
+            return False
+        field = self.rolls.field
+        field.setText(field.text() + digit if field.hasFocus() else digit)
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.rolls.say()
+        return True
 
     def height_needed(self) -> int:
         """The height at which nothing of the question has to be scrolled."""

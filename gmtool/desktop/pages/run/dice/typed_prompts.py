@@ -2,9 +2,9 @@
 
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
@@ -13,8 +13,17 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.dice import DiceError
 from gmtool.presentation.fight.numbers import MINUS
-from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import Answer, NumberAnswer, NumberQuestion, Question, RollQuestion, WrongAnswer, parse_roll
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession, taken
+from gmtool.rules.seam import (
+    Answer,
+    NumberAnswer,
+    NumberQuestion,
+    Question,
+    RollQuestion,
+    WrongAnswer,
+    parse_roll,
+)
 
 Q = TypeVar("Q", bound=Question)
 
@@ -115,18 +124,64 @@ def _bounds(question: NumberQuestion) -> str:
     return f"A whole number from {question.lowest} to {question.highest}".replace("-", MINUS)
 
 
-_MOST_SHOWN = 4
-"""So many faces are enough for an example."""
 _HUNDRED = 100
 _LARGE = 175
 """From this font size on, the button has no room for the dice."""
 
 
-class RollPrompt(TypedPrompt[RollQuestion]):
-    """Type what was rolled, or let the program roll."""
+def _what_is_wrong(question: RollQuestion, text: str) -> str:
+    """Why what was typed is no answer to this; empty if it is one."""
+    try:
+        taken(question, text)
+    except (WrongAnswer, DiceError) as wrong:
+        return str(wrong)
+    return ""
 
-    def __init__(self, session: FightSession) -> None:
-        super().__init__(session, "huge")
+
+_HABIT = 1500
+"""Milliseconds in which an Enter after a die that needed none is taken for a habit."""
+
+
+class SpareEnter(QObject):
+    """Takes the Enter that is pressed out of habit after a die that needed none; any other key ends its wait."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._over = QTimer(self, singleShot=True, interval=_HABIT)
+        self._over.timeout.connect(self._end)
+
+    def wait(self) -> None:
+        """The next Enter means nothing."""
+        if (application := QApplication.instance()) is not None:
+            application.installEventFilter(self)
+            self._over.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """An Enter goes nowhere, not even to a shortcut."""
+        if event.type() not in (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride) or not isinstance(event, QKeyEvent):
+            return False
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if event.type() is QEvent.Type.ShortcutOverride:
+            event.setAccepted(enter)
+            return enter
+        self._end()
+        return enter
+
+    def _end(self) -> None:
+        self._over.stop()
+        if (application := QApplication.instance()) is not None:
+            application.removeEventFilter(self)
+
+
+class RollPrompt(TypedPrompt[RollQuestion]):
+    """Type what was rolled, for this roll and those after it, or let the program roll."""
+
+    left = Signal()
+    """The keys are the page's again."""
+
+    def __init__(self, picks: Selection) -> None:
+        super().__init__(picks.session, "huge")
+        self.picks = picks
         self.field.setAccessibleName("What was rolled")
         self.field.installEventFilter(self)
         self.roll = KeyButton("Roll", "R")
@@ -134,7 +189,9 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
         self.box.addStretch(1)
-        self.roll.clicked.connect(session.roll)
+        self._spare = SpareEnter(self)
+        self.roll.clicked.connect(picks.roll)
+        self.field.textEdited.connect(self._enter_whole)
 
     def begin(self) -> None:
         """The button says which dice it would roll."""
@@ -142,24 +199,70 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
         self.roll.setToolTip(tool_tip(f"Roll {bare} by the program"))
 
+    def show_upcoming(self, question: RollQuestion) -> None:
+        """Show a roll that is due once its first digit is typed; the keys stay where they are."""
+        self.question = question
+        self._asked = None
+        self.begin()
+        self.field.clear()
+        self.say()
+
     def told(self) -> str:
-        """The sum or the faces; for one die there is no difference."""
+        """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
         dice = self.question.dice
-        if dice.count == 1:
-            what = f"Type what {dice.bare} shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
-        else:
-            faces = " ".join(str(n) for n in range(2, 2 + min(dice.count, _MOST_SHOWN)))
-            what = f"Type the sum of {dice.bare}, or the faces: {faces}."
-        return f"{what} Enter." + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
+        try:
+            answer, rest = taken(self.question, self.field.text())
+        except (WrongAnswer, DiceError):
+            if dice.count == 1:
+                what = f"{dice.bare}: type what it shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
+            else:
+                what = f"{dice.bare}: type the {'faces' if self.question.why.faces else 'sum or the faces'}."
+            return what + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
+        faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
+        return f"{faces}{answer.sum}{f', then {rest}' if rest else ''}. Enter."
+
+    def enter(self) -> None:
+        """Take the numbers; an empty field goes on with what is ready. What no roll needs is said."""
+        line = self.field.text()
+        if not line.strip():
+            if self._asked is None:
+                self.picks.act()
+            return
+        try:
+            left = self.picks.type_dice(line)
+        except (WrongAnswer, DiceError) as wrong:
+            self.say(str(wrong))
+            self.field.selectAll()
+            return
+        if left and isinstance(self.session.question, RollQuestion):
+            self.field.setText(left)
+            self.say(_what_is_wrong(self.session.question, left))
+            self.field.selectAll()
+        elif left and left != line:
+            self.session.failed.emit(f"{left} was not used: no roll is due for it.")
+
+    def _enter_whole(self, line: str) -> None:
+        """One die that cannot show more digits needs no Enter."""
+        dice = self.question.dice
+        whole = line.isdecimal() and int(line + "0") > dice.sides >= int(line) > 0
+        if self._asked is not None and dice.count == 1 and whole:
+            self._spare.wait()
+            self.enter()
 
     def read(self, text: str) -> Answer:
-        return parse_roll(self.question.dice, text)
+        return parse_roll(self.question.dice, text, only_faces=self.question.why.faces)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """R in the field rolls: no die shows an R."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and _plain_r(event):
-            self.session.roll()
-            return True
+        """R in the field rolls: no die shows an R. Escape leaves a roll that is not asked for yet."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if _plain_r(event):
+                self.picks.roll()
+                return True
+            if self._asked is None and event.key() == Qt.Key.Key_Escape:
+                self.field.clear()
+                self.say()
+                self.left.emit()
+                return True
         return super().eventFilter(watched, event)
 
 

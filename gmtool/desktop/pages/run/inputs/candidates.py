@@ -58,8 +58,10 @@ class CandidateModel(RowsModel[Candidate]):
         return None
 
     def words(self, row: int) -> str:
+        """The digit that picks a row, if one does, its label, chance and detail."""
         candidate = self.candidates[row]
-        return "   ".join(part for part in (candidate.label, self.chance(row), candidate.detail) if part)
+        digit = str(row + 1) if row < 9 else ""
+        return "   ".join(part for part in (digit, candidate.label, self.chance(row), candidate.detail) if part)
 
     def chance(self, row: int) -> str:
         """The headline chance with this candidate; empty where there is none, or none is known yet."""
@@ -132,6 +134,14 @@ class CandidateList(QListView):
             self._pick(self.currentIndex())
         else:
             event.ignore()
+
+    def pick_number(self, number: int) -> None:
+        """Pick the row that a digit stands on; one that the rules refuse is only looked at, and says why."""
+        index = self.rows.index(number - 1)
+        if index.isValid():
+            self.setCurrentIndex(index)
+            if not index.data(CANDIDATE).refusals:
+                self._pick(index)
 
     def _fit(self) -> None:
         row = max(self.sizeHintForRow(0), theme().px(24))

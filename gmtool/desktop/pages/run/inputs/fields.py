@@ -21,6 +21,8 @@ class Toggle(WordButton):
         super().__init__()
         self.name = name
         self._text = f"{name} {detail}".strip()
+        self._letter: int | None = None
+        self._number: int | None = None
         self.setText(literal(self._text))
         self.setCheckable(True)
         self.setAccessibleName(self._text)
@@ -28,8 +30,18 @@ class Toggle(WordButton):
 
     def underline(self, place: int | None) -> None:
         """Show which letter of the name presses it, if one does."""
+        self._letter = place
+        self._show_keys()
+
+    def show_number(self, number: int | None) -> None:
+        """Show the digit that presses it, if one does."""
+        self._number = number
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        place, digit = self._letter, "" if self._number is None else f"{self._number}  "
         before, after = (self._text, "") if place is None else (self._text[:place], self._text[place:])
-        self.setText(literal(before) + ("" if place is None else f"&{literal(after)}"))
+        self.setText(digit + literal(before) + ("" if place is None else f"&{literal(after)}"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Every key is the workspace's."""
@@ -56,6 +68,10 @@ class Field(QWidget):
     def toggles(self) -> Sequence[Toggle]:
         """What a letter can press."""
         return ()
+
+    def pick_number(self, number: int) -> bool:
+        """Pick what a digit stands on, while this must be said; False where digits mean nothing here."""
+        return False
 
     def say(self, value: Json) -> None:
         """Tell the value."""
@@ -86,11 +102,18 @@ class ToggleField(Field):
         if candidates != tuple(candidate for candidate, _ in self._buttons):
             self._offer(candidates)
         value = draft.value(self.field)
-        for candidate, button in self._buttons:
+        missing = draft.missing is not None and draft.missing.field == self.field.field
+        for number, (candidate, button) in enumerate(self._buttons, 1):
             button.setChecked(candidate.value == value)
+            button.show_number(number if missing and number < 10 else None)
 
     def toggles(self) -> Sequence[Toggle]:
         return [button for _, button in self._buttons if button.isEnabled()]
+
+    def pick_number(self, number: int) -> bool:
+        if 0 < number <= len(self._buttons):
+            self._buttons[number - 1][1].click()
+        return True
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """The keys are for the first that can be had."""

@@ -190,6 +190,12 @@ class InputForm(QWidget):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
+    def pick_number(self, draft: Draft, number: int) -> bool:
+        """Pick what a digit stands on in the input that must be said; False where nothing is listed to pick from."""
+        missing = draft.missing
+        field = next((one for one in self.fields if missing is not None and one.field.field == missing.field), None)
+        return field is not None and field.pick_number(number)
+
     def press(self, letter: str) -> bool:
         toggle = self.letters.get(letter.lower())
         if toggle is None or not toggle.isEnabled():
@@ -229,11 +235,17 @@ class InputForm(QWidget):
         return page
 
 
+_TAKEN = "dnr"
+"""Letters that mean something else in every fight: damage, the table, the dice."""
+
+
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:
     """A letter of its own for each toggle: the first of its name that is free, shown underlined."""
     letters: dict[str, Toggle] = {}
     for toggle in toggles:
-        place = next((i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in letters), None)
+        place = next(
+            (i for i, c in enumerate(toggle.name) if c.isalpha() and c.lower() not in (*letters, *_TAKEN)), None
+        )
         if place is not None:
             letters[toggle.name[place].lower()] = toggle
         toggle.underline(place)

@@ -35,6 +35,10 @@ class ListField(Field):
         self._asked = False
         self.list.begin(draft, field)
 
+    def pick_number(self, number: int) -> bool:
+        self.list.pick_number(number)
+        return True
+
     def open(self, asked: bool) -> None:
         """Show the list although the input is filled."""
         self._asked = asked

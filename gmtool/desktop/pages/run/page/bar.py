@@ -84,9 +84,9 @@ class DiceSourceMenu(QMenu):
         self.clear()
         for side in self.session.moment.sides.values():
             action = QAction(literal(f"{side.name} roll real dice"), self, checkable=True)
-            action.setChecked(self.session.hands.by_hand(side.id))
+            action.setChecked(self.session.dice_source.by_hand(side.id))
             action.setData(side.id)
-            action.toggled.connect(lambda down, key=side.id: self.session.hands.set_by_hand(key, down))
+            action.toggled.connect(lambda down, key=side.id: self.session.dice_source.set_by_hand(key, down))
             self.addAction(action)
 
 
@@ -131,9 +131,9 @@ class FightBar(QWidget):
         self.undo, self.redo = LongButton(), LongButton()
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
-        self.hands = _button("Who rolls  ▾", "Real dice or virtual ones, side by side")
-        self.hands.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.hands.setMenu(DiceSourceMenu(session, self))
+        self.who_rolls = _button("Who rolls  ▾", "Real dice or virtual ones, side by side")
+        self.who_rolls.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.who_rolls.setMenu(DiceSourceMenu(session, self))
         self.measure = _button("Measure  ▾", "Ruler, protractor, templates")
         self.measure.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.draw = _button("Draw", "Draw on the map (Ctrl+B)")
@@ -142,7 +142,7 @@ class FightBar(QWidget):
         for button in (self.draw, self.fog):
             button.setCheckable(True)
         self._tools = QWidget()
-        self._tools_row = row_in(self._tools, self.draw, self.fog, self.measure, self.hands, self.players)
+        self._tools_row = row_in(self._tools, self.draw, self.fog, self.measure, self.who_rolls, self.players)
         for button in (self.draw, self.fog, self.measure, self.players):
             button.hide()
         self._rows = QVBoxLayout(self)

@@ -30,6 +30,8 @@ _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
 def press(page: FightScreen, event: QKeyEvent) -> bool:
     """Do what a key means; False if it means nothing."""
     key = Key(event.key())
+    if event.modifiers() == Qt.KeyboardModifier.AltModifier:
+        return event.text().isdecimal() and _pick_numbered(page, int(event.text()))
     if event.modifiers() & ~_PLAIN:
         return False
     if key == Key.Key_Space or key in _ENTER:
@@ -51,22 +53,31 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
 
 
 def _letter(page: FightScreen, text: str) -> bool:
-    if text in "rR" and isinstance(page.session.question, RollQuestion):
-        return page.session.roll()
+    if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, RollQuestion)):
+        return page.picks.roll()
     if text.isdigit():
-        choice = page.turn.choices.numbered(int(text))
-        if choice is not None:
-            page.picks.pick(choice)
-        return choice is not None
+        draft = page.picks.draft
+        if page.picks.settling or (draft is not None and page.turn.draft.form.pick_number(draft, int(text))):
+            return True
+        if page.dice.type_digit(text):
+            return True
+        return _pick_numbered(page, int(text))
     if page.turn.draft.form.press(text):
         return True
     if text in _MEASURING and page.stage.has_map:
         page.stage.measure(_MEASURING[text])
         return True
-    if text in "nN" and page.picks.draft is None:
+    if text in "nN" and page.picks.undecided:
         page.picks.table_acts()
         return True
     return False
+
+
+def _pick_numbered(page: FightScreen, number: int) -> bool:
+    choice = page.turn.choices.numbered(number)
+    if choice is not None:
+        page.picks.pick(choice)
+    return choice is not None
 
 
 AFTER = "After the fight…"
@@ -105,15 +116,15 @@ def _foggy(page: FightScreen) -> bool:
 FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
          lambda page: page.picks.act()),
-    Action("Do the picked choice", "Return", "With the odds that are shown", lambda page: page.picks.do()),
+    Action("Go on", "Return", "The same as Space", lambda page: page.picks.act()),
     Action("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts(),
-         when=lambda page: page.picks.draft is None and page.picks.next_table_choice is not None),
-    Action("Roll virtual dice", "R", "For the roll that waits", lambda page: page.session.roll(),
-         when=lambda page: isinstance(page.session.question, RollQuestion)),
+         when=lambda page: page.picks.undecided and page.picks.next_table_choice is not None),
+    Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
+         when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion)),
     Action("Back", "Esc", "Take back the question, the look back, or the choice", lambda page: page.go_back()),
     Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
     Action("Figure before", "Up", "Look at the figure before", lambda page: page.picks.step_figure(-1)),
-    Action("Next choice", "Right", "Also Tab; 1 to 9 pick a choice at once", lambda page: page.picks.step_choice(1)),
+    Action("Next choice", "Right", "Also Tab; Alt+1 to Alt+9 pick one at once", lambda page: page.picks.step_choice(1)),
     Action("Choice before", "Left", "", lambda page: page.picks.step_choice(-1)),
     Action("Next reply", "PgDown", "The chances if the other side meets the picked choice in the next way",
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),

@@ -48,7 +48,7 @@ class FightScreen(QWidget):
         self.fog = FogStage(self.stage, self.drawing)
         self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
-        self.dice = DicePanel(session)
+        self.dice = DicePanel(self.picks)
         self.log = LogPanel(session)
         self._assemble()
         self._connect()

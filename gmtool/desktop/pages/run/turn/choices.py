@@ -28,7 +28,8 @@ class ChoiceButton(WordButton):
         super().__init__(literal(choice.label))
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
-        hint = f"{reasons}\nShift-click to overrule." if reasons else f"Key {number}" if number and number < 10 else ""
+        key = f"Key Alt+{number}" if number and number < 10 else ""
+        hint = f"{reasons}\nShift-click to overrule." if reasons else key
         self.setToolTip(tool_tip(f"{choice.label}\n{hint}".strip()))
         self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
         self.setAccessibleDescription(hint)
@@ -63,14 +64,18 @@ class ChoicesPanel(QWidget):
         self.buttons: list[ChoiceButton] = []
         self._unfolded = False
         self._shown: tuple[str, tuple[Choice, ...], str | None] = ("", (), None)
+        self._folding = False
         self._box = column_in(self, margins=0)
         theme_signals().theme_changed.connect(self._restyle)
 
-    def show_choices(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
+    def show_choices(
+        self, title: str, choices: tuple[Choice, ...], picked: str | None, *, proposed: bool = False
+    ) -> None:
         """Show these, in the order of their groups."""
-        if (title, choices, picked) != self._shown:
+        folding = picked is not None and not proposed
+        if (title, choices, picked) != self._shown or folding is not self._folding:
             self._unfolded = self._unfolded and (title, choices) == self._shown[:2]
-            self._shown = (title, choices, picked)
+            self._shown, self._folding = (title, choices, picked), folding
             self._rebuild(title, choices, picked)
         else:
             self._renew(choices)
@@ -106,7 +111,7 @@ class ChoicesPanel(QWidget):
         if title:
             self._box.addWidget(heading(title))
         ordered = sorted_by_group(choices)
-        shown = ordered if self._unfolded else unfolded_part(ordered, picked)
+        shown = ordered if self._unfolded else unfolded_part(ordered, picked if self._folding else None)
         self._fill(ordered, shown, picked)
 
     def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None) -> None:

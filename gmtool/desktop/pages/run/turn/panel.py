@@ -69,9 +69,9 @@ class TurnPanel(QWidget):
         self.who = OrderPane()
         self.order, self.strip = self.who.order, self.who.strip
         self.due = ReminderList()
-        self.table_choices = ChoicesPanel()
-        self.choices = ChoicesPanel()
-        self.draft = DraftPanel(picks)
+        self.table_choices = ChoicesPanel(self)
+        self.choices = ChoicesPanel(self)
+        self.draft = DraftPanel(picks, self)
         self.prompt = wrapped("", "muted")
         self.act = ActButton()
         self.act.setProperty("kind", "primary")
@@ -131,7 +131,7 @@ class TurnPanel(QWidget):
         moment, draft = self.picks.session.moment, self.picks.draft
         picked = draft.choice.key if draft else None
         name = moment.name(self.picks.figure) if self.picks.figure else ""
-        self.choices.show_choices(f"{name} may", self.picks.choices, picked)
+        self.choices.show_choices(f"{name} may", self.picks.choices, picked, proposed=self.picks.proposed)
         if others := turn_words.other_table_choices(self.picks):
             self.table_choices.show_choices("", others, None)
         else:

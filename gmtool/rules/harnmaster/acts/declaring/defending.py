@@ -113,7 +113,8 @@ def _choice(
     )
     against = tuple(refusals(ctx, command))
     key = " ".join(("defend", defence.value, *named.values()))
-    return Choice(key, label, "Defence", draft, inputs, against, "hm.declare.defence-options", usual=defence in _USUAL)
+    usual, rule = defence in _USUAL, "hm.declare.defence-options"
+    return Choice(key, label, "Defence", draft, inputs, against, rule, usual, answers=True)
 
 
 DEFEND = Act(Defend, offers, refusals, perform, explain)

@@ -1,6 +1,6 @@
 """What follows an exchange: weapon damage of a tied Block, Free Press Rolls, and bonus actions."""
 
-from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, befall, carry_out
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, ask_effects, carry_out
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory
 from gmtool.rules.harnmaster.state.context import Play
 from gmtool.rules.harnmaster.state.events import NOTHING, BonusWon, Pressed, WeaponsChecked
@@ -62,7 +62,7 @@ def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victor
     why = Why(f"Free Press Roll (page 172) of {winner.name}: what of {other.name}?", winner.side, winner.id, PRESS)
 
     def explained(words: str) -> dict[str, Json]:
-        return befall(play, f"“{words}”: what becomes of {other.name}?", loser, PRESS, _PRESSED)
+        return ask_effects(play, f"“{words}”: what becomes of {other.name}?", loser, PRESS, _PRESSED)
 
     words, effects = ask(play, "presses", why, rows, explained)
     play.happened(Pressed(figure=winner.id, target=loser, words=words, rules=(PRESS,)))

@@ -65,7 +65,7 @@ def keep(play: Play, table: str, row: Mapping[str, Json]) -> None:
     play.change_fight(answered=(*play.fight.answered, Answered(table, whole)))
 
 
-def befall(play: Play, text: str, figure: str, rule: str, labels: Mapping[str, str]) -> dict[str, Json]:
+def ask_effects(play: Play, text: str, figure: str, rule: str, labels: Mapping[str, str]) -> dict[str, Json]:
     """Ask what words mean for a figure: the keys of the chosen effect, joined by "+"."""
     options = tuple(Option(key, label) for key, label in labels.items())
     one = play.figure(figure)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, befall, carry_out, said_before
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, ask_effects, carry_out, said_before
 from gmtool.rules.harnmaster.acts.testing.modifiers import Using
 from gmtool.rules.harnmaster.data import gm_tables as rows
 from gmtool.rules.harnmaster.state.context import Context, Play
@@ -111,7 +111,7 @@ def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
         0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=INJURY_RULE)
     )
     said: dict[str, Json] = {"points": points} if points else {}
-    return said | befall(play, f"“{words}”: what becomes of {name}?", target, INJURY_RULE, _INJURY_EFFECTS)
+    return said | ask_effects(play, f"“{words}”: what becomes of {name}?", target, INJURY_RULE, _INJURY_EFFECTS)
 
 
 def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:

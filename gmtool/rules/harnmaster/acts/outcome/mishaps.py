@@ -3,7 +3,7 @@
 A row of the list is `data.gm_tables.Mishap`; how one is found, asked for and carried out stands in `gm_answers`.
 """
 
-from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, befall, carry_out
+from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, ask_effects, carry_out
 from gmtool.rules.harnmaster.acts.testing.rolling import Attempt
 from gmtool.rules.harnmaster.state.context import Play
 from gmtool.rules.harnmaster.state.events import NOTHING, Mishap
@@ -29,7 +29,7 @@ def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
 
     def explained(words: str) -> dict[str, Json]:
         labels = _EFFECTS if strike.weapon else {**_EFFECTS, "drops": "Drops what is in hand"}
-        return {"roll": roll, **befall(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, labels)}
+        return {"roll": roll, **ask_effects(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, labels)}
 
     words, effects = ask(play, TABLE, Why(why, one.side, one.id, RULE), mine, explained)
     kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"

@@ -51,7 +51,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     number = ctx.fight.round + 1
     draft = draft_of(NextRound, round=number)
     against = tuple(_refusals(ctx, NextRound(round=number)))
-    yield Choice("round", f"Begin round {number}", "Round", draft, (), against, usual=True)
+    yield Choice("round", f"Begin round {number}", "Round", draft, (), against, usual=True, by_itself=True)
 
 
 def settle(play: Play) -> None:

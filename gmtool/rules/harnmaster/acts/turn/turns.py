@@ -36,9 +36,9 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
     usual = bool(figure.acted or figure.moved) or not _could_attack(ctx, figure)
-    yield Choice(
-        "end", labelled(figure, "End the turn"), GROUP, draft_of(EndTurn, figure=figure.id), (), against, usual=usual
-    )
+    draft = draft_of(EndTurn, figure=figure.id)
+    words = labelled(figure, "End the turn")
+    yield Choice("end", words, GROUP, draft, (), against, usual=usual, by_itself=bool(figure.acted))
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:

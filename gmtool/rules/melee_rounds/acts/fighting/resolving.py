@@ -180,7 +180,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if not against:
         draft = draft_of(Resolve, figure=figure.id)
         name = ctx.figure(figure.intent.target).name if figure.intent.target in ctx.fight.figures else ""
-        yield Choice("resolve", f"Attack {name}".strip(), "Attack", draft, (), (), TOGETHER, usual=True, at_once=True)
+        label = f"Attack {name}".strip()
+        yield Choice("resolve", label, "Attack", draft, (), (), TOGETHER, usual=True, at_once=True, by_itself=True)
 
 
 RESOLVE = Act(Resolve, _offers, _refusals, _perform, _explain)

@@ -67,7 +67,8 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     draft = draft_of(Initiative, round=ctx.fight.round)
     against = tuple(_refusals(ctx, Initiative(round=ctx.fight.round)))
-    yield Choice("initiative", "Reveal plots, roll Initiative", "Round", draft, (), against, WHEN, usual=True)
+    label = "Reveal plots, roll Initiative"
+    yield Choice("initiative", label, "Round", draft, (), against, WHEN, usual=True, by_itself=True)
 
 
 INITIATIVE = Act(Initiative, _offers, _refusals, _perform)

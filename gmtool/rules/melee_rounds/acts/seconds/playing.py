@@ -190,7 +190,7 @@ def stage_choice(
     if fight.stage is stage and not ctx.over():
         draft = draft_of(command, round=fight.round, second=fight.second)
         against = tuple(refusals(ctx, command(round=fight.round, second=fight.second)))
-        yield Choice(key, label, "Second", draft, (), against, rule, usual=True)
+        yield Choice(key, label, "Second", draft, (), against, rule, usual=True, by_itself=True)
 
 
 def _end_refusals(ctx: Context, command: EndSecond) -> Iterator[Refusal]:

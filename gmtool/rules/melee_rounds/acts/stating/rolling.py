@@ -59,7 +59,7 @@ def fallen(play: Play, figure: Figure, number: int, what: str) -> tuple[int, ...
     if number < 1:
         return ()
     why = Why(f"{figure.name}: {what}", figure.side, figure.id, DICE)
-    roll = play.roll(Notation(number, 6), why)
+    roll = play.roll(Notation(number, 6), replace(why, faces=True))
     if roll.faces is not None:
         return tuple(sorted(roll.faces))
     each = [replace(why, text=f"{why.text}, die {place} of {number}") for place in range(1, number + 1)]

@@ -1,7 +1,7 @@
 """Attack: the roll to hit, fumbles, what an attack uses up; damage, and what hits do to a figure.
 
 Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. By the
-switch `wound-end` the turn after takes it away instead: `turn/stages.py`.
+switch `wound-end` the turn after takes it away too, if no attack came first: `_fresh` in `turn/stages.py`.
 """
 
 from dataclasses import dataclass

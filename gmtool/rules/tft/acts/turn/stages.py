@@ -171,6 +171,7 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         refusals=tuple(_may_not_proceed(ctx, command)),
         rule="tm.turn.stages",
         usual=True,
+        by_itself=True,
     )
 
 

@@ -36,7 +36,7 @@ LEFT = Qt.MouseButton.LeftButton
 def page(qtbot: Any, press: Any) -> FightPage:
     """A fight that has asked for an injury."""
     made = opened(qtbot, begun(Talk()))
-    press(made, "3", Key.Key_Return)
+    press(made, Key.Key_Escape, "3", Key.Key_Return)
     assert isinstance(made.session.question, WordsQuestion)
     return made
 
@@ -177,12 +177,12 @@ def test_that_the_enter_that_answers_does_not_begin_what_is_next(page: FightPage
     page.dice.decisions.buttons[3].setFocus()
     press(page, Key.Key_Return)
     assert page.session.question is None
-    assert page.picks.draft is None
+    assert page.picks.proposed
     assert page.turn.act.words == "Wulf: Strike"
     page.dice.tray.field.setFocus()
     press(page, "2d6", Key.Key_Return)
     assert page.dice.tray.history.count() == 1
-    assert page.picks.draft is None
+    assert page.picks.proposed
 
 
 def test_that_many_options_are_gone_through_with_letters_and_arrows(page: FightPage, press: Any, qtbot: Any) -> None:
@@ -211,7 +211,7 @@ def shown_whole(page: FightPage, widget: QWidget) -> bool:
 def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scale: int) -> None:
     use_theme("light", scale)
     page = opened(qtbot, begun(Talk()))
-    press(page, "3", Key.Key_Return)
+    press(page, Key.Key_Escape, "3", Key.Key_Return)
     title = page.dice.title
     qtbot.waitUntil(lambda: shown_whole(page, title) and title.height() >= title.heightForWidth(title.width()))
     assert shown_whole(page, page.dice.words.field)
@@ -253,10 +253,10 @@ def test_that_one_die_is_asked_for_by_what_it_shows(page: FightPage, qtbot: Any,
     page.session.cancel_question()
     rolls = page.dice.rolls
     for dice, told in (
-        (Dice(1, 100), "Type what 1d100 shows, 00 for 100. Enter."),
-        (Dice(1), "Type what 1d6 shows. Enter."),
-        (Dice(1, 6, -1), "Type what 1d6 shows. Enter. The -1 is added for you."),
-        (Dice(2), "Type the sum of 2d6, or the faces: 2 3. Enter."),
+        (Dice(1, 100), "1d100: type what it shows, 00 for 100."),
+        (Dice(1), "1d6: type what it shows."),
+        (Dice(1, 6, -1), "1d6: type what it shows. The -1 is added for you."),
+        (Dice(2), "2d6: type the sum or the faces."),
     ):
         page.dice.show_question(RollQuestion(dice, Why("A roll")))
         assert rolls.hint.text() == told
@@ -265,7 +265,7 @@ def test_that_one_die_is_asked_for_by_what_it_shows(page: FightPage, qtbot: Any,
 def test_that_00_is_a_hundred_on_a_d100(qtbot: Any, press: Any) -> None:
     session = begun(Percent())
     page = opened(qtbot, session)
-    press(page, "3", Key.Key_Return, "0", Key.Key_Return)
+    press(page, Key.Key_Escape, "3", Key.Key_Return, "0", Key.Key_Return)
     assert page.dice.rolls.hint.text() == "A die of 100 sides cannot show 0."
     press(page, "00", Key.Key_Return)
     assert page.log.text() == "Flavius: “100”, and 0 beaten."

@@ -102,7 +102,7 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
 def test_that_a_whole_turn_is_taken_back_while_a_roll_waits(open_page: Any, press: Any, qtbot: Any) -> None:
     page = open_page()
     assert not page.turn.strip.isVisible()
-    press(page, Key.Key_Space, "6", Key.Key_Return)
+    press(page, Key.Key_Space, "6")
     for _ in range(2):
         page.session.perform({"kind": "sk.hold/1", "figure": page.session.moment.agenda.next[0]})
     press(page, Key.Key_Space, Key.Key_Space)

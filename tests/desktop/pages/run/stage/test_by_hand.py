@@ -109,7 +109,7 @@ def test_by_keys_alone(opened: Opened, board: Board) -> None:
     def choose(words: str) -> None:
         QApplication.processEvents()
         button = next(one for one in page.findChildren(ChoiceButton) if words in one.text() and one.isVisible())
-        press(button.accessibleDescription().removeprefix("Key "))
+        press(Key(ord(button.accessibleDescription().removeprefix("Key Alt+"))), held=Qt.KeyboardModifier.AltModifier)
 
     assert page.picks.figure == "Astrid"
     choose("Charge attack")

@@ -63,8 +63,8 @@ def press(page: FightPage, *pressed: Any, held: Any = PLAIN) -> None:
 
 
 def walked(page: FightPage) -> list[str]:
-    """The path of the command that was done last."""
-    entry = page.session.journal.line()[-1]
+    """The path of the last command that has one: what goes by itself may have followed."""
+    entry = next(entry for entry in reversed(page.session.journal.line()) if "path" in entry.command)
     return [label(Hex(*step)) for step in entry.command["path"]]
 
 

@@ -1,0 +1,108 @@
+"""Typed dice: a line of numbers is taken for the roll that is due and for the rolls after it."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from gmtool.dice import DiceError
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
+from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side
+from gmtool.systems import ruleset
+from tests.presentation.fight.test_default_choice import three
+from tests.rules.tft.board import Board
+
+
+def typed(rules: Any, state: Any) -> Selection:
+    """A fight in which all dice are real."""
+    journal = Journal.load(rules, rules.dump_state(state))
+    picks = Selection(FightSession(journal, DiceSource(Random(3), players=True, others=True)))
+    picks.bounce = 0
+    return picks
+
+
+def strike() -> Selection:
+    """Wulf, who strikes Bil with 11 or less, before he does."""
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, dx=14, ready=["shortsword"])
+    board.add("Bil", "blue", "0504", 3)
+    board.combat(Wulf="j", Bil="j")
+    return typed(board.rules, board.state)
+
+
+@pytest.mark.parametrize("line", ["9 7", "97", "3 3 3 7", "3337", "33343"])
+def test_that_the_roll_to_hit_and_the_damage_are_typed_at_once(line: str) -> None:
+    picks = strike()
+    assert picks.upcoming is not None
+    assert picks.type_dice(line) == ""
+    assert picks.session.question is None
+    assert picks.session.moment.state.figures["Bil"].hits == 7 - 1  # 2d-1, no armor
+
+
+def test_that_only_the_roll_that_was_typed_is_answered() -> None:
+    picks = strike()
+    assert picks.type_dice("9") == ""
+    assert picks.session.question is not None
+    assert picks.session.question.why.text.startswith("Damage")
+
+
+def test_that_a_number_that_no_roll_needs_is_left_and_does_nothing() -> None:
+    picks = strike()
+    assert picks.type_dice("16 7") == "7"
+    assert picks.session.question is None
+    assert len(picks.session.journal.line()) == 1
+
+
+def test_that_what_cannot_be_read_does_nothing() -> None:
+    picks = strike()
+    with pytest.raises(DiceError, match="cannot come to 2"):
+        picks.type_dice("2")
+    assert picks.session.question is None
+    assert len(picks.session.journal.line()) == 0
+
+
+def test_that_a_damage_that_cannot_be_is_left_for_its_roll() -> None:
+    picks = strike()
+    assert picks.type_dice("9 0") == "0"
+    assert picks.session.question is not None
+    assert picks.session.question.why.text.startswith("Damage")
+
+
+def test_that_both_rolls_of_an_exchange_are_typed_at_once_and_the_turn_ends_by_itself() -> None:
+    fight = three()
+    picks = typed(fight.rules, fight.state)
+    assert picks.upcoming is not None
+    assert picks.upcoming.why.text.startswith("Ann attacks Cyd")
+    assert picks.type_dice("7998") == ""
+    assert picks.session.moment.state.exchange is None
+    assert picks.session.moment.agenda.next == ("bob",), "nothing was left to Ann but to end the turn"
+
+
+def test_that_undo_takes_what_went_by_itself_along() -> None:
+    fight = three()
+    picks = typed(fight.rules, fight.state)
+    picks.type_dice("7998")
+    picks.session.undo()
+    assert picks.session.moment.state.exchange is not None
+    picks.session.redo()
+    assert picks.session.moment.agenda.next == ("bob",)
+
+
+def test_that_one_key_lets_everybody_of_a_side_do_the_usual_and_undo_takes_all_of_it_back() -> None:
+    rules = ruleset("tft-melee")
+    sides = (Side("us", "We", 0, True), Side("them", "They", 1))
+    figures = tuple(
+        Enlisted(f"f{number}", card, sides[number % 2].id) for number, card in enumerate(rules.bestiary()[:4])
+    )
+    picks = typed(rules, rules.muster(Muster(figures, sides, None)))
+    picks.type_dice("42")
+    picks.session.answer(ChoiceAnswer("first"))
+    before = picks.session.moment.state
+    picks.table_acts()
+    assert [bool(figure.deeds.option) for figure in picks.session.moment.state.figures.values()] == [True, False] * 2
+    assert picks.session.moment.agenda.next == ("f1", "f3"), "who has all chosen has moved"
+    picks.session.undo()
+    assert picks.session.moment.state == before
