@@ -24,7 +24,7 @@ def path(relative: str) -> Path:
         raise ResourceError(f"{relative!r} is not a place inside the program's own data.")
     found = ROOT / parts
     if not found.exists():
-        raise ResourceError(f"The program's data has no {relative!r}; installing gmtool again should mend that.")
+        raise ResourceError(f"The program's data has no {relative!r}; installing gmtool again should fix that.")
     return found
 
 

@@ -35,7 +35,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = Parser(prog="gmtool", description="The books of a fight fought on a real table.")
+    parser = Parser(prog="gmtool", description="Runs fights that are played on a real table.")
     parser.add_argument("--version", action="version", version=f"gmtool {__version__}")
     parser.add_argument("--campaign", type=path_of, metavar="FILE", help="open the window on this campaign")
     parser.add_argument("--sample", action="store_true", help="open the window on the sample campaign")

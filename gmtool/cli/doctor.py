@@ -1,4 +1,4 @@
-"""The command `gmtool doctor`: what this machine has, what is wrong, and how to mend it.
+"""The command `gmtool doctor`: what this machine has, what is wrong, and how to fix it.
 
 Whether a window can be opened is found out without starting Qt, which would end the process if it could not."""
 
@@ -48,7 +48,7 @@ def add(parsers: Any) -> None:
     """Declare the command."""
     doctor = parsers.add_parser(
         "doctor",
-        help="what this machine has, and how to mend it",
+        help="check this machine, and say how to fix what is missing",
         description="What this machine has: exit status 1 where something is missing.",
     )
     doctor.set_defaults(run=run_doctor)
@@ -69,7 +69,7 @@ def run_doctor(_: argparse.Namespace) -> int:
 def window_problem() -> str:
     """Why no window can be opened, in a sentence that names this command; empty where one can."""
     finding = window()
-    return f"No window can be opened: {finding.found}; `gmtool doctor` says how to mend it." if finding.mend else ""
+    return f"No window can be opened: {finding.found}; `gmtool doctor` says how to fix it." if finding.mend else ""
 
 
 def _python() -> Finding:

@@ -64,7 +64,8 @@ def run_import(chosen: argparse.Namespace) -> int:
                 if line.is_problem:
                     print(line.text, file=sys.stderr)
             if pending.is_empty:
-                raise Failure(f"{chosen.file.name} brings nothing.")
+                what = "rows" if chosen.file.suffix == ".toml" else "cards"
+                raise Failure(f"{chosen.file.name} contains no {what}.")
             _print_damage(campaign)
     except Cancelled as stopped:
         raise Failure(str(stopped), STOPPED) from None
@@ -127,7 +128,7 @@ class _Watch:
         def progress(done: int, of: int) -> None:
             if self._stopped:
                 show("")
-                raise Cancelled("Cancelled; nothing came in.")
+                raise Cancelled("Cancelled; nothing was imported.")
             show(f"{what}: {done:,} of {of:,}" if done < of else "")
 
         return progress
@@ -145,7 +146,7 @@ def run_export(chosen: argparse.Namespace) -> int:
 
     path = chosen.file
     if path is None and not chosen.schema:
-        raise Failure("Say which file to write: gmtool export FILE.")
+        raise Failure("Name the file to write: gmtool export FILE.")
     try:
         if path is not None and place_outside(path).exists() and not chosen.force:
             raise Failure(f"{path} is there already; --force writes over it.")
@@ -188,4 +189,4 @@ def _only_campaign() -> Path:
     if len(found) == 1:
         return found[0]
     there = ", ".join(path.name for path in found) or "none"
-    raise Failure(f"Say which campaign with --campaign FILE; in {home()} there is {there}.")
+    raise Failure(f"Choose a campaign with --campaign FILE; in {home()} there is {there}.")

@@ -141,18 +141,18 @@ def _sum(tokens: list[_Token], text: str) -> Sum:
     for at, token in tokens:
         if token[6]:
             if expects and at != tokens[0][0]:
-                raise DiceError(f"At character {at} of “{text}” dice or a number should stand.")
+                raise DiceError(f"Character {at} of “{text}” should be dice or a number.")
             sign, expects = (-1 if token[6] == "-" else 1), True
             continue
         if not expects:
-            raise DiceError(f"At character {at} of “{text}” a plus, a minus or a comparison should stand.")
+            raise DiceError(f"Character {at} of “{text}” should be a plus, a minus or a comparison.")
         if token[5]:
             plus += sign * _number(token[5], LARGEST_NUMBER, "The number")
         else:
             dice.append(_dice(token, sign))
         expects = False
     if expects:
-        raise DiceError(f"“{text}” ends, or is compared, where dice or a number should stand.")
+        raise DiceError(f"“{text}” needs dice or a number before its end or comparison.")
     if len(tokens) > 2 * MOST_TERMS:
         raise DiceError(f"“{text}” adds more than {MOST_TERMS} things.")
     return Sum(tuple(dice), plus)

@@ -53,7 +53,9 @@ class Dice:
     def check_faces(self, faces: tuple[int, ...]) -> None:
         """Refuse faces that these dice cannot show."""
         if len(faces) != self.count:
-            raise DiceError(f"{self} is {self.count} dice, but {len(faces)} faces were given.")
+            dice = "1 die" if self.count == 1 else f"{self.count} dice"
+            given = "1 face was" if len(faces) == 1 else f"{len(faces)} faces were"
+            raise DiceError(f"{self}: expected {dice}, but {given} given.")
         for face in faces:
             if not 1 <= face <= self.sides:
                 raise DiceError(f"A die of {self.sides} sides cannot show {face}.")
@@ -61,7 +63,7 @@ class Dice:
     def check_total(self, total: int) -> None:
         """Refuse a sum of faces that these dice cannot give."""
         if not self.lowest <= total <= self.highest:
-            raise DiceError(f"{self.bare} cannot come to {total}; it gives {self.lowest} to {self.highest}.")
+            raise DiceError(f"{self.bare} cannot total {total}; it gives {self.lowest} to {self.highest}.")
 
     @property
     def bare(self) -> str:

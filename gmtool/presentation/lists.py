@@ -39,7 +39,7 @@ class Entry:
     @property
     def mark_words(self) -> str:
         """The sign in words."""
-        return "left out of play" if self.problem else "your own" if self.own else "built in"
+        return "not in use" if self.problem else "your own" if self.own else "built in"
 
 
 def entries_of(campaign: Campaign, system: str, shown: SystemList) -> list[Entry]:

@@ -1,11 +1,12 @@
 """The ledger: the list of a system's rules, each with an id, so that a number can say which rule it comes from."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-_READING = "Reading: "
+_READING = re.compile(r"\b[Rr]eading: ")
 
 
 class LedgerError(ValueError):
@@ -31,8 +32,9 @@ class Rule:
 
     @property
     def reading(self) -> str:
-        """How we read it where it is unclear, as the note has it; empty where it says nothing."""
-        return self.note.partition(_READING)[2]
+        """How we read it where it is unclear; the rest of the note is for the authors. Empty where it says nothing."""
+        found = _READING.search(self.note)
+        return self.note[found.end() :] if found else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -91,7 +91,7 @@ def _ground(row: GroundRow) -> Ground:
 def _row(session: Session, id: int) -> GroundRow:
     found = session.get(GroundRow, id)
     if found is None:
-        raise StoreError("The ground is not in the campaign any more.")
+        raise StoreError("The ground is no longer in the campaign.")
     return found
 
 

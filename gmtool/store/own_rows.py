@@ -125,7 +125,7 @@ def by_list(rows: Iterable[StoredRow]) -> OwnRows:
 def _row(session: Session, id: int) -> OwnRow:
     found = session.get(OwnRow, id)
     if found is None:
-        raise StoreError("The row is not in the campaign any more.")
+        raise StoreError("The row is no longer in the campaign.")
     return found
 
 
@@ -169,7 +169,7 @@ class Rulesets:
                 known = self._built_in(system).left_out
                 found += (sentence for sentence in self.get(system).left_out if sentence not in known)
             except systems.UnknownSystem as unknown:
-                found.append(f"Rows of your own are kept, but not used: {unknown}")
+                found.append(f"Some of your own rows are kept but not used: {unknown}")
         return tuple(found)
 
     def _forget(self, system: str) -> None:

@@ -26,7 +26,7 @@ def path(tmp_path):
 def test_that_a_campaign_goes_out_and_comes_in_again(gmtool, path, tmp_path):
     assert gmtool("export", tmp_path / "out.json", "--campaign", path) == (0, "", "")
     status, out, _ = gmtool("import", tmp_path / "out.json", "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 2 cards and 1 encounter came in.\n")
+    assert (status, out) == (0, "new.gmtool: 2 cards and 1 encounter imported.\n")
     with reopen(tmp_path / "new.gmtool") as campaign:
         assert [card.name for card in campaign.cards.list()] == ["Göblin", "Wulf"]
 
@@ -82,7 +82,7 @@ def test_that_a_bad_import_leaves_no_new_campaign(gmtool, tmp_path):
     bad = tmp_path / "bad.json"
     bad.write_text('{"format": "gmtool cards", "version": 1, "cards": [{"system": "tally"}]}')
     status, _, err = gmtool("import", bad, "--campaign", tmp_path / "new.gmtool")
-    assert (status, err) == (2, "Card 1: left out; “name” is missing.\ngmtool: bad.json brings nothing.\n")
+    assert (status, err) == (2, "Card 1: left out; “name” is missing.\ngmtool: bad.json contains no cards.\n")
     assert list(tmp_path.iterdir()) == [bad]
 
 
@@ -90,7 +90,7 @@ def test_that_a_broken_card_is_named_and_the_others_come_in(gmtool, tmp_path):
     file = tmp_path / "some.json"
     file.write_text(cards_file(goblin(system="tft-melee", fields={"st": 9, "dx": 10}), {"name": "Wulf"}))
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 1 card came in; 1 left out.\n")
+    assert (status, out) == (0, "new.gmtool: 1 card imported; 1 left out.\n")
     assert err == "Card 2, Wulf: left out; “system” is missing.\n"
 
 
@@ -104,17 +104,17 @@ def test_that_the_schema_goes_to_a_file_or_to_the_screen(gmtool, tmp_path):
 
 
 def test_that_a_campaign_cannot_go_out_to_nowhere(gmtool, path):
-    assert gmtool("export", "--campaign", path) == (2, "", "gmtool: Say which file to write: gmtool export FILE.\n")
+    assert gmtool("export", "--campaign", path) == (2, "", "gmtool: Name the file to write: gmtool export FILE.\n")
 
 
 def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
     file = tmp_path / "some.csv"
     file.write_bytes("Name;Race;ST;DX\nGöblin;goblin;9;10\n;orc;9;9\nWulf;men;12;12\n".encode("cp1252"))
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
-    assert (status, out) == (0, "new.gmtool: 2 cards came in; 1 left out.\n")
+    assert (status, out) == (0, "new.gmtool: 2 cards imported; 1 left out.\n")
     assert err == (
         "Line 3: left out; it has no name.\n"
-        "Line 4, Wulf: comes in; People “men” is not in its list; it stands in the notes.\n"
+        "Line 4, Wulf: comes in; Race “men” is not in its list; it stands in the notes.\n"
     )
     with reopen(tmp_path / "new.gmtool") as campaign:
         assert [card.name for card in campaign.cards.list()] == ["Göblin", "Wulf"]
@@ -124,7 +124,7 @@ def test_that_a_table_which_brings_nothing_is_a_failure_and_leaves_no_campaign(g
     file = tmp_path / "some.csv"
     file.write_text("Name,ST\n,9\n")
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "tft-melee")
-    assert (status, out, err) == (2, "", "Line 2: left out; it has no name.\ngmtool: some.csv brings nothing.\n")
+    assert (status, out, err) == (2, "", "Line 2: left out; it has no name.\ngmtool: some.csv contains no cards.\n")
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -163,11 +163,11 @@ def test_that_a_long_import_says_how_far_it_is_and_is_cancelled_by_ctrl_c(tmp_pa
         while b"Reading: 0 of 20,000" not in said:
             said += os.read(ours, 1000)
         running.send_signal(signal.SIGINT)
-        while not said.endswith(b"nothing came in.\r\n"):
+        while not said.endswith(b"nothing was imported.\r\n"):
             said += os.read(ours, 1000)
         assert running.wait() == 130
     os.close(ours)
-    assert said.endswith(b"\r\x1b[Kgmtool: Cancelled; nothing came in.\r\n")
+    assert said.endswith(b"\r\x1b[Kgmtool: Cancelled; nothing was imported.\r\n")
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -185,13 +185,13 @@ def test_that_a_table_of_rows_comes_in_and_what_does_not_is_printed(gmtool, tmp_
     axe = 'name = "Gnome axe"\nkind = "melee"\ndamage = "2d"\n'
     file.write_text(f'system = "tft-melee"\n[[weapons]]\nkey = "gnome-axe"\n{axe}[[weapons]]\nkey = "club"\n{axe}')
     status, out, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 1 row of the GM's own came in; 1 left out.\n")
+    assert (status, out) == (0, "new.gmtool: 1 row of the GM's own imported; 1 left out.\n")
     assert err.startswith("Weapons 2, Gnome axe: left out; ")
     assert "“club”" in err
     with Campaign.open(tmp_path / "new.gmtool") as campaign:
         assert [one.row["key"] for one in campaign.own_rows.list("tft-melee")] == ["gnome-axe"]
     again = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (again[0], again[2].splitlines()[-1]) == (2, "gmtool: axes.toml brings nothing.")
+    assert (again[0], again[2].splitlines()[-1]) == (2, "gmtool: axes.toml contains no rows.")
 
 
 def test_that_what_is_no_table_of_rows_is_refused_and_makes_no_campaign(gmtool, tmp_path):
@@ -208,7 +208,7 @@ def test_that_an_export_of_a_damaged_campaign_says_what_it_leaves_out(gmtool, pa
     said = "gmtool: 1 card and 1 encounter of valley.gmtool are damaged and left out; a backup may have them whole.\n"
     assert gmtool("export", tmp_path / "out.json", "--campaign", path) == (0, "", said)
     status, out, _ = gmtool("import", tmp_path / "out.json", "--campaign", tmp_path / "new.gmtool")
-    assert (status, out) == (0, "new.gmtool: 1 card came in.\n")
+    assert (status, out) == (0, "new.gmtool: 1 card imported.\n")
 
 
 @pytest.mark.parametrize("damage", ["DROP TABLE cards", "ALTER TABLE cards RENAME COLUMN notes TO notices"])

@@ -61,14 +61,14 @@ def test_that_a_figure_which_an_older_version_let_look_nowhere_is_shown_and_figh
     empty_window.campaigns.open(campaign_file)
     encounters = empty_window.show_page("encounters")
     qtbot.waitUntil(lambda: bool(empty_window.notices.sentences()))
-    assert empty_window.notices.sentences()[0].startswith("“The ford” was mended. ")
+    assert empty_window.notices.sentences()[0].startswith("“The ford” was repaired. ")
     for id in ids:
         encounters.show_encounter(id)
         encounters.widget.grab()
         empty_window.run_encounter(id)
         empty_window.pages.current.widget.grab()
         empty_window.show_page("encounters")
-    assert sum("was mended" in sentence for sentence in empty_window.notices.sentences()) == len(ids) + 1
+    assert sum("was repaired" in sentence for sentence in empty_window.notices.sentences()) == len(ids) + 1
 
 
 def state(gm: GameMaster) -> Any:
@@ -175,6 +175,6 @@ def test_that_a_fight_in_a_second_window_is_looked_at_only(
     before = state(looker)
     looker.press(Key.Key_Space)
     assert looker.question is None
-    assert "reading only" in looker.page.turn.prompt.text()
+    assert "read-only" in looker.page.turn.prompt.text()
     assert state(looker) == before
     second.close()

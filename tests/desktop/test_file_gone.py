@@ -84,7 +84,9 @@ def test_that_a_fight_stops_says_why_and_goes_on_in_the_new_file(
 
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "New.gmtool")
     gm.click(button(gm))
-    assert gm.window.notices.sentences() == [f"The whole campaign is in {tmp_path / 'New.gmtool'} and goes on there."]
+    assert gm.window.notices.sentences() == [
+        f"The campaign was saved to {tmp_path / 'New.gmtool'} and continues there."
+    ]
     assert seen(gm) == before
     play(gm, until=done + 5)
     left = seen(gm)

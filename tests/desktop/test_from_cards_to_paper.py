@@ -1,5 +1,6 @@
 """The whole way of cards, by key and mouse: made, armed, fought with, changed by the fight, and printed."""
 
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,8 @@ def choose_all(gm: GameMaster) -> None:
 
 
 def fight(gm: GameMaster) -> None:
+    """To the end, with dice that kill somebody."""
+    gm.dice = cycle((5, 6))
     for _ in range(MOST_STEPS):
         if gm.over:
             return
@@ -110,7 +113,7 @@ def print_all(gm: GameMaster, to: Path) -> Read:
     gm.press(Key.Key_P, held=CTRL)
     assert isinstance(gm.window.pages.current, PrintPage)
     gm.press(Key.Key_S, held=CTRL)
-    gm.qtbot.waitUntil(lambda: f"The PDF is in {to}." in gm.window.notices.sentences())
+    gm.qtbot.waitUntil(lambda: f"The PDF was saved to {to}." in gm.window.notices.sentences())
     gm.press(Key.Key_Escape)
     return Read(to)
 

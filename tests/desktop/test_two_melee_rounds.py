@@ -220,7 +220,7 @@ def the_parry(gm: Table) -> None:
     assert gm.due == "Rolf loses a die after second 3 unless it acts"
     gm.kept = ("lady", "opponents=('", "A chosen")
     gm.press(Key.Key_Space)
-    assert gm.prompt == "Now say: Target"
+    assert gm.prompt == "Choose a target"
     gm.press(Key.Key_Return, Key.Key_Return)
     assert gm.due == ""
     assert gm.prompt == "Ann is attacked: does it take its parry?"

@@ -47,11 +47,11 @@ def test_that_comparisons_are_read(sign):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "ends, or is compared, where"),
-        ("2d6+", "ends, or is compared, where"),
-        ("<=3", "ends, or is compared, where"),
-        ("2d6++1", "At character 5 of “2d6\\+\\+1” dice or a number should stand"),
-        ("2d6 3", "At character 4 of “2d6 3” a plus, a minus or a comparison"),
+        ("", "needs dice or a number before its end"),
+        ("2d6+", "needs dice or a number before its end"),
+        ("<=3", "needs dice or a number before its end"),
+        ("2d6++1", "Character 5 of “2d6\\+\\+1” should be dice or a number"),
+        ("2d6 3", "Character 4 of “2d6 3” should be a plus, a minus or a comparison"),
         ("2d6*3", "“\\*3” at character 4 is not understood"),
         ("__import__('os')", "at character 1 is not understood"),
         ("1d6<3<4", "compares more than once"),

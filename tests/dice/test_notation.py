@@ -103,8 +103,8 @@ def test_that_faces_that_can_be_are_taken(faces: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("faces", "sentence"),
     [
-        ((3,), r"2d\+1 is 2 dice, but 1 faces were given"),
-        ((1, 2, 3), r"2d\+1 is 2 dice, but 3 faces were given"),
+        ((3,), r"2d\+1: expected 2 dice, but 1 face was given"),
+        ((1, 2, 3), r"2d\+1: expected 2 dice, but 3 faces were given"),
         ((0, 3), "A die of 6 sides cannot show 0"),
         ((3, 7), "A die of 6 sides cannot show 7"),
         ((-1, 3), "A die of 6 sides cannot show -1"),
@@ -122,7 +122,7 @@ def test_that_a_sum_that_can_be_is_taken_whatever_the_plus(total: int) -> None:
 
 @pytest.mark.parametrize("total", [-1, 0, 2, 19, 23])
 def test_that_a_sum_that_cannot_be_is_refused(total: int) -> None:
-    with pytest.raises(DiceError, match=f"3d6 cannot come to {total}; it gives 3 to 18"):
+    with pytest.raises(DiceError, match=f"3d6 cannot total {total}; it gives 3 to 18"):
         Dice(3, 6, 5).check_total(total)
 
 

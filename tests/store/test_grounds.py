@@ -69,7 +69,7 @@ def test_that_a_ground_without_a_title_is_not_kept(grounds, title):
 
 @pytest.mark.parametrize("deed", [lambda one: one.get(7), lambda one: one.delete(7), lambda one: one.update(7, PIT)])
 def test_that_a_ground_which_is_gone_is_told_in_a_sentence(grounds, deed):
-    with pytest.raises(StoreError, match="not in the campaign any more"):
+    with pytest.raises(StoreError, match="no longer in the campaign"):
         deed(grounds)
 
 

@@ -39,7 +39,7 @@ def test_that_rows_are_kept_changed_taken_out_and_put_back_in_their_places(campa
     assert campaign.own_rows.of("tally") == {"charms": ({**HORN, "luck": 5}, BELL)}
     assert campaign.own_rows.list("tally", "songs") == ()
     campaign.own_rows.delete([bell.id])
-    with pytest.raises(StoreError, match="not in the campaign any more"):
+    with pytest.raises(StoreError, match="no longer in the campaign"):
         campaign.own_rows.update(bell)
 
 
@@ -68,7 +68,7 @@ def test_that_rows_of_a_system_that_is_not_installed_are_said_and_kept():
     with Campaign.in_memory("The valley") as campaign:
         campaign.own_rows.add([StoredRow("chess", "men", {"key": "pawn"})])
         assert campaign.left_out[0].startswith(
-            "Rows of your own are kept, but not used: There is no rule system “chess”"
+            "Some of your own rows are kept but not used: There is no rule system “chess”"
         )
         with pytest.raises(UnknownSystem):
             campaign.ruleset("chess")

@@ -76,7 +76,7 @@ def test_that_a_table_is_written_as_a_person_would():
 def test_that_rows_come_in_as_one_step_and_go_again(campaign):
     intake = read(toml('key = "horn"\nname = "Horn"\nluck = 3', 'key = "bell"\nname = "Bell"'), campaign)
     assert (intake.summary, [line.text for line in intake.lines]) == (
-        "2 rows of the GM's own came in.",
+        "2 rows of the GM's own imported.",
         ["Charms 1, Horn: comes in.", "Charms 2, Bell: comes in."],
     )
     brought = take_in(campaign, intake)

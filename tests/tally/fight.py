@@ -247,7 +247,7 @@ ACTS: tuple[Act[Context, Play, Figure], ...] = (
     offered(Boast, "Boast", "Act", boast, idle=idle),
     offered(Lunge, "Lunge", "Act", lunge, met_by={STAND: (), DUCK: (TO_DUCK,)}, **STRIKES),
 )
-VALUES = {"points": number("points", "Points", Between(0, 999))}
+VALUES = {"points": number("points", "Points", Between(0, 999), wounds=-1)}
 MEASURES = (seam.Measure("hit", "hits", headline=True), seam.Measure("loss", "points lost", amount=True))
 
 

@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import partial
 from operator import methodcaller
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol, overload
+from typing import TYPE_CHECKING, Any, Literal, Protocol, overload, runtime_checkable
 
 from PySide6.QtCore import QObject, QSettings, SignalInstance
 from PySide6.QtGui import QAction, QKeySequence
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gmtool.presentation.edits.card_edits import CardEdits
     from gmtool.presentation.edits.row_edits import RowEdits
     from gmtool.rules.seam import Card
+    from gmtool.store.fights.encounters import Encounter
     from gmtool.store.own_rows import StoredRow
 
 
@@ -46,6 +47,10 @@ class EncountersPage(Protocol):
 
     def show_encounter(self, encounter: int) -> None:
         """Show a prepared encounter."""
+        ...
+
+    def start(self) -> None:
+        """Begin the encounter that is shown, or go on with it."""
         ...
 
 
@@ -133,6 +138,10 @@ class Desk(EditDesk, Navigation, Protocol):
         """Progress of the index of the cards."""
         ...
 
+    def next_to_run(self, encounter: "Encounter | None") -> None:
+        """This encounter is chosen, and the one that Run begins or goes on with; None: the one that was before."""
+        ...
+
     def refresh(self) -> None:
         """The workspace's title, actions or undo texts have changed: the bars must look again."""
         ...
@@ -194,6 +203,15 @@ class Workspace(Protocol):
 
     def close(self) -> None:
         """The page is taken down: write down what is still unwritten, and end what works beside the window."""
+        ...
+
+
+@runtime_checkable
+class Calculates(Protocol):
+    """A page on which something is chosen that the calculator begins with."""
+
+    def to_calculate(self) -> "tuple[str, Sequence[Card]]":
+        """The rule system, empty for none, and cards of it, the attacker first."""
         ...
 
 

@@ -75,7 +75,7 @@ class PdfFile:
         self.check()
         if not self._file.commit():
             raise PrintError(self._why())
-        return f"The PDF is in {self._path}."
+        return f"The PDF was saved to {self._path}."
 
     def drop(self) -> None:
         self._file.cancelWriting()
@@ -87,7 +87,7 @@ class PdfFile:
     @property
     def dropped_said(self) -> str:
         """There is no file, or the one from before."""
-        return "It was cancelled, and nothing was written."
+        return "Cancelled; nothing was written."
 
     def _why(self) -> str:
         return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
@@ -108,7 +108,7 @@ class PrinterTarget:
     def check(self) -> None:
         """Raise `PaperError` if the printer has given up."""
         if self._printer.printerState() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted):
-            raise PrintError("The printer has given up.")
+            raise PrintError("The printer reported an error.")
 
     def keep(self) -> str:
         """Everything was sent."""
@@ -125,7 +125,7 @@ class PrinterTarget:
     @property
     def dropped_said(self) -> str:
         """Some sheets may be on their way."""
-        return "It was cancelled; the printer may still bring out the sheets that it had."
+        return "Cancelled; the printer may still print the sheets it already has."
 
 
 def has_printers() -> bool:

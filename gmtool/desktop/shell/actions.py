@@ -24,22 +24,24 @@ OF_PANELS = (
 )
 
 OF_LOOKS = (
-    Deed("larger", "Larger type", ("Ctrl+=", "Ctrl++"), "Everything grows with the type"),
-    Deed("smaller", "Smaller type", ("Ctrl+-",), "Everything shrinks with the type"),
-    Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "The other colours"),
+    Deed("larger", "Larger type", ("Ctrl+=", "Ctrl++"), "Scales the whole window up"),
+    Deed("smaller", "Smaller type", ("Ctrl+-",), "Scales the whole window down"),
+    Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "Switch the colour scheme"),
 )
 
 OF_CAMPAIGNS = (
-    Deed("new_campaign", "New campaign…", ("Ctrl+Shift+N",), "Begin an empty campaign in a file of its own"),
-    Deed("open_campaign_file", "Open campaign…", ("Ctrl+O",), "Open another campaign's file"),
-    Deed("open_sample", "Open the sample campaign", (), "A campaign with a fight that is ready to run"),
-    Deed("back_up", "Back up now", (), "Keep a dated copy of the campaign"),
-    Deed("restore", "Restore a backup…", (), "Go back to a dated copy; today's state is kept as one too"),
+    Deed("new_campaign", "New campaign…", ("Ctrl+Shift+N",), "Start an empty campaign in a new file"),
+    Deed("open_campaign_file", "Open campaign…", ("Ctrl+O",), "Open another campaign file"),
+    Deed("open_sample", "Open the sample campaign", (), "A campaign with fights ready to run"),
+    Deed("run_sample", "The sample fight", (), "A fight of the sample campaign, ready to run"),
+    Deed("import_first", "Import into a campaign of your own…", (), "Cards from a file, in a new campaign"),
+    Deed("back_up", "Back up now", (), "Make a dated copy of the campaign"),
+    Deed("restore", "Restore a backup…", (), "Go back to a dated copy; the current state is backed up first"),
     Deed(
         "save_to_new_file",
         "Save the whole campaign to a new file…",
         (),
-        "And go on in that file; the one before stays as it is",
+        "And continue in that file; the old one stays as it is",
     ),
     Deed("import_cards", "Import…", (), "Cards or a whole campaign from a file"),
     Deed("export_campaign", "Export campaign…", (), "The whole campaign as a file of plain text"),

@@ -90,7 +90,7 @@ class CardIndexing(QObject):
             step = self._campaign.upkeep.go_on()
         except StoreError as problem:
             self._timer.stop()
-            self._complain(f"The index of the cards could not be made anew: {problem}")
+            self._complain(f"The card index could not be rebuilt: {problem}")
             return
         if step is not None:
             self._worked = True

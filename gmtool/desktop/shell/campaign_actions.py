@@ -25,6 +25,20 @@ class CampaignActions:
     def open_sample(self) -> None:
         self._campaigns.open_sample()
 
+    def run_sample(self) -> None:
+        self._campaigns.open_sample()
+        if self._frame.open_campaign is not None:
+            self._frame.run_current()
+
+    def import_first(self) -> None:
+        """Ask for the file, then for the new campaign that it comes into."""
+        path = files.ask_which(self._frame, "Import", self._frame.folder, files.CARDS)
+        if path is not None:
+            before = self._frame.open_campaign
+            self.new_campaign()
+            if self._frame.open_campaign is not before:
+                self._frame.import_from(path)
+
     def new_campaign(self) -> None:
         from gmtool.store.campaign import Campaign
 
@@ -39,7 +53,7 @@ class CampaignActions:
 
     def back_up(self) -> None:
         if (made := self._try(lambda: (self._frame.campaign.back_up(),))) is not None:
-            said = f"Backed up as “{made[0].stem}”." if made[0] else "Nothing has changed since the last backup."
+            said = f"Backed up as “{made[0].stem}”." if made[0] else "No changes since the last backup."
             self._frame.notice(said, Level.GOOD)
 
     def restore(self) -> None:
@@ -70,7 +84,7 @@ class CampaignActions:
         if path is None:
             return
         if self._try(lambda: self._campaigns.save_to(path)):
-            self._frame.notice(f"The whole campaign is in {path} and goes on there.", Level.GOOD)
+            self._frame.notice(f"The campaign was saved to {path} and continues there.", Level.GOOD)
 
     def import_cards(self) -> None:
         path = files.ask_which(self._frame, "Import", self._frame.folder, files.CARDS)
@@ -91,7 +105,7 @@ class CampaignActions:
             return path
 
         if self._try(lambda: self._frame.work(f"Writing {path.name}", write)):
-            self._frame.notice(f"The campaign is in {path}.", Level.GOOD)
+            self._frame.notice(f"The campaign was exported to {path}.", Level.GOOD)
 
     def _try(self, what: Callable[[], Result]) -> Result | None:
         from gmtool.store import StoreError
@@ -108,5 +122,5 @@ class CampaignActions:
 def _kept(campaign: Path, kept: Path | None) -> str:
     """Where that is which a backup replaced: a file beside the campaign, or the newest backup."""
     if kept is None or kept.parent != campaign.resolve().parent:
-        return "What it was until now is a backup too."
-    return f"What it was until now is kept as “{kept.name}”."
+        return "Its state until now was backed up too."
+    return f"Its state until now is kept as “{kept.name}”."

@@ -81,26 +81,48 @@ class Campaigns(QObject):
 
     # --- opening -----------------------------------------------------------------------------------------------
     def begin(self, path: Path | None, sample: bool) -> None:
-        """Open what the program was started with: this file, the sample on its fight, or what was open last."""
+        """Open what the program was started with: this file, the sample on its fight, or what was open last.
+
+        Where there is none, or it cannot be opened, the waiting page has the doors.
+        """
         recent = self.recent()
         if path is None and not sample and recent and self._frame.setting("open_last"):
             path = recent[0]
         page = str(self._frame.settings.store.value("window/page", "")) if path in recent[:1] else ""
         self._loading.done.connect(lambda: self._begin(path, page, fight=sample))
-        self._glance(path or self.sample)
+        if path is None and not sample:
+            self._offer_doors(None)
+        else:
+            self._glance(path or self.sample)
         QTimer.singleShot(0, self, self._loading.start)
 
     def _begin(self, path: Path | None, page: str, *, fight: bool) -> None:
+        if path is None and not fight:
+            return  # the doors are open already
         typed, chosen = self._frame.waiting.taken_over()
         if path is not None:
             self.open(path, page)
-        if self._open is None:
+        elif fight:
             self.open_sample()
+        if self._open is None:
+            self._offer_doors(path)
+            return
         roster = self._frame.made_page("roster")
         if roster is not None and (typed or chosen):
             roster.go_on_with(typed, chosen)
         elif fight:
             self._frame.run_current()
+
+    def _offer_doors(self, path: Path | None) -> None:
+        """Nothing is open: say why, and offer the ways to a campaign."""
+        deeds = self._frame.deeds
+        doors = [deeds[key] for key in ("run_sample", "new_campaign", "import_first")]
+        if path is None:
+            self._frame.waiting.offer("Welcome to gmtool", "How would you like to begin?", doors)
+            return
+        ways = [self._backups_of(path), deeds["open_campaign_file"], *doors]
+        said = f"“{path.name}” could not be opened", "Nothing was changed. What would you like to do instead?"
+        self._frame.waiting.offer(*said, [way for way in ways if way is not None])
 
     def _glance(self, path: Path) -> None:
         found = glance(path) if path.is_file() else None
@@ -149,6 +171,7 @@ class Campaigns(QObject):
             # a whole table of it cannot be read
             self._frame.leave_campaign()
             self.close()
+            self._offer_doors(path)
             self._frame.notice(str(problem), Level.BAD, self._backups_of(path))
             return
         if said:
@@ -158,7 +181,7 @@ class Campaigns(QObject):
         """Open the user's copy of the sample campaign, made when there is none yet."""
         self.open(self.sample)
         if self._open is None:
-            self._frame.waiting.say("No campaign is open", "Ctrl+O opens one, Ctrl+Shift+N begins one.")
+            self._offer_doors(self.sample)
 
     def close(self) -> None:
         """Close the file. What was in it is written already."""
@@ -222,6 +245,7 @@ class Campaigns(QObject):
         if not backups(path):
             return None
         action = QAction("Restore a backup…", self)
+        action.setToolTip("Go back to a dated copy")
         action.triggered.connect(lambda: self.restore_wanted.emit(path))
         return action
 

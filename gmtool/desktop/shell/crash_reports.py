@@ -63,7 +63,7 @@ def write_report(folder: Path, text: str) -> Path | None:
 
 
 def _sentence(error: BaseException, file: Path | None) -> str:
-    where = f"A report you can send lies in {file}." if file else "The report could not be written."
+    where = f"A report you can send is in {file}." if file else "The report could not be written."
     if isinstance(error, NotPainted):
         return f"{error} The campaign is as it was. {where}"
-    return f"Something in gmtool went wrong. Look whether the last thing you did was done. {where}"
+    return f"Something went wrong in gmtool. Check whether your last action was done. {where}"

@@ -144,9 +144,21 @@ class Frame(QMainWindow):
             self.encounter_run.emit(encounter)
 
     def run_current(self) -> None:
-        """Go to the fight that was last looked at."""
-        if self.next_encounter is not None:
-            self.run_encounter(self.next_encounter.id)
+        """Go to the encounter that is chosen, or was last looked at; who has no place yet gets one first."""
+        if (wanted := self.next_encounter) is None:
+            return
+        ground = None if wanted.mapless else wanted.muster.ground
+        if wanted.started or ground is None or all(one.where is not None for one in wanted.muster.figures):
+            self.run_encounter(wanted.id)
+        else:
+            encounters = self.show_page("encounters")
+            encounters.show_encounter(wanted.id)
+            encounters.start()
+
+    def next_to_run(self, encounter: "Encounter | None") -> None:
+        if encounter is not None:
+            self.next_encounter = encounter
+            self.refresh()
 
     # --- campaign ----------------------------------------------------------------------------------------------
     @property

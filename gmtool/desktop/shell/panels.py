@@ -1,15 +1,19 @@
 """The panels that can be called over any page."""
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from gmtool.desktop.base.desk import Calculates
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.pages import CALCULATOR
+
+if TYPE_CHECKING:
+    from gmtool.rules.seam import Card
 
 Panel = TypeVar("Panel", bound=Overlay)
 
@@ -21,6 +25,10 @@ class SideWindow(Protocol):
 
     def bring_up(self) -> None:
         """Show it, with the keys in it."""
+        ...
+
+    def begin_with(self, system: str, cards: "Sequence[Card]") -> None:
+        """Begin with a rule system, and with cards of it, the attacker first."""
         ...
 
     def close(self) -> bool:
@@ -67,6 +75,8 @@ class Panels:
             made: SideWindow = CALCULATOR.make(self._frame.open_campaign, self._frame)
             made.rule_wanted.connect(self._frame.show_rule)
             self._calculator = made
+        if isinstance(page := self._frame.pages.current, Calculates):
+            self._calculator.begin_with(*page.to_calculate())
         self._calculator.bring_up()
 
     def put_away(self) -> None:

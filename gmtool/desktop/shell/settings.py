@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Value = bool | int | str
 
-_DICE = {"virtual": "The program rolls", "real": "Somebody rolls real dice and the result is typed in"}
+_DICE = {"virtual": "The program rolls", "real": "Real dice, typed in"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ SETTINGS = (
         "Font size",
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
-        help="Everything grows with it. Ctrl+= and Ctrl+- change it from anywhere.",
+        help="Scales the whole window. Ctrl+= and Ctrl+- change it from anywhere.",
         section="Looks",
     ),
     Setting(
@@ -63,7 +63,7 @@ SETTINGS = (
         "Dice of the GM's sides",
         options=_DICE,
         default="virtual",
-        help="Who rolls for the sides that the GM plays.",
+        help="Who rolls for the GM's sides.",
         section="Dice",
     ),
     Setting(
@@ -71,19 +71,19 @@ SETTINGS = (
         "Dice of the players' sides",
         options=_DICE,
         default="real",
-        help="Who rolls for the sides of players.",
+        help="Who rolls for the players' sides.",
         section="Dice",
     ),
     Setting(
         "open_last",
-        "Open the last campaign at the start",
+        "Reopen the last campaign at start",
         default=True,
-        help="Otherwise the program begins with the sample campaign.",
+        help="Otherwise the sample campaign opens.",
         section="Campaign",
     ),
     Setting(
         "delete_notice",
-        "Say what was deleted",
+        "Announce deletions",
         default=True,
         help="After something is deleted, a notice names it and the key that brings it back.",
         section="Campaign",
@@ -178,7 +178,7 @@ class SettingsPanel(Overlay):
         self.body.addWidget(area, 1)
         close = QPushButton("Close")
         close.clicked.connect(self.close_up)
-        row = row_of((wrapped("What is changed here holds at once.", "small"), 1), close)
+        row = row_of((wrapped("Changes apply immediately.", "small"), 1), close)
         self.body.addLayout(row)
 
 

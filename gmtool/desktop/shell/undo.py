@@ -1,4 +1,6 @@
-"""Undo and redo of the window: Ctrl+Z takes back the last thing in the history of the page in front, from any field.
+"""Undo and redo of the window: Ctrl+Z takes back the last thing in the history of the page in front.
+
+A field in which something is typed takes its own typing back first.
 
 Every page has a `history`. That of a fight is its session (`presentation/fight/session.py`), which walks along the
 journal (`encounter/journal.py`); pages that prepare share the window's history of edits
@@ -17,8 +19,8 @@ from gmtool.desktop.shell.pages import PageStack
 from gmtool.presentation.edits.history import History
 
 _DEEDS = (
-    Deed("undo", "Undo", ("Ctrl+Z",), "Take back the last thing, whatever it was"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was taken back"),
+    Deed("undo", "Undo", ("Ctrl+Z",), "Undo the last change, whatever it was"),
+    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was undone"),
 )
 
 

@@ -1,18 +1,23 @@
-"""What the window shows until the campaign is open: its cards at a first glance, or what to do next.
+"""What the window shows until the campaign is open: its cards at a first glance, or the doors to one.
 
 What is chosen or typed here is taken over by the roster.
 """
 
-from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QLineEdit, QListView, QStackedLayout, QWidget
+from collections.abc import Sequence
 
+from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QStackedLayout, QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.theme.current import theme
 from gmtool.store.files.glance import Glance
 
 
 class WaitingPage(QWidget):
-    """A title and a sentence in the middle, or the names of the cards with a field to search them."""
+    """A title, a sentence and the doors that are open, or the names of the cards with a field to search them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -23,6 +28,9 @@ class WaitingPage(QWidget):
         for text in (self._title, self._text):
             text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(text)
+        self._doors = QWidget()
+        self._door_column = column_in(self._doors, gap=10, margins=(0, 18, 0, 0))
+        column.addWidget(self._doors, 0, Qt.AlignmentFlag.AlignCenter)
         column.addStretch(3)
         self.search = dressed(QLineEdit(placeholderText="Search: goblin st>12 tag:lair"), name="Search the cards")
         self.names = dressed(QListView(), name="Cards")
@@ -37,10 +45,31 @@ class WaitingPage(QWidget):
         self._glance: Glance | None = None
         self.search.textChanged.connect(self._narrow)
 
+    @property
+    def doors(self) -> list["Door"]:
+        """The ways that are offered."""
+        return self._doors.findChildren(Door)
+
     def say(self, title: str, text: str = "") -> None:
+        """A title and a sentence, without doors."""
+        while (item := self._door_column.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.setParent(None)
+                widget.deleteLater()
         self._title.setText(title)
         self._text.setText(text)
         self._pages.setCurrentWidget(self._words)
+
+    def offer(self, title: str, text: str, doors: Sequence[QAction]) -> None:
+        """Say what is to be done next, with a button for each way; the first has the keys, the arrows go on."""
+        self.say(title, text)
+        for number, action in enumerate(doors):
+            door = dressed(Door(action), kind="" if number else "primary")
+            self._door_column.addWidget(door)
+            self._door_column.addWidget(_centred(wrapped(action.toolTip(), "muted")))
+            door.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus
+            if not number:
+                door.setFocus()
 
     def show_glance(self, glance: Glance) -> None:
         self._glance = glance
@@ -64,6 +93,25 @@ class WaitingPage(QWidget):
         cards = self._glance.cards if self._glance is not None else ()
         fitting = [card for card in cards if all(word in _text(card.name, card.tags) for word in words)]
         self._model.setStringList([card.name for card in fitting])
+
+
+class Door(KeyButton):
+    """A way to a campaign; the arrows go to the next one, Enter takes it."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__(action=action)
+        self.setMinimumSize(theme().px(360), theme().px(44))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+def _centred(text: QLabel) -> QLabel:
+    text.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    return text
 
 
 def _words(typed: str) -> tuple[str, ...]:

@@ -69,10 +69,10 @@ class Summary:
         """What is to be known before it is ticked."""
         said = []
         if line.key in self.taken:
-            said.append(f"Taken back on {day(self.taken[line.key].at)}.")
+            said.append(f"Saved on {day(self.taken[line.key].at)}.")
         if line.change is not None:
             card = self.target(line.taker)
-            missing = "There is no card to take it." if line.change.takers else ""
+            missing = "There is no card to save it to." if line.change.takers else ""
             said.append(missing if card is None else self._about_now(line.change, card))
         return " ".join(sentence for sentence in said if sentence)
 
@@ -144,9 +144,9 @@ class Summary:
             value = shortened(self.words.value(change.field, here), 40)
             return f"{self.words.label(change.field)} is “{value}” on the card, and cannot be changed by this."
         if change.how is ChangeKind.AMEND:
-            return "The card says so already, or does not have it any more."
+            return "The card already says so, or no longer has it."
         lost = change.how is ChangeKind.LOSE
-        return "The card does not have it any more." if lost else "The card says so already."
+        return "The card no longer has it." if lost else "The card already says so."
 
     def _grouped(self, changes: Sequence[CardChange]) -> tuple[Group, ...]:
         groups = [self._group(behind, [one for one in changes if _is_of(one, figure)])

@@ -4,7 +4,7 @@ They come in by the entrances where there are some, else at opposite ends, facin
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import hypot
 from typing import Any
 
@@ -101,12 +101,66 @@ def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     if not isinstance(ground, HexGround):
         return muster
     standing = [one for one in muster.figures if one.place is not None and ground.covers(one.place)]
+    judged = _as_they_stand(replace(muster, figures=tuple(standing)), ruleset)
     for place, side in enumerate(muster.sides):
         for figure in muster.figures:
             if figure.side == side.id and figure.id not in {one.id for one in standing}:
-                standing.append(_placed(figure, place, standing, muster, ground, ruleset))
+                standing.append(_placed(figure, place, standing, judged, ground, ruleset))
     found = {one.id: one for one in standing}
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """A way to let an encounter begin that cannot: its words, briefly and in full, and what the encounter becomes."""
+
+    text: str
+    tip: str
+    muster: Muster
+    mapless: bool = False
+
+
+def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
+    """Why an encounter cannot begin, whether or not everybody has been placed; empty where it can, or has nobody."""
+    placed = all(one.where is not None for one in muster.figures)
+    tried = muster if placed and not mapless else replace(muster, ground=None)
+    try:
+        if muster.figures:
+            ruleset.muster(tried)
+    except BadMuster as problem:
+        return str(problem)
+    return ""
+
+
+def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:
+    """Ways past an obstacle that comes of where the figures stand: a house rule, other places, no map."""
+    if muster.ground is None or not _fits(replace(muster, ground=None), ruleset):
+        return ()
+    found = [Mend(text, tip, waived) for text, tip, waived in _waived(muster, ruleset) if _fits(waived, ruleset)]
+    nowhere = replace(muster, figures=tuple(one.taken_off() for one in muster.figures))
+    anew = Mend("Place everybody anew", "Where each side comes in", nowhere)
+    without = Mend("Fight without the map", "The ground stays, and can be fought on again", muster, mapless=True)
+    return (*found, anew, without)
+
+
+def _waived(muster: Muster, ruleset: Ruleset) -> Iterator[tuple[str, str, Muster]]:
+    """The muster under each value of each house rule, with what that says, briefly and in full."""
+    for rule in ruleset.house_rules():
+        for key, words in rule.options:
+            waived = replace(muster, house_rules={**muster.house_rules, rule.key: key})
+            yield f"House rule: {words}", f"{rule.label} {words}", waived
+
+
+def _as_they_stand(muster: Muster, ruleset: Ruleset) -> Muster:
+    """The muster, under a house rule that lets those stand whom the GM has put where the rules would not."""
+    if not muster.figures or _fits(muster, ruleset):
+        return muster
+    return next((waived for _, _, waived in _waived(muster, ruleset) if _fits(waived, ruleset)), muster)
+
+
+def next_unplaced(muster: Muster) -> str:
+    """The id of the first figure that has no place yet; empty where everybody has one."""
+    return next((one.id for one in muster.figures if one.where is None), "")
 
 
 def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:

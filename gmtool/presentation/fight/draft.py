@@ -37,6 +37,8 @@ class Draft:
     values: Mapping[str, Json]
     overruling: bool = False
     reason: str = ""
+    turned: Json = None
+    """The facing that goes with the way that was said: likely, until another one is said."""
 
     @classmethod
     def of(cls, moment: StateView, choice: Choice, *, overruling: bool = False) -> "Draft":
@@ -46,6 +48,37 @@ class Draft:
     def having(self, field: str, value: Json) -> "Draft":
         """The same with one more value, or another."""
         return replace(self, values={**self.values, field: value})
+
+    def going(self, field: str, value: Json) -> "Draft":
+        """The same with one more value; where it is the way, with the likely facing at its end."""
+        said, facing = self.having(field, value), facing_input(self)
+        if (way := way_input(self)) is None or facing is None or way.field != field:
+            return replace(said, turned=None) if facing is not None and facing.field == field else said
+        if self.values.get(facing.field) != self.turned:
+            return said
+        likely = said.without(facing.field)._likely(facing, path_hexes(value))
+        return said if likely is None else replace(said.having(facing.field, likely), turned=likely)
+
+    def _likely(self, facing: Input, path: list[Hex]) -> Json:
+        """Toward the nearest foe, else the way it goes; None where nothing tells."""
+        own = self.moment.counters.get(str(self.choice.draft.get("figure", "")))
+        ways = [one for one in self.candidates(facing) if one.hex is not None and not one.refusals]
+        if own is None or not own.hexes or not ways:
+            return None
+        counters = self.moment.counters.values()
+        foes = [one for one in counters if one.able and one.side != own.side and not one.hidden]
+        *_, before, end = (own.hexes[0], own.hexes[0], *path)
+        direction = before.direction_to(end)
+        ahead = None if direction is None else end.neighbour(direction)
+
+        def apart(one: Candidate) -> tuple[int, bool]:
+            assert one.hex is not None
+            nearest = min((one.hex.distance(hex_) for foe in foes for hex_ in foe.hexes), default=0)
+            return nearest, one.hex != ahead
+
+        if not foes and ahead is None:
+            return None
+        return min(ways, key=apart).value
 
     def without(self, field: str) -> "Draft":
         """The same with nothing said about a field."""
@@ -181,6 +214,11 @@ def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
         return field.lowest or 0
     allowed = [candidate for candidate in candidates if not candidate.refusals]
     return allowed[0].value if len(allowed) == 1 else None
+
+
+def facing_input(draft: Draft) -> Input | None:
+    """The input that is a facing on hexes, if the draft has one."""
+    return next((field for field in draft.choice.inputs if field.kind is InputKind.FACING), None)
 
 
 _FACED = (InputKind.FACING, InputKind.HEADING)

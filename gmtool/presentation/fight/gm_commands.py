@@ -9,7 +9,7 @@ from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Amendable, Candidate, Choice, Data, Input, InputKind, Json, Refusal, Values
 from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, Point, direction_names
 
-GROUP = "By the GM's word"
+GROUP = "GM rulings"
 
 
 def log_note() -> Choice:
@@ -25,7 +25,7 @@ def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
     name = moment.name(figure)
     made = [
         _choice("grant", f"{name}: modifier", figure, _GRANT),
-        _choice("rename", f"{name}: other name", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
+        _choice("rename", f"{name}: rename", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
     ]
     if moment.hexes is not None:
         made += [

@@ -66,9 +66,9 @@ def total_text(breakdown: Breakdown) -> str:
 
 
 def sum_text(breakdown: Breakdown) -> str:
-    """The lines in a row: `12 − 2 leather − 1 large shield`; one line alone says nothing more than the total."""
+    """The lines in a row: `12 −2 (leather) −1 (large shield)`; one line alone says nothing more than the total."""
     lines = [line for line in breakdown.lines if line.value]
     if len(lines) < 2:
         return ""
     first, *rest = lines
-    return f"{first.value} " + " ".join(f"{'+' if n.value > 0 else MINUS} {abs(n.value)} {n.label}" for n in rest)
+    return f"{first.value} " + " ".join(f"{'+' if n.value > 0 else MINUS}{abs(n.value)} ({n.label})" for n in rest)

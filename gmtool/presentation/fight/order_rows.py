@@ -24,8 +24,7 @@ class FigureRow:
     @property
     def words(self) -> str:
         counter = self.counter
-        health = f"{counter.health} left" if counter.full else counter.health
-        parts = [counter.name, self.side.name if self.side else "", health]
+        parts = [counter.name, self.side.name if self.side else "", counter.health_left]
         parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
         parts += [f"fights {', '.join(self.opponents)}"] if self.opponents else []
         return ", ".join(part for part in parts if part)

@@ -8,20 +8,32 @@ from time import monotonic
 
 from psygnal import Signal
 
+from gmtool.presentation.fight.default_choice import (
+    asks_nothing,
+    default_choice,
+    default_table_choice,
+    figures_in_order,
+    first_question,
+    needs_no_look,
+    one_side_left,
+    stepped,
+)
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.session import FightSession, taken
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, Json, Question, RollQuestion
+from gmtool.rules.seam import Choice, Json, RollQuestion
 
 BOUNCE = 250
-"""Milliseconds in which a second press of the same key is taken for a slip."""
+"""Milliseconds after a command in which Enter, Space and digits are taken for a slip."""
 
 
 class Selection:
-    """Follows the session: after every command the figure that is next is picked, and no choice is."""
+    """Follows the session: after every command the figure that is next is picked, and its usual choice proposed."""
 
     figure_changed = Signal()
-    """Another figure is picked, or its choices are others; no choice is picked any more."""
+    """Another figure is picked, or its choices are others; a choice is at most proposed."""
+    marks_changed = Signal()
+    """Other figures are picked besides the figure."""
     draft_changed = Signal()
     """A choice was picked or dropped, or a value said."""
 
@@ -29,6 +41,7 @@ class Selection:
         self.session = session
         self.bounce = BOUNCE
         self.figure: str | None = None
+        self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
         self.proposed = False
         """Whether the draft is the program's proposal: the GM has picked nothing."""
@@ -44,8 +57,24 @@ class Selection:
     def choose_figure(self, figure: str | None) -> None:
         """Look at this figure; None: at what the table must do."""
         self.figure = figure if figure in self.session.moment.counters else None
+        self.marked = ()
         self._propose()
         self.figure_changed.emit()
+
+    def mark(self, figure: str) -> None:
+        """Pick a figure besides the picked one, for damage and conditions of several; once more: no longer."""
+        if self.figure is None:
+            self.choose_figure(figure)
+        elif figure in self.marked:
+            self.marked = tuple(other for other in self.marked if other != figure)
+        elif figure != self.figure and figure in self.session.moment.counters:
+            self.marked = (*self.marked, figure)
+        self.marks_changed.emit()
+
+    @property
+    def picked(self) -> tuple[str, ...]:
+        """All that are picked: the figure, and those that are marked besides it."""
+        return () if self.figure is None else (self.figure, *self.marked)
 
     def step_figure(self, step: int) -> None:
         """Look at the next figure of the order, or the one before."""
@@ -79,6 +108,13 @@ class Selection:
         """The table's usual choice, where the rules let it be."""
         return default_table_choice(self.table_choices)
 
+    @property
+    def ending(self) -> Choice | None:
+        """The choice that ends the turn of the figure that is next, where the rules let it be."""
+        following = self.session.moment.agenda.next[:1]
+        choices = self.session.moment.choices(following[0]) if following and not self._looking_back else ()
+        return next((choice for choice in choices if choice.ends and choice.allowed), None)
+
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
 
@@ -105,7 +141,7 @@ class Selection:
     def say(self, field: str, value: Json) -> None:
         """Fill an input; None takes back what was said."""
         if self.draft is not None:
-            self._put(self.draft.without(field) if value is None else self.draft.having(field, value))
+            self._put(self.draft.without(field) if value is None else self.draft.going(field, value))
 
     def overrule(self, reason: str = "") -> None:
         """Make the picked choice a ruling."""
@@ -194,10 +230,32 @@ class Selection:
     def table_acts(self) -> None:
         """Let all that are next do the usual, as far as it asks nobody anything: stay, plot as in the last round.
 
-        Where there are none, the table acts though figures may still act: end the movement, pass.
+        Where there are none, the table acts though figures may still act: end the movement, pass. Where it cannot, the
+        turn of the figure that is next ends.
         """
-        if self.session.question is None and not self._all_do_the_usual() and self.next_table_choice is not None:
+        if self.session.question is not None or self._all_do_the_usual():
+            return
+        if self.next_table_choice is not None:
             self._table_acts(self.next_table_choice)
+        elif self.ending is not None:
+            self.session.perform(self.ending.data({}))
+
+    def end_fight(self) -> None:
+        """Let the table act until the fight has ended, if one side alone is left; else note that the GM ends it."""
+        session, first = self.session, True
+        if session.question is not None or self._looking_back or session.moment.agenda.over:
+            return
+        if not one_side_left(session.moment):
+            session.perform({"kind": "gm.note/1", "text": ENDED})
+            return
+        for _ in range(_TABLE_ACTS):
+            choice = self.next_table_choice
+            if session.moment.agenda.over or choice is None:
+                return
+            draft = Draft.of(session.moment, choice)
+            if not asks_nothing(session.moment, draft) or not session.perform(draft.data(), along=not first):
+                return
+            first = False
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property
@@ -214,6 +272,7 @@ class Selection:
         waiting = self.session.moment.agenda.next
         if self.figure not in waiting or self.figure not in self.session.moment.counters:
             self.figure = waiting[0] if waiting else None
+        self.marked = ()
         self._propose()
         self.figure_changed.emit()
 
@@ -291,64 +350,6 @@ class Selection:
             self.do()
 
 
-def default_choice(moment: StateView, figure: str) -> Choice | None:
-    """The first usual choice that can be performed, or the only choice that can; None where the GM must say which."""
-    allowed = [choice for choice in moment.choices(figure) if choice.allowed]
-    for choice in allowed:
-        if choice.usual and Draft.of(moment, choice).possible:
-            return choice
-    possible = [choice for choice in allowed if not choice.usual and Draft.of(moment, choice).possible]
-    return possible[0] if len(possible) == 1 else None
-
-
-def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
-    """The table's usual choice, where the rules let it be; without one, the first they let be."""
-    allowed = [choice for choice in choices if choice.allowed]
-    return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
-
-
-def first_question(moment: StateView, draft: Draft) -> Question | None:
-    """The first question that a draft would ask, or else the usual answer of the other side to it."""
-    after = moment.after(draft.data())
-    if not isinstance(after, StateView):
-        return after
-    answering = next(iter(after.agenda.next), None)
-    answer = default_choice(after, answering) if answering is not None else None
-    if answer is None or not answer.answers or not (reply := Draft.of(after, answer)).ready:
-        return None
-    asked = after.after(reply.data())
-    return None if isinstance(asked, StateView) else asked
-
-
-def asks_nothing(moment: StateView, draft: Draft) -> bool:
-    """Whether it can be done as it stands, and neither it nor an answer to it needs dice or a decision."""
-    if not draft.ready or draft.forbidden:
-        return False
-    after = moment.after(draft.data())
-    if not isinstance(after, StateView):
-        return False
-    answering = next(iter(after.agenda.next), None)
-    return answering is None or not any(choice.answers for choice in after.choices(answering))
-
-
-def figures_in_order(moment: StateView) -> list[str]:
-    """The figures in the order that is shown of the turn; where there is none, in that of the muster."""
-    if (strip := moment.agenda.strip) is not None and strip.tracks:
-        return [track.figure for track in strip.tracks]
-    order = dict.fromkeys(slot.figure for lane in moment.agenda.lanes for slot in lane.slots)
-    return list(order) or list(moment.counters)
-
-
-def stepped(places: list[str], here: str | None, step: int) -> str | None:
-    """The next of these, or the one before; the first where none of them is looked at; None where there are none."""
-    if not places:
-        return None
-    place = places.index(here) + step if here in places else 0
-    return places[min(max(place, 0), len(places) - 1)]
-
-
-def needs_no_look(draft: Draft) -> bool:
-    """Whether it is done as it stands: there is nothing to say and no number to look at, or it is meant to be so."""
-    if draft.choice.at_once:
-        return not draft.forbidden
-    return not draft.choice.inputs and not draft.breakdowns
+ENDED = "The GM ends the fight."
+_TABLE_ACTS = 8
+"""The most things that the table does between anything in a turn and its end."""

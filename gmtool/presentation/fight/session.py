@@ -23,6 +23,8 @@ from gmtool.rules.seam import (
     BadCommand,
     Data,
     Json,
+    NumberAnswer,
+    NumberQuestion,
     Question,
     Refusal,
     Refused,
@@ -42,9 +44,11 @@ class PendingCommand:
     data: dict[str, Json]
     answers: tuple[Answer, ...]
     question: Question
+    so_far: tuple[str, ...] = ()
+    """What it has come to before the question, in sentences."""
 
 
-READ_ONLY = "This campaign is open for reading only: another window has it. Close that one to go on here."
+READ_ONLY = "This campaign is read-only here: it is open in another window. Close that window to continue here."
 
 
 class JournalCursor:
@@ -159,7 +163,17 @@ def taken(question: RollQuestion, line: str) -> tuple[RollAnswer, str]:
     return take_roll(question.dice, line, only_faces=question.why.faces)
 
 
-LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play on from here with the log's menu."
+def _number_taken(question: NumberQuestion, line: str) -> tuple[NumberAnswer, str]:
+    """The same for a whole number: all digits up to a space."""
+    word, _, rest = line.strip().partition(" ")
+    if not word.isdecimal():
+        raise WrongAnswer(f"A number was asked for: {question.why.text}")
+    answer = NumberAnswer(int(word))
+    check_answer(question, answer)
+    return answer, rest.strip()
+
+
+LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play from here with the log's menu."
 
 
 class FightSession(JournalCursor):
@@ -209,20 +223,17 @@ class FightSession(JournalCursor):
         return self._attempt(pending.data, (*pending.answers, answer))
 
     def answer_typed(self, line: str) -> str:
-        """Answer the roll that waits from a line of typed numbers, and the rolls after it; what is left of the line.
+        """Answer the roll that waits from a line of typed numbers, and what is asked after it; the rest of the line.
 
         Raises `WrongAnswer` or `DiceError` where the first roll cannot be read; what cannot be read later is left.
         """
         if isinstance(self.question, RollQuestion):
-            answer, line = taken(self.question, line)
-            self.answer(answer)
-        while line and isinstance(self.question, RollQuestion):
+            line = self._answer_first(self.question, line)
+        while line and isinstance(self.question, RollQuestion | NumberQuestion):
             try:
-                answer, further = taken(self.question, line)
+                line = self._answer_first(self.question, line)
             except (WrongAnswer, DiceError):
                 break
-            self.answer(answer)
-            line = further
         return line
 
     def roll(self) -> bool:
@@ -284,13 +295,25 @@ class FightSession(JournalCursor):
         while self._went_along.intersection(self.journal.ahead().numbers[:1]):
             self.journal.redo()
 
+    def _answer_first(self, question: RollQuestion | NumberQuestion, line: str) -> str:
+        """Answer from the beginning of a line of typed numbers; the rest of it."""
+        read = taken(question, line) if isinstance(question, RollQuestion) else _number_taken(question, line)
+        self.answer(read[0])
+        return read[1]
+
+    def _told(self, asked: Asked) -> tuple[str, ...]:
+        if asked.so_far is None:
+            return ()
+        lines = self.ruleset.narrate(self.journal.state, asked.so_far.state, asked.so_far.events)
+        return tuple(line.text for line in lines)
+
     def _closed(self) -> str:
         if self.read_only:
             return READ_ONLY
         if self._preview is not None:
             return LOOKING_BACK
         if self.pending is not None:
-            return f"First answer this, or press Esc: {self.pending.question.why.text}"
+            return f"Answer this first, or press Esc: {self.pending.question.why.text}"
         return ""
 
     def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...], *, along: bool = False) -> bool:
@@ -304,7 +327,7 @@ class FightSession(JournalCursor):
                 if along:
                     self._went_along.add(entry.number)
             except Asked as asked:
-                self.pending = PendingCommand(data, tuple(table.answers), asked.question)
+                self.pending = PendingCommand(data, tuple(table.answers), asked.question, self._told(asked))
             except Refused as refused:
                 self.refused.emit(refused.refusals)
             except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:

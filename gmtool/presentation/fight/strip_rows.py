@@ -18,7 +18,7 @@ BEAT_WORDS: Final = {
     BeatKind.BROKEN: "broken",
 }
 """What a beat is, in a word or two."""
-NO_PLAN: Final = "nothing said yet"
+NO_PLAN: Final = "no plot yet"
 
 
 @dataclass(frozen=True, slots=True)

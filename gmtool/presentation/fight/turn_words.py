@@ -3,7 +3,7 @@
 from typing import Final
 
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Choice, Due
+from gmtool.rules.seam import Choice, Due, Input, InputKind
 
 AT_ONCE: Final = 3
 """So many reminders are shown; the rest opens on demand."""
@@ -13,12 +13,24 @@ def prompt(picks: Selection) -> str:
     """The sentence above the button for what is next."""
     session, draft, agenda = picks.session, picks.draft, picks.session.moment.agenda
     if session.question is not None:
-        return f"Waits for: {session.question.why.text}"
+        return session.question.why.text
     if session.preview_entry is not None:
         return "You are looking at an earlier moment. Esc goes back to now."
     if draft is not None and draft.missing is not None:
-        return f"Now say: {draft.missing.label}"
+        return asked_for(draft.missing)
     return "The fight is over." if agenda.over else agenda.prompt
+
+
+def asked_for(field: Input) -> str:
+    """The prompt for an input: “Choose a target”, “Enter a level”. A label that is a question asks for itself."""
+    label = field.label
+    if label.endswith("?"):
+        return label
+    verb = "Enter" if field.kind in (InputKind.NUMBER, InputKind.TEXT) else "Choose"
+    if " " in label or label.endswith("s"):
+        return f"{verb}: {label}"
+    thing = label if label[:2].isupper() else f"{label[:1].lower()}{label[1:]}"
+    return f"{verb} {'an' if thing[:1] in 'aeiou' else 'a'} {thing}"
 
 
 def next_key(picks: Selection) -> str:

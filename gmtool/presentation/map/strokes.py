@@ -26,18 +26,18 @@ class PaintLayer:
         return f"{self.tip} By the rules: {made.rstrip('.')}." if made else f"{self.tip} {UNREAD}"
 
 
-UNREAD: Final = "Shown; no rule of this system reads it."
+UNREAD: Final = "Shown only; it has no effect in this system."
 
 PAINT_LAYERS: Final = (
     PaintLayer(Layer.WALL, "Wall", "W", "Nobody stands in it."),
-    PaintLayer(Layer.DOOR, "Door", "D", "Closed it is as good as a wall.", (1, 2), "door"),
+    PaintLayer(Layer.DOOR, "Door", "D", "A closed door acts as a wall.", (1, 2), "door"),
     PaintLayer(Layer.FIRE, "Fire", "R", "What burns."),
-    PaintLayer(Layer.WATER, "Water", "A", "By its depth, 1 to 9.", (1, DEEPEST), "depth"),
-    PaintLayer(Layer.BROKEN, "Broken", "B", "Rubble, roots, bodies of carts."),
+    PaintLayer(Layer.WATER, "Water", "A", "With a depth of 1 to 9.", (1, DEEPEST), "depth"),
+    PaintLayer(Layer.BROKEN, "Broken", "B", "Rubble, roots, wrecked carts."),
     PaintLayer(Layer.DARK, "Dark", "K", "Without light."),
     PaintLayer(Layer.HEIGHT, "Height", "H", "Steps above the ground, or below it.", (-DEEPEST, DEEPEST), "step"),
-    PaintLayer(Layer.ENTRANCE, "Entrance", "N", "Where a side comes in, by its name.", words="Name of the entrance"),
-    PaintLayer(Layer.NOTE, "Note", "T", "Your own words; the players never see them.", words="Words of the note"),
+    PaintLayer(Layer.ENTRANCE, "Entrance", "N", "Where the named side comes in.", words="Name of the entrance"),
+    PaintLayer(Layer.NOTE, "Note", "T", "Your own note; the players never see it.", words="Text of the note"),
     PaintLayer(Layer.FOG, "Fog", "G", "Not shown to the players yet."),
 )
 

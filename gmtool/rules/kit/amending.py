@@ -49,7 +49,8 @@ class Value:
     `read` gets the context and the figure, `write` the play, the figure and the value. `limits` are the lowest and the
     highest number, or the fewest and most characters of a text. `wrong` says what is wrong with a text, and nothing
     where it is right. `rule` is the ledger entry that leaves it to the GM. `deed`: it is something that is done, and
-    was nothing before. `by_key`: an option is told by its key, as older journals have it, not by its words.
+    was nothing before. `by_key`: an option is told by its key, as older journals have it, not by its words. `wounds`
+    and `condition` are those of its `Amendable`.
     """
 
     label: str
@@ -62,6 +63,8 @@ class Value:
     wrong: Callable[[str], str] = lambda _: ""
     deed: bool = False
     by_key: bool = False
+    wounds: int = 0
+    condition: bool = False
 
     def problem(self, value: Json) -> str:
         """Why it cannot be set to this; empty if it can."""
@@ -86,10 +89,10 @@ def flag(name: str, label: str, rule: str = "") -> Value:
     return Value(label, lambda _, one: bool(getattr(one, name)), _setter(name), bool, rule=rule)
 
 
-def number(name: str, label: str, bounds: Between, rule: str = "") -> Value:
+def number(name: str, label: str, bounds: Between, rule: str = "", *, wounds: int = 0) -> Value:
     """A number of the figure."""
     limits = (bounds.lowest, bounds.highest)
-    return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule)
+    return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule, wounds=wounds)
 
 
 def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: str = "") -> Value:
@@ -140,10 +143,12 @@ def _setter(name: str) -> Callable[[Any, Any, Any], None]:
 
 def amendables(values: Values, ctx: Any, figure: Any) -> tuple[Amendable, ...]:
     """Every value with what it is now."""
-    return tuple(
-        Amendable(key, one.label, one.read(ctx, figure), one.options, *(one.limits if one.kind is int else ()))
-        for key, one in values.items()
-    )
+    return tuple(_amendable(key, one, one.read(ctx, figure)) for key, one in values.items())
+
+
+def _amendable(key: str, one: Value, value: Json) -> Amendable:
+    lowest, highest = one.limits if one.kind is int and one.limits else (None, None)
+    return Amendable(key, one.label, value, one.options, lowest, highest, one.wounds, one.condition)
 
 
 def problem(values: Values, field: str, value: Json) -> str:
@@ -219,14 +224,14 @@ class ByHand:
                     return f"{one.name or one.card.name} needs a place on the ground."
                 self.enlist(ctx.book, one, ctx.ground)
             case PutFigure() if hexes:
-                return "This system is fought on hexes; the figure needs one."
+                return "This system uses hexes; the figure needs one."
             case PlaceFigure() | TurnFigure() if not hexes:
-                return "This system is fought on open ground; there are no hexes."
+                return "This system uses open ground; there are no hexes."
             case PutFigure() | PlaceFigure() if ctx.ground is None:
                 return "This fight has no ground."
             case PutFigure(at=at, heading=heading):
                 if not ctx.ground.stands(at):
-                    return "Nobody can stand there: it is off the ground, or in a wall or a closed door."
+                    return "Nobody can stand there: a wall, a closed door, or off the map."
                 check_heading(heading or 0)
             case PlaceFigure(hex=place, facing=facing):
                 ctx.ground.check(place)

@@ -109,7 +109,7 @@ def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:
 def check_enlisted(prepared: Muster) -> None:
     """Raise `BadMuster` where nobody is in a muster, or somebody has no id or no side of their own."""
     if not prepared.figures:
-        raise BadMuster("Nobody is in this encounter; add figures first.")
+        raise BadMuster("This encounter has no figures; add some first.")
     twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
     if twice:
         raise BadMuster(f"Two figures have the id “{twice[0]}”.")

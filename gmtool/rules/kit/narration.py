@@ -1,7 +1,7 @@
 """Narration: events as sentences, with the names and words they use, and the sentences of the GM's own commands."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
@@ -143,11 +143,17 @@ def _renamed(names: FigureNames, event: seam.Renamed) -> Line:
     return Line(f"{event.before} is now called {event.after}.", (event.figure,), weight=0)
 
 
+_HIDDEN: Final = {"Hidden from the players": ("is no longer hidden", "is hidden")}
+
+
 def _amended(names: FigureNames, event: seam.Amended) -> Line:
     reason = f": {event.reason}" if event.reason else "."
     before, after = _value(event.before), _value(event.after)
     label = event.label if event.label[:2].isupper() else f"{event.label[:1].lower()}{event.label[1:]}"
-    text = f"Ruling: {names.figure(event.figure)}, {label}: {before} → {after}{reason}"
+    told = f"{names.figure(event.figure)}, {label}: {before} → {after}{reason}"
+    if isinstance(event.after, bool) and event.label in _HIDDEN:
+        told = f"{names.figure(event.figure)} {_HIDDEN[event.label][event.after]}{reason}"
+    text = told if event.label in _HIDDEN else f"Ruling: {told}"
     return Line(text, (event.figure,), event.rules, weight=2)
 
 

@@ -9,6 +9,7 @@ from pydantic import Field
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.amending import ByHand
 from gmtool.rules.seam import (
+    Asked,
     Breakdown,
     Choice,
     Command,
@@ -138,13 +139,17 @@ class ActingRuleset(Generic[S]):
     def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
         """Do a command whether anything is against it or not."""
         play = self.play(state, table)
-        if isinstance(command, Ruling):
-            self._rule(play, command)
-        elif isinstance(command, _GM_COMMANDS):
-            self.by_hand.perform(play, command)
-        elif (act := self.act(command)) is not None:
-            act.perform(play, command)
-        self.settle(play)
+        try:
+            if isinstance(command, Ruling):
+                self._rule(play, command)
+            elif isinstance(command, _GM_COMMANDS):
+                self.by_hand.perform(play, command)
+            elif (act := self.act(command)) is not None:
+                act.perform(play, command)
+            self.settle(play)
+        except Asked as asked:
+            asked.so_far = asked.so_far or play.outcome()
+            raise
         outcome: Outcome[S] = play.outcome()
         return outcome
 
@@ -197,4 +202,4 @@ def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
 
 
 def _absent(figure: str) -> str:
-    return f"No figure “{figure}” is in this fight." if figure else "It names no figure."
+    return f"There is no figure “{figure}” in this fight." if figure else "It names no figure."

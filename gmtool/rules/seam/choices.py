@@ -89,7 +89,8 @@ class Choice:
     `at_once`: the key for the usual choice does it as it stands, without a look at its inputs first. For what can be
     said otherwise later, or asks its questions anyway. `answers` marks the reply to what another figure has begun: dice
     typed ahead for both run on through the usual one. What goes `by_itself` leaves nobody anything to decide, such as
-    the end of a phase in which all have acted: it is done as soon as it is the usual choice.
+    the end of a phase in which all have acted: it is done as soon as it is the usual choice. `ends` marks what ends a
+    figure's turn whatever it could still do.
     """
 
     key: str
@@ -103,6 +104,7 @@ class Choice:
     at_once: bool = False
     answers: bool = False
     by_itself: bool = False
+    ends: bool = False
 
     @property
     def allowed(self) -> bool:

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
 from gmtool.dice import Dice, Roll
+
+if TYPE_CHECKING:
+    from gmtool.rules.seam.messages import Outcome
 
 T = TypeVar("T")
 Classifier = Callable[[int], Hashable]
@@ -143,11 +146,15 @@ Answer = RollAnswer | ChoiceAnswer | WordsAnswer | NumberAnswer
 
 
 class Asked(Exception):
-    """The table has no answer yet: put the question to a person, add the answer, perform again."""
+    """The table has no answer yet: put the question to a person, add the answer, perform again.
+
+    `so_far` is what the command has come to before the question, where the ruleset says it.
+    """
 
     def __init__(self, question: Question) -> None:
         super().__init__(question.why.text)
         self.question = question
+        self.so_far: Outcome[Any] | None = None
 
 
 class WrongAnswer(ValueError):

@@ -27,7 +27,8 @@ class Counter:
     `heading` where it looks, in degrees clockwise from north. `picture` is the key of its picture in the campaign.
 
     `left` of `full` is what its ring shows. A `full` of 0: nobody has noted how much it can take, and there is no ring;
-    what it has `taken` is counted instead. `gone` figures have left the ground and are not drawn.
+    what it has `taken` is counted instead. `health_words` say how it is where no hits are counted.
+    `gone` figures have left the ground and are not drawn.
     """
 
     figure: str
@@ -48,6 +49,7 @@ class Counter:
     base: int = 0
     heading: int | None = None
     taken: int = 0
+    health_words: str = ""
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -78,7 +80,14 @@ class Counter:
     @property
     def health(self) -> str:
         """Hits that are left, in words: "8 of 10"; where nobody noted how many there are, "4 damage taken"."""
+        if self.health_words:
+            return self.health_words
         return f"{self.left} of {self.full}" if self.full else self.counted or "no damage taken"
+
+    @property
+    def health_left(self) -> str:
+        """The same in a sentence: "8 of 10 left"."""
+        return f"{self.health} left" if self.full and not self.health_words else self.health
 
     @property
     def able(self) -> bool:
@@ -185,7 +194,11 @@ class HouseRule:
 
 @dataclass(frozen=True, slots=True)
 class Amendable:
-    """A value of a figure that the GM may set: `field` goes into the amend command. `options` for one of several."""
+    """A value of a figure that the GM may set: `field` goes into the amend command. `options` for one of several.
+
+    `wounds`: damage changes it; 1 where it counts what was taken, -1 where it counts what is left. Where it is a text,
+    that is a new injury. `condition`: its options are states that a figure is in, as those that are yes or no are.
+    """
 
     field: str
     label: str
@@ -193,3 +206,5 @@ class Amendable:
     options: tuple[tuple[str, str], ...] = ()
     lowest: int | None = None
     highest: int | None = None
+    wounds: int = 0
+    condition: bool = False

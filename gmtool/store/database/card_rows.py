@@ -27,7 +27,7 @@ def row_of(session: Session, id: str) -> CardRow:
     """The row of a card. Raises `StoreError` if there is none, or it is damaged."""
     found = session.exec(select(CardRow).where(CardRow.id == id)).first()
     if found is None:
-        raise StoreError("The card is not in the campaign any more.")
+        raise StoreError("The card is no longer in the campaign.")
     return checked(found)
 
 

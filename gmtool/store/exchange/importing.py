@@ -76,7 +76,7 @@ class PendingImport:
     def summary(self) -> str:
         """The contents and the number of things left out, as a sentence after the import."""
         out = f"; {self.left_out:,} left out" if self.left_out else ""
-        return f"{self.text} came in{out}."
+        return f"{self.text} imported{out}."
 
 
 def read_import(

@@ -24,7 +24,7 @@ _TABLES: Final = (
     (_SNAPSHOTS, _SNAPSHOTS.c.encounter),
 )
 """The tables of a fight, each with the column that refers to the encounter."""
-_GONE: Final = "The encounter is not in the campaign any more."
+_GONE: Final = "The encounter is no longer in the campaign."
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,5 +197,5 @@ def _encounter(row: EncounterRow) -> Encounter:
         muster = load_muster(row.muster, remarks.append)
     except BadMuster as bad:
         raise DamagedRow(f"The encounter “{row.title}” is damaged: {bad}") from bad
-    remark = f"“{row.title}” was mended. {remarks[0]}" if remarks else ""
+    remark = f"“{row.title}” was repaired. {remarks[0]}" if remarks else ""
     return Encounter(row.system, row.title, muster, row.notes, row.mapless, row.id, row.start is not None, remark)

@@ -38,7 +38,7 @@ class JournalSink:
     def _write_position(self, connection: Connection, head: int, tip: int) -> None:
         encounter = update(_ENCOUNTERS).where(_ENCOUNTERS.c.id == self._encounter)
         if connection.execute(encounter.values(head=head, tip=tip)).rowcount != 1:
-            raise StoreError("The encounter is not in the campaign any more.")
+            raise StoreError("The encounter is no longer in the campaign.")
 
 
 def load_journal(database: Database, encounter: int, start: Tree, head: int, tip: int, ruleset: Ruleset) -> Journal:

@@ -141,7 +141,7 @@ def parse(text: str, vocabulary: Vocabulary) -> Query:
             mistakes.append(str(mistake))
         refused = False
     if len(text) > QUERY_LETTERS or len(terms) > QUERY_TERMS:
-        mistakes.append(f"Only the first {QUERY_TERMS} words are looked for.")
+        mistakes.append(f"Only the first {QUERY_TERMS} words are searched for.")
     return Query(tuple(terms[:QUERY_TERMS]), tuple(mistakes))
 
 
@@ -175,7 +175,7 @@ def _asked(written: str, sign: str, value: str, quoted: bool, vocabulary: Vocabu
         if sign not in (":", "=", "!="):
             raise _Mistake(f"“{written}” is not a number: write {written}:word.")
         if not value:
-            raise _Mistake(f"“{written}{sign}” wants a word after it.")
+            raise _Mistake(f"“{written}{sign}” needs a word after it.")
         if key in _PASSAGES:
             return _passage(_PASSAGES[key], sign, value, quoted)
         return _other(Kind(fold(value)), sign) if key == "kind" else _system(sign, value, vocabulary)
@@ -219,9 +219,9 @@ def _column(written: str, key: str, sign: str, value: str, vocabulary: Vocabular
     if number is not None and _WHOLE.fullmatch(plain := value.replace("−", "-")):
         return Amount(number, "=" if sign == ":" else sign, int(plain))
     if text is None:
-        raise _Mistake(f"“{written}{sign}” wants a number" + (f", not “{value}”." if value else " after it."))
+        raise _Mistake(f"“{written}{sign}” needs a number" + (f", not “{value}”." if value else " after it."))
     if sign not in (":", "=", "!="):
         raise _Mistake(f"“{written}” is not a number: write {written}:word.")
     if not value:
-        raise _Mistake(f"“{written}{sign}” wants a word after it.")
+        raise _Mistake(f"“{written}{sign}” needs a word after it.")
     return Text(text, fold(value), whole=sign != ":", other=sign == "!=")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from gmtool.rules.kit.quick_entry.vocabulary import KINDS, squeezed
-from gmtool.rules.seam import Card, CardField, Json, Ruleset
+from gmtool.rules.seam import Card, CardField, FieldKind, Json, Ruleset
 from gmtool.store.exchange.card_gate import CardGate, IncomingCard
 from gmtool.store.exchange.contents import CampaignContents
 from gmtool.store.exchange.faults import ImportLine, shown
@@ -98,6 +98,8 @@ class MadeCard:
         self._formulas: list[str] = []
         self._beyond: list[str] = []
         self.remarks: list[str] = []
+        self._unread: list[CardField] = []
+        """Number fields whose cell is no number."""
 
     def take(self, target: Target, heading: str, cell: str) -> None:
         """Put a cell into the target of its column."""
@@ -150,7 +152,16 @@ class MadeCard:
         fields = {**self._unknown, **self._fields}
         notes = "\n".join(self._notes)
         card = Card(ruleset.id, self.name, fields, kind=self._kind, tags=tags[:MOST_TAGS], notes=notes)
-        return ruleset.completed(card)
+        completed = ruleset.completed(card)
+        self._tell_made_up(completed)
+        return completed
+
+    def _tell_made_up(self, completed: Card) -> None:
+        """Name the numbers that the system put where a cell was none."""
+        for field in self._unread:
+            value = completed.fields.get(field.key, field.default)
+            if field.key not in self._fields and value is not None:
+                self.remarks.append(f"{field.label} {value} is made up: check it")
 
     def _take_kind(self, heading: str, cell: str) -> None:
         kind = KINDS.get(squeezed(cell))
@@ -169,6 +180,8 @@ class MadeCard:
             rows.extend(dict(row) if isinstance(row, dict) else row for row in reading.value)
         elif reading.value is not None:
             self._fields[field.key] = reading.value
+        elif field.kind is FieldKind.NUMBER and reading.why:
+            self._unread.append(field)
 
     def _mark(self, target: Target, cell: str) -> None:
         """Mark the things that a cell names; a missing thing is added."""

@@ -156,8 +156,7 @@ def test_that_the_program_goes_on_when_a_map_cannot_be_painted(tmp_path: Path) -
     assert "nothing to divide by" in reports[0].read_text(encoding="utf-8")
     said, noted = done.stdout.splitlines()
     assert said == (
-        "A part of the window could not be drawn. The campaign is as it was. "
-        f"A report you can send lies in {reports[0]}."
+        f"A part of the window could not be drawn. The campaign is as it was. A report you can send is in {reports[0]}."
     )
     assert noted == "True still here"
 

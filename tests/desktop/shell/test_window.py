@@ -133,14 +133,6 @@ def test_it_opens_where_it_was_left(window: MainWindow, campaign_file: Path, qtb
     again.close()
 
 
-def test_the_first_start_opens_the_sample_with_a_fight_to_run(empty_window: MainWindow, qtbot: QtBot) -> None:
-    with qtbot.waitSignal(empty_window.campaigns.ready):
-        empty_window.campaigns.begin(None, sample=False)
-    assert empty_window.campaigns.name == "Sample campaign"
-    assert empty_window.deeds["run_current"].isEnabled()
-    assert empty_window.campaign.cards.list()
-
-
 def test_that_a_sample_which_was_never_finished_is_set_aside_and_the_start_goes_on(
     empty_window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -179,7 +171,7 @@ def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
     monkeypatch.setattr(progress_strips, "_STEP", 0.0)
     QTimer.singleShot(0, window.working.cancel.click)
     window.deeds["export_campaign"].trigger()
-    assert window.notices.sentences()[-1] == "It was cancelled, and nothing has changed."
+    assert window.notices.sentences()[-1] == "Cancelled; nothing has changed."
     assert out.read_text() == "mine"
 
 
@@ -231,7 +223,7 @@ def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named
     monkeypatch.setattr(files, "ask_which", lambda *_: backup)
     window.deeds["restore"].trigger()
     assert len(window.campaign.cards.list()) == 6
-    assert window.notices.sentences()[-1].endswith("What it was until now is kept as “Borderlands.gmtool.damaged”.")
+    assert window.notices.sentences()[-1].endswith("Its state until now is kept as “Borderlands.gmtool.damaged”.")
 
 
 def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:
@@ -244,7 +236,7 @@ def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, mo
     assert "oh no" in report
     assert "gmtool" in report
     said = window.notices.sentences()[0]
-    assert said.startswith("Something in gmtool went wrong. Look whether the last thing you did was done. ")
+    assert said.startswith("Something went wrong in gmtool. Check whether your last action was done. ")
     assert str(tmp_path) in said
 
 

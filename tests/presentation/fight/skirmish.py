@@ -302,7 +302,7 @@ class Skirmish:
         return (hurt,) if state[figure].hits >= 5 else ()
 
     def amendable(self, state: Fray, figure: str) -> tuple[Amendable, ...]:
-        return Amendable("hits", "Hits taken", state[figure].hits, lowest=0), Amendable(
+        return Amendable("hits", "Hits taken", state[figure].hits, lowest=0, wounds=1), Amendable(
             "side", "Side", state[figure].side, (("players", "Players"), ("foes", "Foes"))
         )
 

@@ -22,5 +22,5 @@ def test_that_a_chance_is_never_rounded_to_certainty(chance: Any, text: str) -> 
 
 
 def test_that_a_sum_reads_like_one() -> None:
-    assert sum_text(EIGHT) == "12 − 3 chainmail − 1 shield"
+    assert sum_text(EIGHT) == "12 −3 (chainmail) −1 (shield)"
     assert signed(-2) == "−2"

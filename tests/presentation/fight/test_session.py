@@ -169,7 +169,7 @@ def test_that_a_read_only_campaign_says_so(begin: Any) -> None:
     for deed in (session.undo, session.redo, lambda: session.perform(INITIATIVE), lambda: session.play_from(0)):
         failed = heard(session.failed)
         deed()
-        assert "reading only" in failed[0]
+        assert "read-only" in failed[0]
     assert len(session.journal.line()) == 1
 
 

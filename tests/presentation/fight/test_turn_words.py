@@ -22,7 +22,7 @@ def test_that_the_prompt_says_what_is_waited_for(picks: Selection) -> None:
     assert prompt(picks) == session.moment.agenda.prompt
     session.perform(INITIATIVE)
     assert session.question is not None
-    assert prompt(picks) == f"Waits for: {session.question.why.text}"
+    assert prompt(picks) == session.question.why.text
     session.undo()
     session.perform({"kind": "gm.note/1", "text": "It rains."})
     session.preview(0)

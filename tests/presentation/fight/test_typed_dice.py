@@ -10,7 +10,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side
+from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side, WordsAnswer
 from gmtool.systems import ruleset
 from tests.presentation.fight.test_default_choice import three
 from tests.rules.tft.board import Board
@@ -58,7 +58,7 @@ def test_that_a_number_that_no_roll_needs_is_left_and_does_nothing() -> None:
 
 def test_that_what_cannot_be_read_does_nothing() -> None:
     picks = strike()
-    with pytest.raises(DiceError, match="cannot come to 2"):
+    with pytest.raises(DiceError, match="cannot total 2"):
         picks.type_dice("2")
     assert picks.session.question is None
     assert len(picks.session.journal.line()) == 0
@@ -106,3 +106,28 @@ def test_that_one_key_lets_everybody_of_a_side_do_the_usual_and_undo_takes_all_o
     assert picks.session.moment.agenda.next == ("f1", "f3"), "who has all chosen has moved"
     picks.session.undo()
     assert picks.session.moment.state == before
+
+
+def test_that_a_number_which_is_asked_for_after_a_roll_is_typed_with_it() -> None:
+    fight = three()
+    picks = typed(fight.rules, fight.state)
+    assert picks.type_dice("31 98 4 12") == "12", "an injury is said in words first"
+    picks.session.answer(WordsAnswer("cut arm"))
+    assert picks.session.question is not None
+    assert picks.session.question.why.text == "“cut arm”: how many points of impairment for Cyd?"
+    assert picks.session.answer_typed("12") == ""
+    picks.session.answer(ChoiceAnswer("nothing"))
+    picks.session.answer(ChoiceAnswer("no"))
+    assert picks.session.moment.state.figures["cyd"].impairment == 12
+
+
+def test_that_the_outcome_so_far_is_known_while_something_is_asked() -> None:
+    fight = three()
+    picks = typed(fight.rules, fight.state)
+    picks.type_dice("31 98 4")
+    assert picks.session.pending is not None
+    told = " ".join(picks.session.pending.so_far)
+    for words in ("31", "98", "success", "failure", "Ann wins 1 star"):
+        assert words in told
+    picks.session.cancel_question()
+    assert picks.session.pending is None

@@ -107,7 +107,7 @@ def test_that_the_summary_says_what_the_tiles_do_not():
          "The broadsword and the shield are ready; say which of them is in the off hand.",
          "hm.mod.heft-off-hand", False),
         ([{**SWORD, "ready": False}],
-         "Nothing is ready, not even a natural weapon: it can neither strike nor block.",
+         "Nothing is ready, not even a natural weapon: it cannot strike or block.",
          "hm.engage.precondition", False),
         ([{**SWORD, "ml": 0}],
          "There is no mastery level (ML) for the broadsword.", "hm.test.attacker-melee", False),

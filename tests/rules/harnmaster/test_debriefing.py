@@ -47,7 +47,7 @@ def test_that_what_healed_is_proposed_too() -> None:
     assert [(one.field, one.after, one.text) for one in proposed(fight, "ann")] == [
         ("fatigue", 0, "Ann has no fatigue any more"),
         ("impairment", 0, "Ann has no impairment any more"),
-        ("injuries", "", "Ann has no injuries any more"),
+        ("injuries", "", "Ann no longer has injuries"),
     ]
 
 

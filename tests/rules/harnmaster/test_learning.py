@@ -66,7 +66,7 @@ def test_that_what_was_learned_is_not_asked_in_the_next_melee() -> None:
 @pytest.mark.rule("hm.gm.mishap-roll")
 def test_that_a_fumble_is_asked_for_told_and_learned_with_the_roll_it_is_for() -> None:
     asked = attacked(duel()).asked("defend", "bob", 71, 80, **BLOCK)
-    assert asked == "Fumble Roll (page 161) of Bob, who rolled 80: what comes of it?"
+    assert asked == "Fumble Roll (page 161) for Bob, who rolled 80: result?"
     fight = block(duel(), 71, 80, WordsAnswer("drops weapon"), "drops")
     assert fight.told[-2:] == ["Fumble Roll of Bob: drops weapon.", "Bob's broadsword falls to the ground."]
     assert (fight.figure("bob").gear, [one.item for one in fight.state.lying]) == ((), ["broadsword"])

@@ -88,7 +88,7 @@ def test_that_even_a_ruling_attacks_somebody() -> None:
     (refusal,) = one.rules.refusals(
         one.state, one.rules.command({"kind": "gm.ruling/1", "reason": "", "command": said})
     )
-    assert refusal.reason == "Say who is attacked."
+    assert refusal.reason == "Choose a target."
 
 
 @pytest.mark.parametrize("die", [-4, 0, 400])

@@ -41,7 +41,7 @@ TOLD = (
      "Ann moves 12 feet, stopped by Bob, and evades until rank 50 of round 2."),
     (events.Rolled(figure="ann", test="area", needs=60, rolled=36, level=events.Level.SUCCESS), 1,
      "Ann makes the Area attack: 60 or less, rolls 36: success."),
-    (events.EvasionEnded(figure="ann", why="it is stunned"), 1, "Ann evades no longer: it is stunned."),
+    (events.EvasionEnded(figure="ann", why="it is stunned"), 1, "Ann stops evading: it is stunned."),
     (events.Shot(figure="ann", target="bob", item="crossbow", strikes=False), 2, "Ann's crossbow misses Bob."),
     (events.AreaStruck(figure="ann", figures=("ann", "bob"), name="fire", shock=6, succeeded=True), 2,
      "Ann's fire engulfs Ann and Bob, at Shock State Index 6."),

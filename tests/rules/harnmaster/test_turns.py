@@ -43,7 +43,7 @@ def test_that_the_highest_rank_acts_first_and_those_alike_in_the_order_of_the_mu
         one.do("end-turn", one.next()[0])
     assert acted == ["ann", "bob", "cyd", "dan"]
     assert {progress for _, _, progress in order(one)} == {done}
-    assert one.rules.agenda(one.state).prompt == "Everybody has had a turn."
+    assert one.rules.agenda(one.state).prompt == "Everyone has had a turn."
     one.next_round()
     assert one.state.round == 2
     assert one.next() == ("ann",)
@@ -111,7 +111,7 @@ def test_that_something_else_is_told_in_words_and_takes_the_action() -> None:
     assert intends(one)["ann"] == "binds a wound"
     assert one.against("act", "ann", words="hides") == ["hm.gm.stunned-shock"]
     assert one.against("act", "ann", words=" ") == ["hm.gm.stunned-shock", ""]
-    assert one.offered("ann", "Turn") == ["End the turn", "Take the turn anew", "Set its rank"]
+    assert one.offered("ann", "Turn") == ["End the turn", "Take the turn again", "Set its rank"]
 
 
 def test_that_to_stand_up_and_to_come_to_is_at_hand_and_takes_no_action() -> None:

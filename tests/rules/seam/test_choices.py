@@ -2,8 +2,8 @@
 
 from gmtool.rules.seam import Breakdown, Choice, Input, InputKind, Measure, Modifier, Refusal, Refused
 
-AIM = Input("target", "Whom?", InputKind.FIGURE, default="Wulf")
-STEP = Input("path", "Where to?", InputKind.PATH, default=[])
+AIM = Input("target", "Target", InputKind.FIGURE, default="Wulf")
+STEP = Input("path", "Hex", InputKind.PATH, default=[])
 SIDE = Input("stated.aspect", "From where?", InputKind.ONE_OF, default="front")
 FAR = Input("stated.distance", "How far?", InputKind.NUMBER)
 CHOICE = Choice("strike", "Strike", "Attack", {"kind": "strike/1", "figure": "Ragnar"}, (AIM, STEP, SIDE, FAR))

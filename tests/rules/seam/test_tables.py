@@ -33,7 +33,7 @@ from gmtool.rules.seam.table import MOST_WORDS
 THREE = Dice(3)
 WHY = Why("Whether it hits", "red")
 ROLL = RollQuestion(THREE, WHY)
-OPTIONS = (Option("first", "Move first"), Option("last", "Move last"))
+OPTIONS = (Option("first", "Moves first"), Option("last", "Move last"))
 CHOICE = ChoiceQuestion(OPTIONS, Why("Who moves first", "blue"))
 
 
@@ -80,10 +80,10 @@ def test_that_what_is_no_number_is_asked_for_again(text: str) -> None:
 @pytest.mark.parametrize(
     ("dice", "text", "sentence"),
     [
-        (THREE, "2", "3d6 cannot come to 2; it gives 3 to 18"),
-        (THREE, "19", "3d6 cannot come to 19"),
-        (THREE, "3 4", "3d is 3 dice, but 2 faces were given"),
-        (THREE, "1 2 3 4", "3d is 3 dice, but 4 faces were given"),
+        (THREE, "2", "3d6 cannot total 2; it gives 3 to 18"),
+        (THREE, "19", "3d6 cannot total 19"),
+        (THREE, "3 4", "3d: expected 3 dice, but 2 faces were given"),
+        (THREE, "1 2 3 4", "3d: expected 3 dice, but 4 faces were given"),
         (THREE, "1 2 7", "A die of 6 sides cannot show 7"),
         (THREE, "0 5 5", "A die of 6 sides cannot show 0"),
         (Dice(1), "7", "A die of 6 sides cannot show 7"),
@@ -141,7 +141,7 @@ def test_that_a_roll_that_can_be_fits(answer: RollAnswer) -> None:
 def test_that_faces_must_add_up() -> None:
     with pytest.raises(WrongAnswer, match=r"The faces \(2, 3, 4\) do not add up to 10"):
         check_answer(ROLL, RollAnswer(10, (2, 3, 4)))
-    with pytest.raises(DiceError, match="cannot come to 2;"):
+    with pytest.raises(DiceError, match="cannot total 2;"):
         check_answer(ROLL, RollAnswer(2))
 
 

@@ -103,7 +103,7 @@ def test_that_what_a_fight_did_stands_between_what_was_done_by_hand(campaign, wu
 
 def test_that_nothing_is_written_of_a_change_that_fails(campaign, wulf):
     gone = replace(wulf, id="gone")
-    with pytest.raises(StoreError, match="not in the campaign any more"):
+    with pytest.raises(StoreError, match="no longer in the campaign"):
         campaign.cards.change([replace(wulf, name="Wolf"), gone], [HistoryEntry(wulf.id, "came to harm")])
     assert (told(campaign, wulf), campaign.cards.get(wulf.id)) == ([], wulf)
 

@@ -78,7 +78,7 @@ def test_that_deleted_cards_come_back_as_they_were(cards):
 def test_that_a_card_which_is_gone_cannot_be_changed(cards):
     card = cards.add(GOBLIN)
     cards.delete([card.id])
-    with pytest.raises(StoreError, match="not in the campaign any more"):
+    with pytest.raises(StoreError, match="no longer in the campaign"):
         cards.update(card)
 
 

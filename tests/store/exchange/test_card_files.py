@@ -133,7 +133,7 @@ def test_that_unknown_parts_of_the_file_are_named_but_not_what_editors_need(camp
 def test_that_the_report_is_text_with_a_line_for_each(campaign):
     intake = read(campaign, cards_file(goblin(), {}))
     assert report_text(intake.lines) == "Card 1, Goblin: comes in.\nCard 2: left out; “system” is missing.\n"
-    assert (intake.text, intake.summary) == ("1 card", "1 card came in; 1 left out.")
+    assert (intake.text, intake.summary) == ("1 card", "1 card imported; 1 left out.")
 
 
 @pytest.mark.parametrize(

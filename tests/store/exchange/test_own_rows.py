@@ -58,7 +58,7 @@ def test_that_cards_take_only_the_rows_that_they_use():
         text = export_cards(campaign, [armed])
         assert [one["row"]["key"] for one in json.loads(text)["own_rows"]] == ["axe", "gnome"]
         intake = read(another, text)
-        assert intake.summary == "1 card and 2 rows of the GM's own came in."
+        assert intake.summary == "1 card and 2 rows of the GM's own imported."
         assert not [line.text for line in intake.lines if line.is_problem]
         take_in(another, intake)
         (card,) = another.cards.list()

@@ -109,7 +109,7 @@ def test_that_a_fight_whose_encounter_is_gone_cannot_go_on(campaign, encounters)
     encounter = duel(campaign)
     fight = encounters.start(encounter.id)
     encounters.delete(encounter.id)
-    with pytest.raises(StoreError, match="not in the campaign any more"):
+    with pytest.raises(StoreError, match="no longer in the campaign"):
         fight.do(WULF_PASSES, answers())
     assert (fight.head, len(fight.entries)) == (START, 0)
 
@@ -166,7 +166,7 @@ def test_that_an_encounter_of_an_older_version_is_read_with_the_nearest_numbers_
     found = encounters.get(id)
     assert found.muster.figures[0].facing == 5
     assert found.remark == (
-        "“The duel” was mended. The nearest allowed number is used: figures.0.facing: 9 is beyond 5, the most."
+        "“The duel” was repaired. The nearest allowed number is used: figures.0.facing: 9 is beyond 5, the most."
     )
     encounters.update(replace(found, notes="by night"))
     assert encounters.get(id).remark == ""

@@ -115,8 +115,8 @@ def test_that_numbers_are_read_with_blanks_and_signs(cell):
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ("x,twelve,,", "ST “twelve” is no whole number; it stands in the notes"),
-        ("x,12.5,,", "ST “12.5” is no whole number; it stands in the notes"),
+        ("x,twelve,,", "ST “twelve” is no whole number; it stands in the notes; ST 12 is made up: check it"),
+        ("x,12.5,,", "ST “12.5” is no whole number; it stands in the notes; ST 12 is made up: check it"),
         ("x,,mithril,", "Armor “mithril” is not in its list; it stands in the notes"),
         ("x,,,dagger; wand", "Weapons and shields “wand” is not in its list; it stands in the notes"),
         ("x,,,wand; staff", "Weapons and shields “wand”, “staff” are not in its list; they stand in the notes"),

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -12,6 +12,8 @@ from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QLineEdit,
     QSpinBox,
+    QStyle,
+    QStyleOptionComboBox,
     QToolTip,
     QWidget,
 )
@@ -22,6 +24,7 @@ from gmtool.desktop.base.forms.form_field import FormField
 from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.rules.seam import CardField, FieldKind, Json
 
@@ -180,8 +183,34 @@ class _Decimal(QDoubleSpinBox):
 
 
 class _Choice(QComboBox):
+    """Words that are longer than the box end in “…”, and are whole where the mouse rests."""
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()
+
+    def shown_text(self) -> str:
+        """The words as far as there is room for them."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        style, part = self.style(), QStyle.SubControl.SC_ComboBoxEditField
+        room = style.subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - theme().px(6)
+        return self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self.shown_text()
+        with QPainter(self) as painter:
+            self.style().drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option, painter, self)
+            self.style().drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option, painter, self)
+
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            whole = self.currentText() if self.shown_text() != self.currentText() else ""
+            QToolTip.showText(event.globalPos(), before_tip(whole, self.toolTip()), self)
+            return True
+        return super().event(event)
 
 
 def _number(field: CardField) -> QWidget:

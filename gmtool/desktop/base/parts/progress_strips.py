@@ -83,7 +83,7 @@ class WorkStrip(QWidget):
         self.setAccessibleName("Work in progress")
         self.said = label("")
         self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.bar = dressed(QProgressBar(textVisible=False), name="How much is done")
+        self.bar = dressed(QProgressBar(textVisible=False), name="Progress")
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self._stop)
         row = row_in(self, margins=(14, 4, 14, 4))
@@ -128,7 +128,7 @@ class WorkStrip(QWidget):
         self.bar.setValue(done)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         if self._stopped:
-            raise Cancelled("It was cancelled, and nothing has changed.")
+            raise Cancelled("Cancelled; nothing has changed.")
 
     def _listen(self, alone: bool) -> None:
         app = QGuiApplication.instance()

@@ -41,10 +41,10 @@ class BackdropPanel(QScrollArea):
         self.angle.setSuffix("°")
         self.mark = QPushButton("Mark two points…")
         self.mark.setCheckable(True)
-        self.mark.setToolTip("Two points of the picture whose distance you know, such as two corners of its own grid")
-        self.apart = _number("How far apart the two points are", 0.01, 2)
-        self.level = QCheckBox("Turn it upright too")
-        self.level.setToolTip("Turn the picture by the least that brings their line to the columns or rows")
+        self.mark.setToolTip("Two points whose distance you know, such as two corners of the picture's own grid")
+        self.apart = _number("Distance between the two points", 0.01, 2)
+        self.level = QCheckBox("Also straighten it")
+        self.level.setToolTip("Turn the picture slightly so that their line follows the columns or rows")
         self.match = QPushButton("Match")
         self.hint = wrapped("", "small")
         self.other, self.remove = QPushButton("Another picture…"), QPushButton("Remove the picture")
@@ -69,7 +69,7 @@ class BackdropPanel(QScrollArea):
         for part in (self.apart, self.level, self.match):
             part.setVisible(self._points is not None)
         self.hint.setText(
-            "Say how far apart they are." if self._points is not None
+            "Enter the distance between them." if self._points is not None
             else "Click two points on the picture." if self.mark.isChecked()
             else "Drag the picture to move it, a corner to scale it; Shift turns it. Arrow keys nudge it."
         )  # fmt: skip

@@ -101,13 +101,13 @@ class CopyTool(Tool):
         self._end, preview = spot, self._preview
         preview.at = layout.centre(spot)
         if self.patch is None:
-            preview.words = "" if self._start else "Mark what is to be copied"
+            preview.words = "" if self._start else "Mark what to copy"
             preview.next = rectangle_outline(ground, layout, self._start or spot, spot)
             return
         to = self.patch.at(spot)
         preview.next = spots_outline(ground, layout, to.values())
         preview.done = [self._ghost(to)]
-        preview.words = "Put it down here"
+        preview.words = "Paste here"
 
     def _ghost(self, to: dict[Any, Any]) -> QPainterPath:
         """Where something lies on the piece."""
@@ -138,9 +138,9 @@ class GroundClipboard(QObject):
         """Put down the piece that was copied last."""
         ground = self._map.content.ground
         if self._patch is None:
-            self.complained.emit("Nothing was copied yet: mark a piece of the ground first.")
+            self.complained.emit("Nothing copied yet: mark a piece of the ground first.")
         elif type(self._patch.ground) is not type(ground):
-            self.complained.emit("The piece that was copied is of another kind of ground.")
+            self.complained.emit("The copied piece is from another kind of ground.")
         else:
             self._hold(self._patch)
 

@@ -75,7 +75,7 @@ class LayerFields(QWidget):
         self.name.setVisible(bool(paint.words) or (paint.levels is not None and not door))
         self.name.setText(paint.words or paint.unit.capitalize())
         self.words.setAccessibleName(paint.words)
-        self.words.setPlaceholderText("Typed when it is put down" if paint.layer is Layer.NOTE else "north, gate, …")
+        self.words.setPlaceholderText("Typed when you place it" if paint.layer is Layer.NOTE else "north, gate, …")
         with QSignalBlocker(self.level):
             if paint.levels is not None:
                 self.level.setRange(*paint.levels)

@@ -42,13 +42,13 @@ class LetterButton(QPushButton):
 
 
 _WAYS = {
-    DrawingMode.BRUSH: ("Brush", "Paint while the button is down."),
+    DrawingMode.BRUSH: ("Brush", "Paint while the button is held down."),
     DrawingMode.LINE: (
         "Line",
         "From one place to another: drag, or click both. Enter begins and ends it at the cursor.",
     ),
-    DrawingMode.RECTANGLE: ("Rectangle", "All columns and rows between two corners: drag, or click both."),
-    DrawingMode.FILL: ("Fill", "All that is alike around a place, as far as walls and closed doors let."),
+    DrawingMode.RECTANGLE: ("Rectangle", "From corner to corner: drag, or click both."),
+    DrawingMode.FILL: ("Fill", "Fill the same kind of ground, up to walls and closed doors."),
 }
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 _BACK = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape)
@@ -75,11 +75,11 @@ class Palette(QScrollArea):
         self.ways = {way: LetterButton(_WAYS[way][0], letter) for letter, way in MODE_LETTERS.items()}
         self.brush = QComboBox()
         self.brush.setAccessibleName("Size of the brush")
-        self.brush.setToolTip("How much the brush covers. Z changes it.")
+        self.brush.setToolTip("Brush size. Z changes it.")
         self.brush.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         may_be_narrow(self.brush, 5)
         self.erase = LetterButton("Erase  (X)", ERASE_LETTER)
-        self.erase.setToolTip("Take the layer away instead. The right button always does.")
+        self.erase.setToolTip("Erase the layer instead. The right button always does.")
         for paint in PAINT_LAYERS:
             self.layers[paint.layer].setToolTip(tool_tip(paint.made_of(terrain)))
         for way, button in self.ways.items():
@@ -143,7 +143,7 @@ class Palette(QScrollArea):
         column.setSpacing(theme().px(4))
         end = QPushButton("Done")
         end.setProperty("kind", "link")
-        end.setToolTip("Put the pen away. Esc does too.")
+        end.setToolTip("Stop drawing. Esc does too.")
         end.clicked.connect(self.closed)
         top = QHBoxLayout()
         top.addWidget(label("Draw", "label"), 1)
@@ -155,7 +155,7 @@ class Palette(QScrollArea):
         column.addLayout(_pairs(list(self.ways.values())))
         column.addWidget(self.brush)
         column.addWidget(self.erase)
-        column.addWidget(wrapped("The right button erases. Comma and full stop change the depth or the step.", "small"))
+        column.addWidget(wrapped("The right button erases. Comma and period change the depth or height.", "small"))
         column.addStretch(1)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

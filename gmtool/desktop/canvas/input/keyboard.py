@@ -90,6 +90,7 @@ class Keyboard:
             self._pointer.way.go_straight(pointed.at)
         elif view.content.turning_at is not None:
             view.pick_facing()
+            view.facing_entered.emit()
         else:
             view.pick()
 

@@ -159,7 +159,9 @@ class Pointer:
             return
         pointed = view.content.point_at(world)
         view.point(pointed)
-        if pointed is not None and pointed.at is not None and view.content.asking.draws and not pointed.figure:
+        if held & Qt.KeyboardModifier.ShiftModifier and pointed is not None and pointed.figure:
+            view.figure_marked.emit(pointed.figure)
+        elif pointed is not None and pointed.at is not None and view.content.asking.draws and not pointed.figure:
             self.way.go_straight(pointed.at)
         elif pointed is not None:
             view.pick()

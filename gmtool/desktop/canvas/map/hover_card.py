@@ -96,8 +96,7 @@ def _figure(content: Content, counter: Counter, where: str) -> str:
     colours, side = theme().palette, content.sides.get(counter.side)
     about = " · ".join([escape(side.name), where] if side else [where])
     text = f"<div><b>{escape(counter.name)}</b> <span style='color:{colours.muted}'>· {about}</span></div>"
-    left = f"{counter.health} left" if counter.full else counter.health
-    lines = counter.summary or (left,)
+    lines = counter.summary or (counter.health_left,)
     text += _line(lines[0], colours.text)
     text += "".join(_line(line, colours.muted) for line in lines[1:])
     text += _line(counter.counted, colours.bad) if counter.summary else ""

@@ -32,16 +32,19 @@ class MapView(MapBoard):
 
     While candidates are shown, a click, or Enter at the cursor, on one of them sends `candidate_picked`, and nothing
     else; refused candidates are sent too, with their refusals in them. While facings are shown (`InputKind.FACING`),
-    the pick sends `facing_picked`, and nothing else. Anywhere else a click sends `figure_picked` or `hex_picked`.
-    While a tool is in use none of these are sent.
+    the pick sends `facing_picked`, and nothing else. Anywhere else a click sends `figure_picked` or `hex_picked`;
+    with Shift a figure sends `figure_marked`. While a tool is in use none of these are sent.
     """
 
     hex_picked = Signal(object)
     """A `Hex`."""
     figure_picked = Signal(str)
+    figure_marked = Signal(str)
     candidate_picked = Signal(object)
     """A `Candidate`."""
     facing_picked = Signal(int)
+    facing_entered = Signal()
+    """The facing was picked with Enter: what is ready can be done."""
     facing_looked_at = Signal(int)
     """Another facing is chosen, but not yet picked."""
     way_drawn = Signal(object)

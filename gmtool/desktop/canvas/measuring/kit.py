@@ -29,14 +29,14 @@ def _templates(form: TemplateForm) -> MeasuringKind:
     return MeasuringKind(
         f"Template: {form.value}",
         "",
-        "Drag to lay it; Q, E, Page Up, Page Down, [ and ] turn and size it; it tells whom it covers",
+        "Drag to place it; Q, E, Page Up, Page Down, [ and ] turn and resize it; shows who is covered",
         lambda view, stick: Templates(view, stick, form),
     )
 
 
 RULER = MeasuringKind("Ruler", "M", "Drag, or click from place to place; the right button ends it", Ruler)
 PROTRACTOR = MeasuringKind(
-    "Protractor", "Shift+M", "The angle from where a figure looks, or from any line that you drag", Protractor
+    "Protractor", "Shift+M", "The angle from a figure's facing, or from any line you drag", Protractor
 )
 KIT = (RULER, PROTRACTOR, *(_templates(form) for form in TemplateForm))
 

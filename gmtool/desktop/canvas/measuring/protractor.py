@@ -36,7 +36,7 @@ class Protractor(MeasuringTool):
         self.begin()
         self._tip = self.stick.snap(at)
         self._line = self.stick.heading(figure) if figure else None
-        self._from = "from where it looks"
+        self._from = "from its facing"
         self._tell()
 
     def move(self, at: QPointF) -> None:

@@ -70,7 +70,7 @@ class LineRow(QWidget):
         change = self.line.change
         if change is None or not change.takers:
             return None
-        box = dressed(QComboBox(self), name=f"Who takes it: {shortened(self.line.text, LETTERS)}")
+        box = dressed(QComboBox(self), name=f"Save to: {shortened(self.line.text, LETTERS)}")
         for figure in change.takers:
             if figure in self._summary.cast:
                 box.addItem(shortened(self._summary.cast[figure].name, _NAME), figure)
@@ -175,7 +175,7 @@ class SummaryLines(QScrollArea):
         self._inside = inside
         self._coming = list(summary.groups)
         if not summary.groups:
-            self._column.addWidget(wrapped("Nothing has happened that would change a card.", "muted"))
+            self._column.addWidget(wrapped("Nothing in this fight changes a card.", "muted"))
         self._column.addStretch(1)
         self._soon = QTimer(self)
         self._soon.timeout.connect(self._show_next)
@@ -245,8 +245,8 @@ def about(behind: FigureCard) -> str:
     if behind.shared and behind.card is not None:
         return (
             f"The card “{shortened(behind.card.name, LETTERS)}” is behind {behind.figures} figures of this fight: "
-            "what is ticked changes it for all of them."
+            "ticked lines change it for all of them."
         )
     if behind.lost:
-        return f"The card “{shortened(behind.model.name, LETTERS)}” is not in the campaign any more."
-    return "" if behind.card is not None else "There is no card of it in the campaign."
+        return f"The card “{shortened(behind.model.name, LETTERS)}” is no longer in the campaign."
+    return "" if behind.card is not None else "The campaign has no card for it."

@@ -21,8 +21,8 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.results import Accepted, Results
 
-_GOING_ON: Final = "This fight has not been ended: what its end brings, such as experience, may still be missing."
-_TAKEN: Final = "Some of it was taken back already; that is not ticked again by itself."
+_GOING_ON: Final = "This fight has not ended: what its end brings, such as experience, may still be missing."
+_TAKEN: Final = "Some lines are already saved; they are not ticked by default."
 
 
 class SummaryHead(QWidget):
@@ -52,15 +52,15 @@ def counted(number: int, what: str) -> str:
 
 
 def _shared(name: str, times: int) -> str:
-    return f"“{shortened(name, 60)}”, the card of several figures, would take over {counted(times, 'line')}."
+    return f"“{shortened(name, 60)}”, the card of several figures, would get {counted(times, 'line')}."
 
 
 _ACTIONS: Final = (
-    Deed("accept", "Accept what is ticked", ("Ctrl+Return",), "The cards and lists take it over; Ctrl+Z takes it back"),
-    Deed("tick_usual", "The usual", ("Ctrl+U",), "Tick what is usually taken over"),
+    Deed("accept", "Accept ticked lines", ("Ctrl+Return",), "Save it to the cards and lists; Ctrl+Z undoes it"),
+    Deed("tick_usual", "Defaults", ("Ctrl+U",), "Tick what is usually saved to the cards"),
     Deed("tick_all", "All", ("Ctrl+A",), "Tick everything about cards that are one figure's alone"),
     Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
-    Deed("back", "Back", ("Esc",), "To where you came from; nothing else is changed"),
+    Deed("back", "Back", ("Esc",), "Back to where you came from; nothing else changes"),
 )
 
 
@@ -109,7 +109,7 @@ class AfterPage(PreparePage):
             self._campaign.results.take_back(done[0])
             self._tell(results)
 
-        if count and self.history.do(f"take over the results of {title}", do, undo):
+        if count and self.history.do(f"save the results of {title}", do, undo):
             self._look_again()
             self.desk.notice(_taken_over(results, title), Level.GOOD)
 
@@ -172,6 +172,6 @@ class AfterPage(PreparePage):
 def _taken_over(results: Results, title: str) -> str:
     cards = len({*(card.id for card in results.changed), *(card.id for card in results.added)})
     rows = len(results.rows)
-    said = [f"{counted(cards, 'card')} took over {counted(len(results.taken) - rows, 'result')}"] if cards else []
-    said += [f"{counted(rows, 'row')} joined your lists"] if rows else []
-    return f"{' and '.join(said)} of {title}." if cards else f"{said[0]}, from {title}."
+    said = [f"{counted(len(results.taken) - rows, 'result')} saved to {counted(cards, 'card')}"] if cards else []
+    said += [f"{counted(rows, 'row')} added to your lists"] if rows else []
+    return f"{title}: {' and '.join(said)}."

@@ -17,7 +17,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import BadMuster, Card, CardForm, Choice, FieldKind, InputKind, Json, Ruleset
 
-TYPED = "Typed numbers"
+TYPED = "Numbers typed in"
 
 
 class Fighter(QWidget):
@@ -109,12 +109,12 @@ class SetUp(QFrame):
         form = typable(ruleset.card_form())
         self.attacker = Fighter("Attacker", form, cards)
         self.target = Fighter("Target", form, cards)
-        self.choice = dressed(QComboBox(), name="What is tried")
+        self.choice = dressed(QComboBox(), name="Action")
         self.inputs = InputForm()
         self.against = wrapped("")
         set_kind(self.against, kind="warn")
         self.odds = OddsPanel()
-        tried = (label("What is tried", "small"), self.choice, self.inputs)
+        tried = (label("Action", "small"), self.choice, self.inputs)
         column_in(self, self.attacker, self.target, *tried, self.against, self.odds, 1, gap=8, margins=14)
         for fighter in (self.attacker, self.target):
             fighter.changed.connect(self._again)
@@ -145,7 +145,7 @@ class SetUp(QFrame):
     def _choose(self) -> None:
         choice = self.choice.currentData()
         if choice is None or self._moment is None:
-            self._nothing("Nothing can be tried with these numbers.")
+            self._nothing("No action is possible with these numbers.")
             return
         self.odds.replies.forget()
         draft = self._drafted(self._moment, choice)

@@ -1,5 +1,7 @@
 """The calculator: a window of its own beside the main one, called with one key from anywhere."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QWidget
@@ -28,11 +30,12 @@ class CalculatorWindow(QWidget):
         self.setProperty("kind", "page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.set_ups: list[SetUp] = []
+        self._begun_with: tuple[str, tuple[Card, ...]] = ("", ())
         self.system = dressed(QComboBox(), name="Rule system")
         for one in campaign.rulesets() if campaign is not None else all_rulesets():
             self.system.addItem(one.title, one.id)
         self.more = QPushButton("Compare with another")
-        self.less = QPushButton("Leave the last away")
+        self.less = QPushButton("Remove last")
         self._row = QHBoxLayout()
         self._lay_out()
         self.system.activated.connect(lambda _: self._begin())
@@ -50,6 +53,21 @@ class CalculatorWindow(QWidget):
         self.activateWindow()
         if self.set_ups:
             self.set_ups[0].attacker.who.setFocus()
+
+    def begin_with(self, system: str, cards: Sequence[Card]) -> None:
+        """Begin with a system and cards of it, the attacker first; as it stands where that was so already."""
+        wanted = (system, tuple(cards))
+        place = self.system.findData(system)
+        if wanted == self._begun_with or place < 0:
+            return
+        self._begun_with = wanted
+        self.system.setCurrentIndex(place)
+        self._begin()
+        offered = [(card.id, card.name) for card in self._cards(self._ruleset())]
+        set_up = self.set_ups[0]
+        for fighter, card in zip((set_up.attacker, set_up.target), cards, strict=False):
+            if (card.id, card.name) in offered:
+                fighter.choose(offered.index((card.id, card.name)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Escape goes back to the main window; what was typed stays."""

@@ -23,12 +23,15 @@ from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
-from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
+from gmtool.presentation.encounters.placing import Mend, next_unplaced, on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
+
+DEAD = "dead"
+"""The tag that the results of a fight give to a card whose figure died."""
 
 
 class GroundController:
@@ -80,6 +83,8 @@ class GroundController:
         if placed is not None:
             changed = musters.change(muster, figure, **placed)
             self._builder.change(f"place {musters.called(found)}", changed)
+            if found.where is None and (following := next_unplaced(changed)):
+                self._builder.sides.choose_figure(following)
 
     def _place_all(self) -> None:
         try:
@@ -102,6 +107,8 @@ class Builder(QScrollArea):
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
         self.encounter: Encounter | None = None
+        self._dead_accepted: set[str] = set()
+        """Cards of the dead that the GM has been asked about."""
         self.head = EncounterHead(ruleset.title, start)
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
@@ -133,6 +140,16 @@ class Builder(QScrollArea):
         self.sides.show_muster(encounter.muster, fixed)
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
+        self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
+
+    def _mend(self, mend: Mend) -> None:
+        mapless = mend.mapless or (self.encounter is not None and self.encounter.mapless)
+        try:
+            muster = mend.muster if mapless else place_all(mend.muster, self.ruleset)
+        except BadMuster as problem:
+            self.complained.emit(str(problem))
+            return
+        self.edit(mend.text[:1].lower() + mend.text[1:], muster=muster, mapless=mapless)
 
     def take(self, cards: list[Card], copies: int) -> None:
         """Cards join the side that is lit."""
@@ -153,14 +170,21 @@ class Builder(QScrollArea):
         return self.encounter
 
     def take_by_kind(self, cards: list[Card], copies: int) -> None:
-        """Player characters join the players, the others their foes."""
+        """Player characters join the players, all others their foes."""
         if self._may_join(cards):
             self.change(_adding(cards, copies), musters.join(self.muster, cards, copies))
 
     def _may_join(self, cards: list[Card]) -> bool:
         if strangers := [card.name for card in cards if card.system != self.ruleset.id]:
             self.complained.emit(f"{strangers[0]} is not a card of {self.ruleset.title}.")
-        return bool(cards) and not strangers
+        dead = {card.id: card.name for card in cards if DEAD in card.tags and card.id not in self._dead_accepted}
+        if dead and not strangers:
+            names = " and ".join(dict.fromkeys(dead.values()))
+            self._dead_accepted |= dead.keys()
+            self.complained.emit(
+                f"{names}: dead after an earlier fight. Nobody was added; Add again to take them anyway."
+            )
+        return bool(cards) and not strangers and not dead
 
     def _connect(self) -> None:
         sides, ground = self.sides, self.ground
@@ -173,6 +197,7 @@ class Builder(QScrollArea):
         sides.figure_chosen.connect(lambda id: ground.choose_figure(id, self.muster))
         ground.figure_chosen.connect(sides.choose_figure)
         ground.working.connect(self._make_room)
+        self.head.obstacle.wanted.connect(self._mend)
         self.switches.switched.connect(self._switch)
         self.switches.rule_wanted.connect(self.rule_wanted)
 
@@ -220,7 +245,7 @@ def _adding(cards: list[Card], copies: int) -> str:
 
 
 _DEEDS: Final = (
-    Deed("bring_up_to_date", "Bring the figures up to date with their cards", (), "What was changed on them since"),
+    Deed("bring_up_to_date", "Update figures from their cards", (), "With what has changed on the cards since"),
 )
 
 
@@ -248,4 +273,4 @@ class UpToDate(ActionGroup):
         found = self._found
         if self._builder is not None and found:
             whom = called(found[0].figure) if len(found) == 1 else f"{len(found)} figures"
-            self._builder.change(f"bring {whom} up to date", brought_up_to_date(self._builder.muster, found))
+            self._builder.change(f"update {whom}", brought_up_to_date(self._builder.muster, found))

@@ -3,13 +3,17 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import column_in, row_in
+from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in
+from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters.musters import Outdated
+from gmtool.presentation.encounters.placing import Mend, mends, obstacle
+from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
 
 _NAMED_OUTDATED: Final = 4
@@ -21,14 +25,14 @@ class OutdatedStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("kind", "popup")
-        self.setAccessibleName("Figures that are not what their cards are")
+        self.setAccessibleName("Figures that differ from their cards")
         self.said = wrapped("")
         self._row = row_in(self, (self.said, 1), margins=(12, 6, 8, 6))
         self.hide()
 
     def offer(self, bring: QAction) -> None:
         """What can be done about it."""
-        self._row.addWidget(KeyButton("Bring them up to date", action=bring))
+        self._row.addWidget(KeyButton("Update figures", action=bring))
 
     def tell(self, found: Sequence[Outdated]) -> None:
         more = f" and {len(found) - _NAMED_OUTDATED} more" if len(found) > _NAMED_OUTDATED else ""
@@ -38,8 +42,46 @@ class OutdatedStrip(QFrame):
         self.setVisible(bool(found))
 
 
+class ObstacleStrip(QFrame):
+    """Why the encounter cannot begin as it stands, with a button for each mend; hidden where it can."""
+
+    wanted = Signal(object)
+    """A `Mend`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("kind", "popup")
+        self.setAccessibleName("Why the fight cannot start")
+        self.said = wrapped("")
+        set_kind(self.said, kind="warn")
+        ways = QWidget()
+        self._looked_at: tuple[Muster, bool] | None = None
+        self._ways = FlowLayout(ways, theme().px(6))
+        column_in(self, self.said, ways, margins=(12, 6, 8, 6))
+        self.hide()
+
+    def follow(self, encounter: Encounter | None, ruleset: Ruleset) -> None:
+        """Look for what keeps it from beginning, once for each muster; None: nothing does."""
+        looked_at = None if encounter is None else (encounter.muster, encounter.mapless)
+        if looked_at == self._looked_at:
+            return
+        self._looked_at = looked_at
+        why = "" if looked_at is None else obstacle(looked_at[0], ruleset, mapless=looked_at[1])
+        self._tell(why, mends(looked_at[0], ruleset) if looked_at is not None and why else ())
+
+    def _tell(self, why: str, ways: Sequence[Mend]) -> None:
+        """Show it, or nothing for an empty sentence."""
+        self.said.setText(f"The fight cannot start yet: {why}")
+        self._ways.clear()
+        for mend in ways:
+            button = dressed(QPushButton(literal(mend.text)), tip=tool_tip(mend.tip))
+            button.clicked.connect(lambda _=False, mend=mend: self.wanted.emit(mend))
+            self._ways.addWidget(button)
+        self.setVisible(bool(why))
+
+
 _NAMED: Final = 3
-_BEGUN = "This fight has begun. Go on with it, change its figures there, or duplicate it to begin anew."
+_BEGUN = "This fight has begun. Continue it, change its figures there, or duplicate it to start over."
 
 
 class EncounterHead(QWidget):
@@ -55,20 +97,34 @@ class EncounterHead(QWidget):
         set_kind(self.start, kind="primary")
         self.begun = wrapped(_BEGUN)
         set_kind(self.begun, kind="info")
-        self._row = row = QHBoxLayout()
+        self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
         self._after: KeyButton | None = None
         self.outdated = OutdatedStrip()
+        self.obstacle = ObstacleStrip()
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.illegal, margins=0)
+        column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
         """Where the fight has begun, a button for what comes after it."""
         self._after = KeyButton(action=after)
         self._row.insertWidget(1, self._after)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """The buttons stand below a title for which there would be no room beside them."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        buttons = [one for one in (self._after, self.start) if one is not None and not one.isHidden()]
+        beside = sum(one.sizeHint().width() + self._row.spacing() for one in buttons)
+        title = self.title.fontMetrics().horizontalAdvance(self.title.text()) + theme().px(24)
+        ways = QBoxLayout.Direction
+        self._row.setDirection(ways.LeftToRight if title + beside <= self.width() else ways.TopToBottom)
+        self.title.setToolTip(tool_tip(self.title.text() if title > self.width() else ""))
 
     def tell_illegal(self, sentences: Sequence[str]) -> None:
         """Cards that break the rules, a sentence each; the fight can start all the same."""
@@ -87,3 +143,4 @@ class EncounterHead(QWidget):
         self.begun.setVisible(encounter.started)
         if self._after is not None:
             self._after.setVisible(encounter.started)
+        self._fit()

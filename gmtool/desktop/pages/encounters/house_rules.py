@@ -42,7 +42,7 @@ class HouseRuleSwitches(QScrollArea):
 
     def _add(self, row: int, rule: HouseRule) -> None:
         text = wrapped(f"{rule.label}. {rule.help}".removesuffix(". ") if rule.help else rule.label)
-        words = {key: f"{value} (as usual)" if key == rule.default else value for key, value in rule.options}
+        words = {key: f"Default: {value}" if key == rule.default else value for key, value in rule.options}
         editor = self.editors[rule.key] = FieldEditor(choice(rule.key, rule.label, words, room=16))
         editor.edited.connect(lambda: self.switched.emit(rule.key, editor.text))
         self._grid.addWidget(text, row, 0)

@@ -12,7 +12,7 @@ from gmtool.presentation.cards.shelves import BESTIARY, EVERYTHING
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
 
-_SHELVES = {"system": "The campaign's cards", BESTIARY: "The bestiary", EVERYTHING: "All cards"}
+_SHELVES = {"system": "Campaign cards", BESTIARY: "Bestiary", EVERYTHING: "All cards"}
 
 
 class CardPicker(QWidget):
@@ -20,7 +20,7 @@ class CardPicker(QWidget):
 
     taken = Signal(list, int)
 
-    def __init__(self, campaign: Campaign, take: str = "Add to the lit side") -> None:
+    def __init__(self, campaign: Campaign, take: str = "Add to the selected side") -> None:
         super().__init__()
         self._system = ""
         self.shelf = FieldEditor(choice("shelf", "Where the cards come from", _SHELVES, room=3))
@@ -51,7 +51,7 @@ class CardPicker(QWidget):
     def _refill(self) -> None:
         words = self.cards.search.text()
         self.cards.view.say_where_empty(
-            f"No card here has “{words}”." if words else "No card of this system yet; the bestiary has some."
+            f"No card here matches “{words}”." if words else "No cards of this system yet; the bestiary has some."
         )
         self.cards.show_shelf(f"{self.shelf.text}:{self._system}")
 

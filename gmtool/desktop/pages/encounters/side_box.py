@@ -100,7 +100,8 @@ class SideBox(QFrame):
         self.name.setProperty("keeps", True)
         self.name.textEdited.connect(lambda text: self.renamed.emit(self.side.id, text))
         self.players = dressed(
-            QCheckBox("Players: real dice"), tip="Whose dice are rolled at the table; the program rolls for the others"
+            QCheckBox("Rolls real dice"),
+            tip="Dice for this side are rolled at the table and typed in; the program rolls for the other sides",
         )
         self.players.clicked.connect(lambda on: self.played.emit(self.side.id, on))
         self.model = FiguresModel()
@@ -201,5 +202,5 @@ class _Figures(QListView):
                 room = self.viewport().rect().adjusted(theme().px(8), theme().px(6), -theme().px(8), 0)
                 flags = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
                 painter.drawText(
-                    room, int(flags), "Nobody yet. Drag cards here, or choose them at the left and press Enter."
+                    room, int(flags), "Nobody yet. Drag cards here, or choose them on the left and press Enter."
                 )

@@ -34,7 +34,7 @@ class Sides(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
-        self.less = QPushButton("Remove the lit side")
+        self.less = QPushButton("Remove the selected side")
         for button in (self.more, self.less):
             button.setProperty("kind", "quiet")
         self.more.clicked.connect(self.added)

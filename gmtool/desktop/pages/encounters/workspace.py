@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
-from gmtool.desktop.base.parts.buttons import button_row
+from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in
@@ -36,6 +36,8 @@ class EncounterList(QWidget):
         super().__init__()
         self.setMinimumWidth(theme().px(200))
         bar = button_row(actions)
+        self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
+        self.another.setText("New, other system…")
         bar.setContentsMargins(theme().px(10), 0, theme().px(6), theme().px(10))
         column_in(self, (side, 1), bar, margins=0)
 
@@ -51,14 +53,14 @@ def entries(encounters: Sequence[Encounter]) -> list[SideEntry]:
 
 
 _DEEDS = (
-    Deed("new", "New encounter", ("Ctrl+N",), "Two sides, nobody on them yet"),
-    Deed("new_of_another", "New encounter of another system…", (), "Of any rule system, whatever the cards are of"),
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "The same once more, as it was before it began"),
-    Deed("delete", "Delete", ("Ctrl+Del",), "With its journal; Ctrl+Z brings it back"),
-    Deed("start", "Start", ("Ctrl+Return",), "Begin the fight, or go on with it"),
-    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What it brings to the cards, or takes from them"),
+    Deed("new", "New encounter", ("Ctrl+N",), "Two empty sides"),
+    Deed("new_of_another", "New encounter of another system…", (), "In any rule system"),
+    Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
+    Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl+Z restores it"),
+    Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
+    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
     Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
-    Deed("search", "Search the cards", ("Ctrl+F",), "Cards to take into the encounter"),
+    Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
 )
 
 
@@ -82,8 +84,10 @@ class EncountersWorkspace(PreparePage):
         self._builders: dict[str, Builder] = {}
         self._told: set[str] = set()
         self._stack = QStackedWidget()
-        left = EncounterList(self.side, [self._actions[key] for key in ("new", "duplicate", "delete")])
-        self._nothing = wrapped("No encounter yet. Ctrl+N begins one.", "muted")
+        left = EncounterList(
+            self.side, [self._actions[key] for key in ("new", "new_of_another", "duplicate", "delete")]
+        )
+        self._nothing = wrapped("No encounters yet. Press Ctrl+N to make one.", "muted")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._stack.addWidget(self._nothing)
         self.fill_widget(Panes(self.widget, self.side, left, ((self.picker, 340), (self._stack, 800))))
@@ -120,7 +124,7 @@ class EncountersWorkspace(PreparePage):
     def new_with(self, cards: Sequence[Card]) -> None:
         """A new encounter of these cards: players on one side, the others on the other."""
         if len({card.system for card in cards}) != 1:
-            self.desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
+            self.desk.notice("An encounter uses one rule system; choose cards of one system.", Level.WARN)
             return
         self._new(cards[0].system, muster_of(cards))
 
@@ -153,6 +157,14 @@ class EncountersWorkspace(PreparePage):
         if builder is not None and builder.encounter is not None:
             self.desk.lay_over("print_encounter", encounter_to_print(builder.encounter, builder.ruleset))
 
+    def to_calculate(self) -> tuple[str, Sequence[Card]]:
+        """The first figure of each side."""
+        if self.builder is None or self.builder.encounter is None:
+            return "", ()
+        first = {figure.side: figure.card for figure in reversed(self.builder.muster.figures)}
+        sides = [side.id for side in self.builder.muster.sides]
+        return self.builder.ruleset.id, [first[side] for side in sides if side in first][:2]
+
     def search(self) -> None:
         self.picker.cards.begin_search()
 
@@ -169,7 +181,9 @@ class EncountersWorkspace(PreparePage):
         encounter = self._chosen()
         self.intake.follow(self.side.key)
         able = encounter is not None and not self.campaign.read_only
-        self._actions["new"].setEnabled(not self.campaign.read_only)
+        for key in ("new", "new_of_another"):
+            self._actions[key].setEnabled(not self.campaign.read_only)
+        self.desk.next_to_run(encounter)
         for key in ("duplicate", "delete", "start"):
             self._actions[key].setEnabled(able)
         self._actions["after_fight"].setEnabled(encounter is not None and encounter.started)
@@ -182,7 +196,7 @@ class EncountersWorkspace(PreparePage):
             self.ground.enable(None)
             return
         self._tell(encounter.remark)
-        self._actions["start"].setText("Go on" if encounter.started else "Start")
+        self._actions["start"].setText("Continue" if encounter.started else "Start")
         builder.start.setText(self._actions["start"].text())
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
@@ -234,7 +248,7 @@ class EncountersWorkspace(PreparePage):
         if builder is None or builder.encounter is None:
             return
         if builder.encounter.started:
-            self.desk.notice(f"“{builder.encounter.title}” has begun; figures join it in the fight.", Level.WARN)
+            self.desk.notice(f"“{builder.encounter.title}” has begun; add figures in the fight itself.", Level.WARN)
         elif not self.campaign.read_only:
             builder.take_by_kind(self.picker.cards_of(dragged_ids(event.mimeData())), int(self.picker.copies.text))
 

@@ -34,10 +34,10 @@ class ColumnsForm(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.encoding = _choice("Characters", {one.value: one.value for one in Encoding})
-        self.separator = _choice("Between cells", _BETWEEN)
+        self.separator = _choice("Separator", _BETWEEN)
         self.headings = FieldEditor(switch("headings", "The first row has headings"))
         self.system = _choice("Rule system", {one.id: one.title for one in rulesets})
-        self.kind = _choice("They are", _KINDS)
+        self.kind = _choice("Kind", _KINDS)
         self.columns: list[FieldEditor] = []
         self._wishes: list[tuple[int, Target]] = []
         """What each column was to be, the last wish last."""

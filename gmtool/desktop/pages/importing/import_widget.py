@@ -25,7 +25,7 @@ class ImportHead(QWidget):
         super().__init__()
         self.name = wrapped(shown(name, _LONGEST), "title")
         self.said = wrapped("")
-        self.bar = dressed(QProgressBar(textVisible=False), name="How much is read")
+        self.bar = dressed(QProgressBar(textVisible=False), name="Progress")
         self.bar.hide()
         offered = (actions[key] for key in ("take_in", "leave", "copy_report"))
         buttons = button_row(offered, 8, primary=actions["take_in"])
@@ -50,12 +50,12 @@ class ImportHead(QWidget):
 
     def say(self, intake: PendingImport) -> None:
         remarks = sum(line.taken and line.is_problem for line in intake.lines)
-        parts = [f"{intake.text} would come in" if not intake.is_empty else "Nothing in it can come in"]
+        parts = [f"{intake.text} will be imported" if not intake.is_empty else "Nothing in it can be imported"]
         if intake.left_out:
             parts.append(f"{intake.left_out:,} {'is' if intake.left_out == 1 else 'are'} left out")
         if remarks:
             parts.append(f"{remarks:,} {'has a remark' if remarks == 1 else 'have remarks'}")
-        self.said.setText(f"{'; '.join(parts)}. Nothing is written yet.")
+        self.said.setText(f"{'; '.join(parts)}. Nothing has been saved yet.")
         set_kind(self.said, kind="bad" if intake.is_empty else "warn" if intake.left_out else "good")
 
 

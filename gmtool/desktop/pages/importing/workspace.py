@@ -16,10 +16,10 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.text_tables import Layout, Sheet, guessed_targets
 
 _DEEDS: Final = (
-    Deed("take_in", "Take in", ("Ctrl+Return",), "All that comes in, as one step to undo"),
-    Deed("leave", "Leave", ("Esc",), "Nothing comes in"),
-    Deed("copy_report", "Copy the report", ("Ctrl+Shift+C",), "The lines that are shown, as text"),
-    Deed("switch_problems", "Only problems", ("Ctrl+Shift+P",), "Only what is left out, or has a remark"),
+    Deed("take_in", "Import", ("Ctrl+Return",), "Import everything listed, as one step to undo"),
+    Deed("leave", "Cancel", ("Esc",), "Import nothing"),
+    Deed("copy_report", "Copy the report", ("Ctrl+Shift+C",), "The lines shown, as text"),
+    Deed("switch_problems", "Only problems", ("Ctrl+Shift+P",), "Only lines that are left out or have a remark"),
 )
 
 
@@ -79,7 +79,7 @@ class ImportPage(OverlaidPage):
                 desk.show_page("lists").show_row(intake.own_rows[0])
             else:
                 desk.show_page("roster")
-            desk.notice(f"{self._path.name}: {intake.summary} Ctrl+Z takes all of it out again.", Level.GOOD)
+            desk.notice(f"{self._path.name}: {intake.summary} Ctrl+Z undoes the whole import.", Level.GOOD)
 
     def leave(self) -> None:
         """Go back; nothing has come in."""

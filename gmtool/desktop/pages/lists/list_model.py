@@ -104,7 +104,7 @@ class ListModel(QAbstractTableModel):
         if way is not Qt.Orientation.Horizontal or not 0 <= section <= len(self.fields):
             return None
         if section == MARKS:
-            words = "Whose it is: ★ your own, ⚠ left out of play"
+            words = "★ your own, ⚠ not in use"
             about: dict[int, object] = {Qt.ItemDataRole.ToolTipRole: words, Qt.ItemDataRole.AccessibleTextRole: words}
             return about.get(role)
         field = self.fields[section - 1]

@@ -16,8 +16,8 @@ from gmtool.store.own_rows import StoredRow
 from gmtool.store.progress import Cancelled, Progress
 
 _DEEDS: Final = (
-    Deed("take_in_table", "Take in a table…", (), "Rows of your own out of a file (TOML), which can be dropped here"),
-    Deed("save_table", "Save as a table…", (), "The rows of your own in this list, as a file (TOML)"),
+    Deed("take_in_table", "Import a table…", (), "Your own rows from a TOML file, which can also be dropped here"),
+    Deed("save_table", "Save as a table…", (), "Your own rows in this list, as a TOML file"),
     Deed("save_tables", "Save all lists as a table…", (), "Your own rows in every list of this system, as a file"),
 )
 
@@ -51,7 +51,7 @@ class RowFileActions(ActionGroup):
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in_table(self) -> None:
-        path = files.ask_which(self.page, "Take in a table", self._desk.folder, files.ROWS)
+        path = files.ask_which(self.page, "Import a table", self._desk.folder, files.ROWS)
         if path is not None:
             self._look_at(path)
 

@@ -24,11 +24,11 @@ BESTIARY_TAG = "bestiary"
 """What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
 _DEEDS = (
     Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
-    Deed("copy_row", "Copy as your own", ("Ctrl+D",), "The same once more, to be changed; the printed row stays"),
-    Deed("make_card", "Card of it", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
+    Deed("copy_row", "Copy as your own", ("Ctrl+D",), "A copy that can be changed; the built-in row stays"),
+    Deed("make_card", "Make a card", ("Ctrl+Return",), "A card of this creature in the roster, tagged “bestiary”"),
     Deed("delete_row", "Delete", ("Del",), "A row of your own; Ctrl+Z brings it back"),
-    Deed("show_rule", "Its rule", ("Ctrl+R",), "Where the row stands in the rules"),
-    Deed("search", "Search the list", ("Ctrl+F",), "Everything that the rows say"),
+    Deed("show_rule", "Show its rule", ("Ctrl+R",), "Open the rule behind this row"),
+    Deed("search", "Search the list", ("Ctrl+F",), "All columns of the rows"),
 )
 
 

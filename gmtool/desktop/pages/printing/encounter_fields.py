@@ -35,8 +35,8 @@ _SCALES: Final = {
 }
 _MOST_OVERLAP: Final = 10
 _GROUND: Final = "Ground"
-_KEY: Final = "A sheet that shows how the others lie, with a line to measure"
-_NOTES: Final = "Numbers in the ground, and the words on a sheet of their own"
+_KEY: Final = "A sheet that shows how the others fit together, with a line to measure"
+_NOTES: Final = "Numbers on the ground, with the words on a separate sheet"
 
 
 def ground_rows(kind: GroundKind) -> OptionRows[GroundOptions]:
@@ -50,12 +50,17 @@ def ground_rows(kind: GroundKind) -> OptionRows[GroundOptions]:
             replace(scale, decimals=1, help=help),
             amount("overlap", "Overlap", 0, _MOST_OVERLAP, _GROUND, "Overlap for gluing", "mm"),
             switch(
-                "key", "Key to the sheets", "A sheet that shows how the others lie, with a line to measure", _GROUND
+                "key",
+                "Key to the sheets",
+                "A sheet that shows how the others fit together, with a line to measure",
+                _GROUND,
             ),
             switch("labels", f"Labels of the {cells}", section=_GROUND),
             switch("backdrop", "Picture under the ground", section=_GROUND),
             switch("notes", "The GM's notes", _NOTES, _GROUND),
-            switch("fog", "Ground under fog", "What the players have not seen yet; otherwise it stays white", _GROUND),
+            switch(
+                "fog", "Ground under fog", "Print what the players have not seen yet; otherwise it stays white", _GROUND
+            ),
         ),
     )
 

@@ -61,8 +61,8 @@ def paper_rows() -> OptionRows[Paper]:
         Paper,
         (
             one_of("size", "Size", PaperSize, "Paper size", "Paper"),
-            choice("landscape", "Lies", {"False": "Upright", "True": "Across"},
-                   name="How the paper lies", section="Paper", room=0),
+            choice("landscape", "Orientation", {"False": "Portrait", "True": "Landscape"},
+                   name="Orientation of the paper", section="Paper", room=0),
             amount("margin", "Margin", NARROWEST, WIDEST, "Paper", "Margin", "mm"),
         ),
     )  # fmt: skip

@@ -65,13 +65,13 @@ class PrintForm(QWidget):
 
 
 _ACTIONS: Final = (
-    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, to the millimetre"),
+    Deed("save", "Save as PDF…", ("Ctrl+S",), "Vector graphics with real text, exactly to scale"),
     Deed("print_out", "Print…", ("Ctrl+P",), "Choose a printer"),
-    Deed("back", "Back", ("Esc",), "To where you came from; first it cancels what is being printed"),
+    Deed("back", "Back", ("Esc",), "Back to where you came from; cancels printing first"),
 )
 _LOOKING: Final = (
     Deed("after", "Next sheet", ("PgDown",)),
-    Deed("before", "Sheet before", ("PgUp",)),
+    Deed("before", "Previous sheet", ("PgUp",)),
     Deed("larger", "Zoom in", ("+",), "Also Ctrl and the wheel"),
     Deed("smaller", "Zoom out", ("-",), "Also Ctrl and the wheel"),
     Deed("fit", "Whole sheet", ("F",)),

@@ -32,7 +32,7 @@ class CopiesStrip(QuestionStrip):
     def __init__(self) -> None:
         self.number = FieldEditor(number("copies", "How many copies", 1, MOST, room=90))
         super().__init__("Numbered copies", (self.number,))
-        self.take.setText("Make them")
+        self.take.setText("Make copies")
         self.number.edited.connect(self._look)
         self._cards = 1
         self._name: Callable[[int], str] = str
@@ -135,7 +135,7 @@ def split_tags(text: str) -> tuple[str, ...]:
 
 
 _DEEDS: Final = (
-    Deed("duplicate", "Duplicate", ("Ctrl+D",), "One more of the chosen cards; from the bestiary, into the campaign"),
+    Deed("duplicate", "Duplicate", ("Ctrl+D",), "Copy the chosen cards; from the bestiary, into the campaign"),
     Deed("number_copies", "Number copies…", ("Ctrl+Shift+C",), "Goblin 1 to 6"),
     Deed("add_tag", "Add tags…", ("Ctrl+G",), "To all the chosen cards"),
     Deed("remove_tag", "Remove tags…", ("Ctrl+Shift+G",), "From all the chosen cards"),

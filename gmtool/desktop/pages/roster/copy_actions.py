@@ -75,8 +75,8 @@ class ReportStrip(QFrame):
 Result = TypeVar("Result")
 _NO_FILE: Final = re.compile(r"[^\w ()-]+")
 _DEEDS: Final = (
-    Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards: as text for people, and as cards for gmtool"),
-    Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that write cards up, or a picture for the card"),
+    Deed("copy_cards", "Copy", ("Ctrl+C",), "The chosen cards, as text and as cards for gmtool"),
+    Deed("paste_cards", "Paste", ("Ctrl+V",), "Cards, lines of text that describe cards, or a picture for the card"),
     Deed("export_chosen", "Export the chosen cards…", (), "To a file of plain text, with their pictures"),
     Deed("export_shown", "Export all cards shown…", (), "To a file of plain text, with their pictures"),
 )

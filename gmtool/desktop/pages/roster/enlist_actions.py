@@ -58,13 +58,13 @@ class EncounterStrip(QuestionStrip):
 
     def _look(self) -> None:
         figures = self._cards * int(self.copies.text)
-        how = "Player characters join the players, the others their foes. " if self.side.text == BY_KIND else ""
+        how = "Player characters join the players, all others their foes. " if self.side.text == BY_KIND else ""
         self.say(f"{how}{figures} figure{'s' if figures > 1 else ''}.", able=True)
 
 
 _DEEDS: Final = (
-    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight of the chosen cards"),
-    Deed("add_to_encounter", "Add to encounter…", ("Ctrl+Shift+E",), "The chosen cards join a prepared fight"),
+    Deed("fight_with_these", "New encounter with these", ("Ctrl+E",), "Prepare a fight with the chosen cards"),
+    Deed("add_to_encounter", "Add to encounter…", ("Ctrl+Shift+E",), "Add the chosen cards to a prepared fight"),
 )
 
 
@@ -94,12 +94,14 @@ class EnlistActions(ListActions):
     def add_to_encounter(self) -> None:
         chosen = self._list.selected()
         if len({card.system for card in chosen}) != 1:
-            self._desk.notice("An encounter is fought in one rule system; choose cards of one.", Level.WARN)
+            self._desk.notice("An encounter uses one rule system; choose cards of one system.", Level.WARN)
             return
         every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
-            self._desk.notice("No encounter of their system is prepared. Ctrl+E prepares one with them.", Level.WARN)
+            self._desk.notice(
+                "No encounter of their system has been prepared. Ctrl+E prepares one with them.", Level.WARN
+            )
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))
 

@@ -45,7 +45,7 @@ class CampaignStrip(QuestionStrip):
         self.open_on(self.campaign, lambda: then(Path(self.campaign.text) if self.campaign.text else None))
 
     def _look(self) -> None:
-        goes_along = "Pictures, history and what this gmtool does not know go along."
+        goes_along = "Pictures, history and unknown data are included."
         self.say("" if self.campaign.text == _ANOTHER else goes_along, able=True)
 
 
@@ -99,7 +99,7 @@ class MoveActions(ListActions):
         done = "Moved" if over.remove else "Copied"
         self._desk.notice(f"{done} {names(handed.cards)} to “{handed.title}”.", Level.GOOD)
         if handed.remarks:
-            self._desk.notice(f"Not all of it went along. {handed.remarks[0]}", Level.WARN)
+            self._desk.notice(f"Not everything could be included. {handed.remarks[0]}", Level.WARN)
 
 
 class _Transfer:

@@ -21,8 +21,8 @@ from gmtool.store.campaign import Campaign
 
 _DEEDS: Final = (
     Deed("choose", "Choose a picture…", (), "A PNG, JPEG, WebP or SVG file, for the card and its counters"),
-    Deed("paste", "Paste a picture", (), "What was copied last, if it was a picture or a file"),
-    Deed("take_away", "Take the picture away", (), "The card's counters show its initials"),
+    Deed("paste", "Paste a picture", (), "From the clipboard, a picture or a picture file"),
+    Deed("take_away", "Remove the picture", (), "Its counters then show initials"),
 )
 
 

@@ -38,15 +38,15 @@ class SearchNameStrip(QuestionStrip):
     def _look(self) -> None:
         name = self.name.text().strip()
         self.say(
-            f"There is a search “{name}” already." if name in self._taken else "",
+            f"There is already a search “{name}”." if name in self._taken else "",
             bool(name) and name not in self._taken,
         )
 
 
 _DEEDS: Final = (
-    Deed("save_search", "Save this search…", ("Ctrl+Shift+S",), "Under a name, in the list at the left"),
-    Deed("rename_search", "Rename the saved search…", (), "The one that is lit at the left"),
-    Deed("forget_search", "Forget the saved search", (), "The one that is lit at the left; no card is touched"),
+    Deed("save_search", "Save this search…", ("Ctrl+Shift+S",), "Under a name, in the list on the left"),
+    Deed("rename_search", "Rename the saved search…", (), "The one selected on the left"),
+    Deed("forget_search", "Delete the saved search", (), "The one selected on the left; no card is changed"),
 )
 
 
@@ -81,7 +81,7 @@ class SearchActions(ActionGroup):
         query = self._list.shelves.asked(self._side.key, self._list.search.text())
         before = self._campaign.searches.list()
         if len(before) >= SAVED_SEARCHES:
-            self._desk.notice(f"A campaign keeps {SAVED_SEARCHES} searches; forget one first.")
+            self._desk.notice(f"A campaign can keep {SAVED_SEARCHES} searches; delete one first.")
             return
 
         def keep(name: str) -> None:
@@ -106,7 +106,7 @@ class SearchActions(ActionGroup):
         name = self._side.key.partition(":")[2]
         before = self._campaign.searches.list()
         after = tuple(one for one in before if one.name != name)
-        self._change(f"forget the search “{name}”", before, after, "", name)
+        self._change(f"delete the search “{name}”", before, after, "", name)
 
     def _change(
         self, what: str, before: Sequence[SavedSearch], after: Sequence[SavedSearch], look_at: str, back: str = ""

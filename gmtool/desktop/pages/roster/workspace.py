@@ -24,7 +24,7 @@ from gmtool.store.search.query import Named
 
 _DEEDS = (
     Deed("new_card", "New card", ("Ctrl+N",), "A blank card"),
-    Deed("new_card_of_another", "New card of another system…", (), "Of any rule system, whatever the cards are of"),
+    Deed("new_card_of_another", "New card of another system…", (), "In any rule system"),
     Deed("print_cards", "Print cards…", ("Ctrl+P",), "Record cards of the chosen cards, or of all that are shown"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Names, tags, notes, gear, and numbers such as st>12"),
 )
@@ -90,6 +90,12 @@ class RosterWorkspace(PreparePage):
     def new_card_of_another(self) -> None:
         self.for_a_system(self.campaign.rulesets(), self._new_card, self.list)
 
+    def to_calculate(self) -> tuple[str, Sequence[Card]]:
+        """The chosen cards, of the system of the first."""
+        chosen = self.list.selected()
+        system = chosen[0].system if chosen else ""
+        return system, [card for card in chosen if card.system == system][:2]
+
     def search(self) -> None:
         self.list.begin_search()
 
@@ -138,9 +144,9 @@ class RosterWorkspace(PreparePage):
     def _refill(self, choose: Sequence[str] = ()) -> None:
         words = self.list.search.text()
         self.list.view.say_where_empty(
-            f"No card here has “{words}” in its name, tags, notes or gear."
+            f"No card here matches “{words}” in its name, tags, notes or gear."
             if words
-            else "No cards here yet. Ctrl+N makes one; the bestiary at the left has cards to take."
+            else "No cards here yet. Ctrl+N makes one; the bestiary, under “Built in” on the left, has cards to copy."
         )
         self.list.show_shelf(self.side.key, choose)
 
@@ -185,7 +191,7 @@ class RosterWorkspace(PreparePage):
         elif chosen:
             self.pane.show_words(f"{len(chosen):,} cards", first_names(chosen), self.roster_actions.offered)
         else:
-            self.pane.show_words("No card", "Choose a card in the middle, or make one.", self._making_actions)
+            self.pane.show_words("No card", "Choose a card in the list, or make one.", self._making_actions)
 
     def _preview(self, card: Card | None) -> None:
         """The card that is being written; without one, the chosen one."""

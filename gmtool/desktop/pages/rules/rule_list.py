@@ -15,7 +15,7 @@ from gmtool.rules.ledger import Rule
 
 def words_of(rule: Rule) -> str:
     """Everything that a search looks through."""
-    return f"{rule.id} {rule.section} {rule.says} {rule.check} {rule.note}".lower()
+    return f"{rule.id} {rule.section} {rule.says} {rule.reading}".lower()
 
 
 class RuleList(RowsModel[Rule]):

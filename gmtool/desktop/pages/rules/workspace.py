@@ -23,13 +23,13 @@ from gmtool.systems import all_rulesets
 
 
 class RulePage(QScrollArea):
-    """The fact large, then a case to check it by, our reading, and the switches that settle it."""
+    """The fact large, then our reading where the source is unclear, and the switches that settle it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setAccessibleName("The rule")
-        self.show_nothing("Choose a rule at the left, or type a word of it.")
+        self.show_nothing("Choose a rule on the left, or search for a word of it.")
 
     def show_nothing(self, sentence: str) -> None:
         column = self._column()
@@ -41,9 +41,7 @@ class RulePage(QScrollArea):
         column.addWidget(wrapped(f"{title}  ·  {rule.section}  ·  {KINDS.get(rule.kind, rule.kind)}", "muted"))
         column.addWidget(_readable(wrapped(rule.says, "fact")))
         column.addWidget(_readable(label(rule.id, "small")))
-        self._part(column, "A case to check it by", rule.check)
-        self._part(column, "Our reading", rule.note)
-        self._part(column, "What it became", rule.settled)
+        self._part(column, "Our reading", f"{rule.reading[:1].upper()}{rule.reading[1:]}")
         for switch in switches:
             values = ", or ".join(text for _, text in switch.options)
             self._part(column, f"House rule: {switch.label}", f"{values}. {switch.help}".strip())
@@ -162,7 +160,7 @@ class RulesWorkspace(PreparePage):
         self.found.setText(f"{count} rule{'s' * (count != 1)}" if count else "No rule here has all these words.")
         self.list.setCurrentIndex(self.model.index(0))
         if not count:
-            self.page.show_nothing("Try fewer words, or another section at the left.")
+            self.page.show_nothing("Try fewer words, or another section on the left.")
 
     def _show(self, current: QModelIndex) -> None:
         rule = self.model.rule(current)

@@ -30,7 +30,7 @@ from gmtool.presentation.players.permissions import HitDetail
 
 OPEN = "Player window"
 TURN = "Turn the players' map"
-DARK_OR_LIGHT = "Players' screen dark or light"
+DARK_OR_LIGHT = "Players' screen: dark or light"
 IN_LISTS = (TURN, DARK_OR_LIGHT)
 """What the panel has as a list to choose from."""
 
@@ -58,20 +58,20 @@ def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
 PLAYER_ACTIONS = (
     Action(OPEN, "F11", "Open it on the players' screen; once more: fill that screen, or leave it",
          lambda players: players.toggle()),
-    Action("Close the player window", "Shift+F11", "The players see nothing any more", lambda players: players.close(),
+    Action("Close the player window", "Shift+F11", "The players see nothing more", lambda players: players.close(),
          closed=False),
     Action("Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
          lambda players: players.show_this(), closed=False),
-    Action("Curtain", "Ctrl+Shift+B", "The players see the waiting picture instead of the fight",
+    Action("Curtain", "Ctrl+Shift+B", "Show the players the waiting picture instead of the fight",
          lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
-    _switch("Follow who acts", "The acting figure stays in the middle of the players' map", FOLLOW),
+    _switch("Follow who acts", "Keep the acting figure in the middle of the players' map", FOLLOW),
     _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
-    Action("Measure their screen…", "", "A page on the players' screen, to be held against a ruler or a bank card",
+    Action("Measure their screen…", "", "A page on the players' screen, to measure with a ruler or a bank card",
          lambda players: players.window.calibrate() if players.window else None, closed=False),
-    Action(TURN, "", "By 90 degrees, for those who sit on another side of the table",
+    Action(TURN, "", "By 90 degrees, for players on another side of the table",
          lambda players: players.turn(players.turned + 90)),
     _switch("Order on their screen", "The order of the turn beside the players' map", ORDER, True),
-    _switch("Frame on my map", "Your map shows the frame of what the players see", FRAME, True),
+    _switch("Frame on my map", "Frame on your map what the players see", FRAME, True),
     Action("Scores on their screen", "", "The order on the players' screen shows the scores",
          lambda players: players.view.allow_scores(not players.view.allowed.scores),
          lambda players: players.view.allowed.scores),
@@ -133,7 +133,7 @@ class PlayersPanel(QFrame):
         self.turn = self._choice("Their map", _TURNS, lambda key: players.turn(int(key)))
         self.colours = self._choice("Colours", _COLOURS, players.dress)
         self.screen_box = self._choice("Screen", {}, self._use_screen)
-        self.text = dressed(QLineEdit(), name="Words of the waiting picture")
+        self.text = dressed(QLineEdit(), name="Text on the waiting picture")
         self.text.editingFinished.connect(self._said)
         self._form.addRow(label("Waiting picture", "muted"), self.text)
         self.told: dict[str, FieldEditor] = {}
@@ -180,7 +180,7 @@ class PlayersPanel(QFrame):
         words = {told.value: word for told, word in _TOLD.items()}
         self.told = {}
         for side in self.players.view.sides:
-            self.told[side.id] = self._choice(f"Tell of {side.name}", words, partial(self._tell, side.id))
+            self.told[side.id] = self._choice(f"Players see of {side.name}", words, partial(self._tell, side.id))
 
     def _tell(self, side: str, told: str) -> None:
         self.players.view.allow(side, HitDetail(told))

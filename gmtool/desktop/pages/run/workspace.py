@@ -21,7 +21,7 @@ from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import BadMuster, Ruleset
+from gmtool.rules.seam import BadMuster, Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 
@@ -36,6 +36,8 @@ class RunWorkspace:
         self.memory = FightSettings(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
         self.title = ""
         self._shown = 0
+        self._cards: dict[str, Card] = {}
+        """The cards of the figures that the fight began with."""
         self._ruleset: Ruleset | None = None
         self._closed = False
         self.page: FightPage | None = None
@@ -59,11 +61,12 @@ class RunWorkspace:
             return
         self.title, self._shown = found.title, encounter
         self._ruleset = self.campaign.ruleset(found.system)
+        self._cards = {one.id: one.card for one in found.muster.figures}
         self._show_journal(journal)
         if not found.started and self._ruleset and (sentences := illegal(found.muster, self._ruleset)):
             self.desk.notice(f"The fight has started with cards against the rules. {' '.join(sentences)}", Level.WARN)
         for remark in journal.remarks:
-            self.desk.notice(f"“{found.title}” was mended. {remark}", Level.WARN)
+            self.desk.notice(f"“{found.title}” was repaired. {remark}", Level.WARN)
 
     def _show_journal(self, journal: Journal) -> None:
         self._leave()
@@ -94,6 +97,16 @@ class RunWorkspace:
     def history(self) -> FightSession | None:
         """The fight that is shown, which walks along its own journal."""
         return self.page.session if self.page else None
+
+    def to_calculate(self) -> tuple[str, Sequence[Card]]:
+        """The picked figure, and the first of another side."""
+        if self.page is None:
+            return "", ()
+        picks, cards = self.page.picks, self._cards
+        counters = picks.session.moment.counters
+        acting = counters.get(picks.figure) if picks.figure is not None else None
+        foe = next((one.figure for one in counters.values() if acting is not None and one.side != acting.side), "")
+        return picks.session.ruleset.id, [cards[key] for key in (picks.figure or "", foe) if key in cards]
 
     def shown(self) -> None:
         """Put the keys where they belong: to the question that waits, or to the page."""

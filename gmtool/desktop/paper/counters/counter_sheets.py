@@ -55,7 +55,7 @@ class CounterSheet:
             page.painter.restore()
         inside = page.paper.inside
         foot = QRectF(inside.left(), inside.bottom() - _FOOT + 1, inside.width(), _FOOT - 1)
-        how = "Cut along the lines, fold where they are broken." if self.folds else "Cut along the lines."
+        how = "Cut along the solid lines, fold along the dashed ones." if self.folds else "Cut along the lines."
         page.write(foot, f"{self.title} · {self.name} · {how}", 7, LEFT, colour=QColor("#6a6a6a"))
 
 

@@ -71,7 +71,7 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
         yield TextBlock(progress_line(told, told.agenda))
         yield TextBlock(told.agenda.prompt, bold=True)
         if told.agenda.due:
-            yield TextBlock("\n".join(one.text for one in told.agenda.due), "Still to be seen to")
+            yield TextBlock("\n".join(one.text for one in told.agenda.due), "Still to do")
     yield from _tables(told, _TO_COME, activity)
     yield PaperTable("Figures", list(figure_rows(told)), FIGURES, bold=1)
     if gone(told):

@@ -104,7 +104,8 @@ def _injuries(figure: Figure) -> dict[str, Value]:
         found[f"{key}-points"] = of_row("injuries", at, "points", points, int, (0, MOST_POINTS), TRAUMA)
         found[f"{key}-counts"] = of_row("injuries", at, "applicable", f"{called} is applicable", bool, (), TRAUMA)
         found[key] = _words(at, f"Words of {called} (empty: healed)")
-    return {**found, "injury": Value("Another injury", lambda _, __: "", _another, str, (1, MOST_WORDS), rule=INJURY)}
+    another = Value("Another injury", lambda _, __: "", _another, str, (1, MOST_WORDS), rule=INJURY, wounds=1)
+    return {**found, "injury": another}
 
 
 def _words(at: int, label: str) -> Value:

@@ -54,11 +54,11 @@ def way_refusals(ctx: Context, command: Move | Evade) -> Iterator[Refusal]:
         yield Refusal("A heading is 0 to 359 degrees clockwise from north.")
     if ctx.ground is None or figure.at is None:
         if command.feet < 1:
-            yield Refusal("Say how many feet it moves.")
+            yield Refusal("Set how many feet it moves.")
     elif not command.way or len(command.way) > MOST_PLACES:
-        yield Refusal(f"Say where it goes, in at most {MOST_PLACES} legs.")
+        yield Refusal(f"Choose where it goes, in at most {MOST_PLACES} legs.")
     elif not all(is_free(ctx.ground, start, end) for start, end in pairwise((figure.at, *command.way))):
-        yield Refusal("A wall or a closed door is in the way, or the ground ends there.")
+        yield Refusal("A wall, a closed door or the edge of the map is in the way.")
 
 
 def heading_after(figure: Figure, way: Way, said: int | None) -> int | None:

@@ -63,4 +63,4 @@ def _row(item: str, kit: Kit, *, ready: bool) -> Json:
 def creation(book: Rulebook) -> KitCreation:
     """Figures made at random by kits, for the page has no rules of making somebody."""
     found = lambda card, tables: findings(read_fighter(card, tables), tables)  # noqa: E731
-    return KitCreation(book, card_of_kit, found, ("ml", "dodge"), "Levels and arms are those of the kit")
+    return KitCreation(book, card_of_kit, found, ("ml", "dodge"), "Skill levels and weapons come from the kit")

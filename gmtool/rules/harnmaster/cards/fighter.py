@@ -40,7 +40,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 _TRAUMA = "Trauma"
-_IMPAIRMENT = "Points of its injuries that apply; taken off every level"
+_IMPAIRMENT = "Points of injuries that apply; subtracted from every level"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ _WEAPONS = Rows(
     LEVEL,
     counts=(("ml", "ML"),),
     marks=(("ready", "Ready"), ("off_hand", "Off hand"), ("two_handed", "Two hands"), ("slung", "Slung")),
-    help="Each with the mastery level in it; natural weapons are always ready",
+    help="Each with its mastery level; natural weapons are always ready",
     section=CARRIES,
     before="armor",
 )

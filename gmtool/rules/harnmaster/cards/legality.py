@@ -52,7 +52,7 @@ def _hands(held: list[tuple[Gear, str]]) -> Iterator[Finding]:
 
 def _empty(fighter: Fighter) -> Iterator[Finding]:
     if not any(gear.ready for gear in fighter.gear):
-        text = "Nothing is ready, not even a natural weapon: it can neither strike nor block."
+        text = "Nothing is ready, not even a natural weapon: it cannot strike or block."
         yield Finding(text, "hm.engage.precondition", _FIELD, illegal=False)
 
 

@@ -24,7 +24,7 @@ _KIND = Label(
     ),
 )
 _WEAPON = Label("Weapon", "It stands in for the built-in mode of the same aspect", of="weapons")
-_ASPECT = Label("Aspect", "What kind of harm it does", options=(("", "Said at the strike"),), of="aspects")
+_ASPECT = Label("Aspect", "Kind of damage", options=(("", "Chosen at the strike"),), of="aspects")
 _DIE = Label("Zone Die", "Sides: 4, 6, 8, 10, 12 or 20; 0: you say it at the strike")
 _OWN_DIE = Label("Zone Die", "Sides, where they are not those of the weapon; 0: as the weapon", _PAGES)
 _THRUST = Label("T", "A Thrust weapon in this mode: longer reach is a bonus", _PAGES)
@@ -39,8 +39,8 @@ class Weapon:
     `kind`: natural weapons need no readying, missiles make no melee strike.
     """
 
-    key: Annotated[Name, Label("Key", "By this cards name it; it stays the same once cards use it")]
-    name: Annotated[Name, Label("Name", "What it is called in lists, on cards and in the log")]
+    key: Annotated[Name, Label("Key", "How cards refer to it; fixed once a card uses it")]
+    name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     kind: Annotated[Literal["weapon", "shield", "natural", "missile"], _KIND] = "weapon"
     zone_die: Annotated[Sides, _DIE] = 0
 

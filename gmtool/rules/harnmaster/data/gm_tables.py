@@ -10,15 +10,15 @@ from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
-_KEY = Label("Key", "Any word of your own; it only tells the rows apart")
-_NAME = Label("Name", "As it is told in the log, and offered when you are asked")
-_WHEN, _THEN = "The answer by itself for", "What becomes of the figure"
+_KEY = Label("Key", "Any unique word")
+_NAME = Label("Name", "As the log says it, and as you are offered it")
+_WHEN, _THEN = "The answer by itself for", "Effect on the figure"
 ROLLS = (("fumble", "Fumble Roll"), ("stumble", "Stumble Roll"))
 _BREAKS = (("", "Neither"), ("attacker", "The attacker's"), ("defender", "The defender's"), ("both", "Both"))
 _ROLL = Label("Roll", "A Fumble at a ones die of 0, a Stumble at 5 and for a dodger", options=ROLLS)
-_WEAPON = Label("Breaks", "Whose weapon is of no use from then on", options=_BREAKS)
-_LEVELS = "Points taken off every level"
-_PRESSED = "The one who is pressed"
+_WEAPON = Label("Breaks", "Whose weapon breaks", options=_BREAKS)
+_LEVELS = "Subtracted from every level"
+_PRESSED = "The figure that is pressed"
 
 
 @dataclass(frozen=True, slots=True)

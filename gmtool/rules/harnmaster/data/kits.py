@@ -18,7 +18,7 @@ _BODY = "Attributes"
 _DODGE = Label("Dodge", "Mastery level (EML) of Dodge", MELEE, column="dodge", listed=True)
 _ZONE = "The Zone Number that strikes at it are aimed at by default: 1 for people and whatever is smaller"
 _ENGAGES = "Feet its Engagement Zone reaches on a map; what you mark of two figures goes before it"
-_ARMOR = "As you note it; shown with every injury you are asked for"
+_ARMOR = "Your note; shown whenever you are asked for an injury"
 Dodge = Annotated[Level, _DODGE]
 USUAL_LEVEL = 40
 PUNCH = "punch"
@@ -54,7 +54,7 @@ class Kit(Numbers):
     """
 
     key: Annotated[Name, Label("Key", "It stays the same once it is used")]
-    name: Annotated[Name, Label("Name", "What it is called in lists, on cards and in the log")]
+    name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     ml: Annotated[Level, Label("ML", "Mastery level with everything it carries")]
     dodge: Dodge
     ready: Annotated[Keys, Label("Ready", "What is in hand at the start", of="weapons")] = ()

@@ -295,7 +295,7 @@ class Evaded(FigureEvent):
     left: FigureIds = ()
 
 
-@event("hm.evasion-ended/1", says="{figure} evades no longer: {why}.")
+@event("hm.evasion-ended/1", says="{figure} stops evading: {why}.")
 class EvasionEnded(FigureEvent):
     """An evasion ended before its time."""
 

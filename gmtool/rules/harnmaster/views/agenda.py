@@ -7,7 +7,7 @@ from gmtool.rules.harnmaster.state.clock import acting, comes, evading, in_force
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure, Time
 from gmtool.rules.seam import Agenda, Due, Lane, Phase, Progress, Slot
-from gmtool.space import decimal
+from gmtool.space import HUNDRED
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
@@ -75,7 +75,7 @@ def _prompt(ctx: Context, *, ended: bool) -> str:
         return f"{ctx.figure(exchange.defender).name} declares its defence."
     if owed is not None:
         return f"{ctx.figure(owed.figure).name} takes its bonus action."
-    return f"{now.name} acts." if now is not None else "Everybody has had a turn."
+    return f"{now.name} acts." if now is not None else "Everyone has had a turn."
 
 
 def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
@@ -100,5 +100,5 @@ def _intends(ctx: Context, one: Figure) -> str:
         return "is attacked"
     if exchange is None and owed is not None and owed.figure == one.id:
         return "bonus action"
-    moved = f"moved {decimal(one.moved)} ft" if one.moved else ""
+    moved = f"moved {(one.moved + HUNDRED // 2) // HUNDRED} ft" if one.moved else ""
     return ", ".join(part for part in (moved, did(one)) if part)

@@ -75,7 +75,16 @@ def counter(ctx: Context, figure: Figure) -> Counter:
     left = 0 if figure.out or figure.dead else max(1, HALE - figure.fatigue - figure.impairment)
     opponents = tuple(one.id for one in threatening(ctx, figure)) if figure.able else ()
     posture = open_posture(figure, prone=figure.prone)
-    return open_counter(ctx, figure, posture, left, HALE, summary=_summary(ctx, figure), opponents=opponents)
+    told = ", ".join(_points(figure)) or "impairment 0"
+    return open_counter(
+        ctx, figure, posture, left, HALE, summary=_summary(ctx, figure), opponents=opponents, health_words=told
+    )
+
+
+def _points(figure: Figure) -> list[str]:
+    """Fatigue and impairment, in words."""
+    points = figure.impairment
+    return [f"fatigue {figure.fatigue}"] * bool(figure.fatigue) + [f"impairment {points}"] * bool(points)
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -123,9 +132,11 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
         if due.figure == figure.id:
             label = "Bonus action" if due.attack else "Bonus action, no attack"
             yield Condition(label, "until it is taken or forgone", "hm.ta.action", good=True)
-    for until in figure.setups:
-        if in_force(ctx, until):
-            yield Condition("Setup", f"for one test {lasting(ctx, until)}", "hm.ta.setup", good=True)
+    setups = [until for until in figure.setups if in_force(ctx, until)]
+    if setups:
+        label = f"Setup ×{len(setups)}" if len(setups) > 1 else "Setup"
+        lasts = "; ".join(f"for one test {lasting(ctx, until)}" for until in dict.fromkeys(setups))
+        yield Condition(label, lasts, "hm.ta.setup", good=True)
 
 
 def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
@@ -141,8 +152,7 @@ def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 def _trauma(figure: Figure) -> Iterator[Condition]:
     """Fatigue and impairment in one; injuries that do not count are listed all the same."""
-    points = figure.impairment
-    parts = [f"fatigue {figure.fatigue}"] * bool(figure.fatigue) + [f"impairment {points}"] * bool(points)
+    parts = _points(figure)
     if parts or figure.injuries:
         injuries = "; ".join(injury_words(one) for one in figure.injuries)
         yield Condition(", ".join(parts or ["injured"]).capitalize(), injuries, "hm.mod.trauma")

@@ -28,7 +28,7 @@ def _injured(figure: Figure, before: tuple[Injury, ...]) -> str:
     new = [injury_words(one) for one in figure.injuries if one not in before]
     if new:
         return f"{figure.name} is injured: {'; '.join(new)}"
-    return f"{figure.name} has fewer injuries" if figure.injuries else f"{figure.name} has no injuries any more"
+    return f"{figure.name} has fewer injuries" if figure.injuries else f"{figure.name} no longer has injuries"
 
 
 def _row(gear: Gear) -> Json:

@@ -29,6 +29,33 @@ def card_line(ruleset: Ruleset, card: Card) -> str:
     return doubtful or writer.plainest()
 
 
+_NAME: Final = "Grim"
+_NUMBERS: Final = 3
+_THINGS: Final = 2
+
+
+def example(ruleset: Ruleset) -> str:
+    """A line that shows what can be written for this system: a name, and some fields of its first card."""
+    card = next(iter(ruleset.bestiary()), None)
+    if card is None:
+        return ""
+    line, numbers, things = _NAME, 0, 0
+    for field in ruleset.card_form().fields:
+        value = card.fields.get(field.key)
+        if field.kind is FieldKind.NUMBER and isinstance(value, int) and value and numbers < _NUMBERS:
+            longer, numbers = f"{line} {field.label} {value}", numbers + 1
+        elif field.kind is FieldKind.ITEMS and isinstance(value, list) and value and things < _THINGS:
+            names = {item.key: item.label for item in field.items()}
+            keys = (str(row.get("item")) for row in value if isinstance(row, dict))
+            thing = next((names[key] for key in keys if key in names), "")
+            longer, things = f"{line}, {thing.lower()}" if thing else line, things + 1
+        else:
+            continue
+        if not (entry := quick_entry(ruleset, longer, _KIND)).problems and entry.card.name == _NAME:
+            line = longer
+    return line
+
+
 class _Writer:
     def __init__(self, ruleset: Ruleset, card: Card) -> None:
         self._ruleset = ruleset

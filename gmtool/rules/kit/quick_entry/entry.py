@@ -74,16 +74,17 @@ def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
 def _named(said: ParsedLine, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
     """The name, its parts of the line, and the words that belong to nothing.
 
-    Of “Grishnak the goblin”, the name is Grishnak; of “Goblin archer”, all of it; of “goblin” alone, there is none.
+    Of “Grishnak the goblin” and “Grishnak goblin”, the name is Grishnak; of “Goblin archer” and “dire wolf”, all of it;
+    of “goblin” alone, there is none.
     It ends before a word that is nearly something else: “Wulf shortsward”.
     """
     slip = next((token for token in said.head[1:] if token in said.unknown and slips(token.text, vocabulary)), None)
-    head = said.head[: said.head.index(slip)] if slip else said.head
+    head = _without_who(said.head[: said.head.index(slip)] if slip else said.head, said)
     in_head = [token for token in head if token in said.unknown] if said.name is None else []
     strays = [token for token in said.unknown if token not in in_head]
     if not in_head:
         return said.name or "", (), strays
-    words = _without_who(head, said.who)
+    words = head
     if words[0].text.casefold() in ("a", "an"):
         words = words[1:]
     name = line[words[0].start : words[-1].end]
@@ -94,10 +95,11 @@ def _named(said: ParsedLine, line: str, vocabulary: Vocabulary) -> tuple[str, tu
     return name, parts, strays
 
 
-def _without_who(head: Sequence[Token], who: Sequence[Token]) -> Sequence[Token]:
-    """A head without “the goblin” at its end."""
-    if who and head[-1] == who[-1]:
-        before = head[: len(head) - len(who)]
-        if len(before) > 1 and before[-1].text.casefold() in ARTICLES:
-            return before[:-1]
-    return head
+def _without_who(head: Sequence[Token], said: ParsedLine) -> Sequence[Token]:
+    """A head up to its race, or without “the goblin” at its end; all of it where it begins with that."""
+    if not said.who or said.who[0] not in head:
+        return head
+    before = head[: head.index(said.who[0])]
+    if before and before[-1].text.casefold() in ARTICLES:
+        return (before[:-1] or head) if head[-1] == said.who[-1] else head
+    return (before or head) if said.of_a_race else head

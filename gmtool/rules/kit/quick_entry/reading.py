@@ -8,6 +8,7 @@ from gmtool.rules.seam import CardField, FieldKind
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
+_RACES: Final = "Races"
 _NOTES: Final = frozenset({"note", "notes"})
 
 
@@ -110,7 +111,7 @@ class Reader(RowTaking):
             self.said.copies = many
             self._take(1, PartKind.COPIES, f"{many} of them")
         else:
-            self._refuse(1, f"There can be 1 to {MOST_COPIES} of a card, not {many}.")
+            self._refuse(1, f"1 to {MOST_COPIES} copies are possible, not {many}.")
         return True
 
     # --- runs of words -----------------------------------------------------------------------------------------
@@ -135,7 +136,7 @@ class Reader(RowTaking):
             return False
         if 1 <= many <= MOST_OF_ONE:
             return self._item(found[0], found[1] + 1, many)
-        self._refuse(found[1] + 1, f"There can be 1 to {MOST_OF_ONE} of a thing, not {many}.")
+        self._refuse(found[1] + 1, f"1 to {MOST_OF_ONE} of an item are possible, not {many}.")
         return True
 
     def _kind(self, words: str, length: int) -> bool:
@@ -167,10 +168,11 @@ class Reader(RowTaking):
             self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
             self._row, self._behind = (field, many), field
         elif field.key in self.said.fields:
-            self._refuse(length, f"{field.label} is said already; {item.label.lower()} is left out.")
+            self._refuse(length, f"{field.label} is already set; {item.label.lower()} was ignored.")
         else:
             if field is self._words.who and self._in_head:
                 self.said.who = list(self._tokens[self._at : self._at + length])
+                self.said.of_a_race = item.group == _RACES
                 self._to_head(length)
             self.said.fields[field.key] = item.key
             self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
@@ -203,7 +205,7 @@ class Reader(RowTaking):
         if why := out_of_bounds(field, field.label, value):
             self._refuse(length, why)
         elif field.key in self.said.fields:
-            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} is left out.")
+            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} was ignored.")
         else:
             self.said.fields[field.key] = value
             self._take(length, PartKind.FIELD, f"{field.label} {value}")

@@ -66,7 +66,7 @@ class ParsedLine:
     """What a line says, before it is a card.
 
     Of its tokens, `unknown` are those that mean nothing by themselves, `head` those of the head, and `who` those in it
-    that say what somebody is.
+    that say what somebody is; `of_a_race`: by the name of a race, which is no part of a name as a creature's may be.
     """
 
     fields: dict[str, Json] = given(default_factory=dict)
@@ -80,6 +80,7 @@ class ParsedLine:
     unknown: list[Token] = given(default_factory=list)
     head: list[Token] = given(default_factory=list)
     who: list[Token] = given(default_factory=list)
+    of_a_race: bool = False
 
 
 class Taking:
@@ -177,7 +178,7 @@ class RowTaking(Taking):
             elif words in self._words.marks(field) or self._words.meanings(words):
                 return False
             else:
-                self._refuse(length, f"{field.counts[key]} needs a number behind it.")
+                self._refuse(length, f"{field.counts[key]} needs a number after it.")
             return True
         value = number(self._tokens[self._at].text) if length == 1 and len(field.counts) == 1 else None
         if value is None or any(key in row for row in self._rows(field)[-many:] for key in field.counts):
@@ -190,7 +191,7 @@ class RowTaking(Taking):
         if why := out_of_bounds(field, label, value):
             self._refuse(length, why)
         elif key in rows[0]:
-            self._refuse(length, f"{label} is {rows[0][key]} already; {value} is left out.")
+            self._refuse(length, f"{label} is {rows[0][key]} already; {value} was ignored.")
         else:
             for row in rows:
                 row[key] = value

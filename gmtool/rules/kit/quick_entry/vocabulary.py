@@ -168,9 +168,9 @@ class Vocabulary:
         """What is missing behind the label of a field; empty for any other word."""
         for meaning in self.meanings(squeezed(word)):
             if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
-                return f"{meaning.label} needs a number behind it."
+                return f"{meaning.label} needs a number after it."
             if meaning.item is None and meaning.field.kind is FieldKind.TEXT:
-                return f"{meaning.label} needs something behind it."
+                return f"{meaning.label} needs something after it."
         return ""
 
     def _add(self, spelling: str, meaning: Meaning) -> None:

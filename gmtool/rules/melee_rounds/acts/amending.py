@@ -33,7 +33,7 @@ _OF_A_SHIELD = (("ready", "on the arm"), ("slung", "slung"), ("away", "put down"
 def values(ctx: Context, figure: Figure) -> Values:
     """What it has taken, what its round has come to, what it carries, and the numbers of its card."""
     return {
-        "damage": number("damage", "Damage taken", POINTS, SECTION_C),
+        "damage": number("damage", "Damage taken", POINTS, SECTION_C, wounds=1),
         "out": flag("out", "Out of the melee", SECTION_C),
         "dead": flag("dead", "Dead", SECTION_C),
         **_of_round(ctx, figure),

@@ -74,4 +74,4 @@ def _sets_of(kit: Kit) -> dict[str, int]:
 def creation(book: Rulebook) -> KitCreation:
     """Figures made at random by kits."""
     found = lambda card, tables: findings(read_fighter(card, tables), tables)  # noqa: E731
-    return KitCreation(book, card_of_kit, found, ("amr",), "AMR and arms are those of the kit")
+    return KitCreation(book, card_of_kit, found, ("amr",), "AMR and weapons come from the kit")

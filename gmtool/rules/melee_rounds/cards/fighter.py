@@ -25,17 +25,15 @@ from gmtool.rules.melee_rounds.data.kits import (
 from gmtool.rules.melee_rounds.data.tables import GROUPS, Tables
 from gmtool.rules.seam import Card, CardColumn, CardForm, Item
 
-_AMR = "AMR: how many attacks or parries it has in a round with each set of weapons; the usual set first"
-_DODGE = "A dodge defence, named and not explained in the source; shown when it is attacked"
+_AMR = "AMR: attacks or parries per round with each set of weapons; the usual set first"
+_DODGE = "A dodge defence the source names without explaining; shown when the figure is attacked"
 _ARMS = "A shield is on the arm unless it is slung. Hits on: what a to-hit roll of your own needs, 0: you say"
 _D = Label("D", _DODGE, FIGHTS, column="d", listed=True)
 _RD = Label("RD", _DODGE, FIGHTS, column="rd", listed=True)
-_DEFENCE = Label("Defence", "Armour, and whatever else you go by when it is hit", NOTED, column="defence")
-_HITS = Label("Hits", "Damage it can take; 0: you keep that to yourself", FIGHTS, column="hits", before="defence")
-_DAMAGE = Label(
-    "Damage", "Damage taken before; it comes into the next melee", FIGHTS, column="damage", before="defence"
-)
-_SKILLS = Label("Skills", "Thief skills and whatever else you want to see beside it", NOTED)
+_DEFENCE = Label("Defence", "Armour, and anything else you use when it is hit", NOTED, column="defence")
+_HITS = Label("Hits", "Damage it can take; 0: not noted", FIGHTS, column="hits", before="defence")
+_DAMAGE = Label("Damage", "Damage from earlier; counts in the next melee", FIGHTS, column="damage", before="defence")
+_SKILLS = Label("Skills", "Thief skills and anything else you want to see", NOTED)
 _SETS = Rows("sets", "Attacks a round", "sets", AMR, counts=(("amr", "AMR"),), help=_AMR, section=FIGHTS)
 _GEAR = Rows(
     "weapons",

@@ -4,7 +4,7 @@ from gmtool.rules.melee_rounds.data.arms import Weapon
 from gmtool.rules.melee_rounds.data.tables import Tables
 
 UNNOTED = "–"
-YOU_SAY = "you say"
+YOU_SAY = "GM decides"
 
 
 def load_text(tables: Tables, weapon: str) -> str:

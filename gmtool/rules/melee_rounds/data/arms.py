@@ -24,7 +24,7 @@ _TEST = Label(
 )
 _HITS = Label(
     "Hits on",
-    "On which side of the number that stands on the card",
+    "Which side of the number on the card",
     options=(("at least", "The number or more"), ("at most", "The number or less")),
 )
 

@@ -34,11 +34,11 @@ FIGHTS, CARRIES, NOTED = "In a melee", "Carries", "As you note it"
 """The sections of a form."""
 Note = Annotated[str, Between(0, LONGEST_NOTE)]
 """What the GM notes in words."""
-Called = Annotated[Name, Label("Name", "What it is called in lists, on cards and in the log")]
-Key = Annotated[Name, Label("Key", "By this cards name it; it stays the same once cards use it")]
+Called = Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
+Key = Annotated[Name, Label("Key", "How cards refer to it; fixed once a card uses it")]
 """The name and the key of a row that stands for itself."""
 Found = Annotated[Name, Label("Name", "As you like to find it again")]
-Apart = Annotated[Name, Label("Key", "Any word of your own; it only tells the rows apart")]
+Apart = Annotated[Name, Label("Key", "Any unique word")]
 """The name and the key of a row that says something of another one."""
 
 LISTS = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
@@ -71,7 +71,7 @@ class Kit:
     uncorked: Annotated[Keys, _UNCORKED] = ()
     d: Annotated[int, DODGE, Label("D", section=NOTED)] = 0
     rd: Annotated[int, DODGE, Label("RD", section=NOTED)] = 0
-    hits: Annotated[int, POINTS, Label("Hits", "Damage it can take; 0: you keep that to yourself", NOTED)] = 0
+    hits: Annotated[int, POINTS, Label("Hits", "Damage it can take; 0: not noted", NOTED)] = 0
     defence: Annotated[Note, Label("Defence", "Armour, and whatever else you go by", NOTED)] = ""
     skills: Annotated[Note, Label("Skills", "Thief skills", NOTED)] = ""
 

@@ -16,7 +16,7 @@ _SPELL_KIND = Label(
 )
 _THING_KIND = Label(
     "Kind",
-    "By it goes what has to be done with it",
+    "Decides how it is used",
     options=(("potion", "Potion"), ("flash", "Flash pellet"), ("tanglefoot", "Tanglefoot pill")),
 )
 _INTERSPELL = Label("IST", "Interspell time in seconds; 0: none, -1: not noted, and said when it is cast")

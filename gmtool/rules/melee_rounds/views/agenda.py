@@ -120,7 +120,7 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
     if not following:
         return {
             Stage.PLOTS: "Every General Plot is stated.",
-            Stage.SECOND: f"Second {second}: nobody else has to state a plot.",
+            Stage.SECOND: f"Second {second}: nobody else has to plot.",
             Stage.REACTIONS: f"Second {second}: nobody else reacts.",
             Stage.ATTACKS: f"Every attack of second {second} is resolved.",
         }[ctx.fight.stage]

@@ -21,10 +21,10 @@ def values(ctx: Context, figure: Figure) -> Values:
     """How a figure is, and what it has in hand."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     return {
-        "hits": number("hits", "Hits taken", HITS),
+        "hits": number("hits", "Hits taken", HITS, wounds=1),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),
-        "pose": Value("Posture", lambda _, one: one.pose.value, _pose, str, options=_POSES),
+        "pose": Value("Posture", lambda _, one: one.pose.value, _pose, str, options=_POSES, condition=True),
         "side": replace(choice("side", "Side", sides), by_key=True),
         "ready": Value("In hand", _in_hand, _ready, str),
         "reload": number("reload", "Turns of reloading left", RELOADING),

@@ -34,11 +34,11 @@ class Creation:
             *map(_race, self._tables.races.values()),
             *map(_beast, self._creatures.values()),
         )
-        kits = (Item(ANY, "Any that it can use"), *(self._kit(kit) for kit in self._kits.values()))
+        kits = (Item(ANY, "Any it can use"), *(self._kit(kit) for kit in self._kits.values()))
         return (
-            CardField("people", "People", FieldKind.ONE_OF, "human", items=lambda: people),
+            CardField("people", "Race", FieldKind.ONE_OF, "human", items=lambda: people),
             CardField(
-                "kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: kits, help="Creatures fight with their bodies"
+                "kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: kits, help="Creatures fight with natural weapons"
             ),
         )
 

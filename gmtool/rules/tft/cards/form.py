@@ -13,10 +13,10 @@ from gmtool.rules.tft.data.tables import Tables
 
 FIRST_ST = 12
 FIRST_DX = 12
-OWN = "Numbers of its own"
-_HITS = "From a fight before; wiped out before the next one, unless a ruling says otherwise"
-_FIXED = "As divided in the beginning; these points cannot be moved afterwards"
-_GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "To throw"}
+OWN = "Overrides"
+_HITS = "From an earlier fight; healed before the next one, unless a ruling says otherwise"
+_FIXED = "As first divided; these points cannot be moved later"
+_GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "Thrown weapons"}
 
 
 @lru_cache(maxsize=8)
@@ -29,7 +29,7 @@ def card_form(tables: Tables) -> CardForm:
     people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
     return CardForm(
         (
-            CardField("people", "People", one_of, "human", items=people, section="Who"),
+            CardField("people", "Race", one_of, "human", items=people, section="Who"),
             CardField("st", "ST", number, FIRST_ST, 1, 99, help="Basic strength, unwounded", section="Who"),
             CardField("dx", "DX", number, FIRST_DX, 1, 99, help="Basic dexterity, unadjusted", section="Who"),
             CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
@@ -43,15 +43,15 @@ def card_form(tables: Tables) -> CardForm:
                 help="Two weapons and a dagger; a shield counts as a weapon",
                 section="Carries",
             ),
-            CardField("xp", "XP", number, 0, help="Experience not yet traded", section="Experience"),
+            CardField("xp", "XP", number, 0, help="Unspent experience", section="Experience"),
             CardField("points_added", "Points added", number, 0, 0, 99, help="By experience", section="Experience"),
             CardField("first_st", "ST at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
             CardField("first_dx", "DX at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
             CardField("hits", "Hits taken", number, None, 0, 999, help=_HITS, section="Wounds"),
             CardField("ma", "MA", number, None, 0, 99, section=OWN),
-            CardField("damage", "Damage", text, None, help="Of its body, such as 1d+1", section=OWN),
-            CardField("hth_damage", "Damage hand to hand", text, None, help="If it differs", section=OWN),
-            CardField("hits_stopped", "Hits stopped", number, None, 0, 99, help="By fur or hide", section=OWN),
+            CardField("damage", "Damage", text, None, help="Its natural attack, such as 1d+1", section=OWN),
+            CardField("hth_damage", "Damage hand to hand", text, None, help="If different", section=OWN),
+            CardField("hits_stopped", "Hits stopped", number, None, 0, 99, help="By its hide", section=OWN),
             CardField("hexes", "Hexes", number, None, 1, 3, help="1 or 3", section=OWN),
         )
     )

@@ -31,7 +31,7 @@ def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...
     if large + spare <= places:
         return ()
     if large <= places:
-        text = "Beside two weapons there is room for one dagger or one main-gauche, not for more."
+        text = "Besides two weapons, only one dagger or main-gauche can be carried."
         return (Finding(text, "tm.create.dagger-slot", "gear"),)
     text = "Over the limit of two weapons and a dagger; a shield counts as a weapon."
     return (Finding(text, "tm.create.carry-limit", "gear"),)
@@ -113,7 +113,7 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
 def _unhealed(fighter: Fighter) -> Iterator[Finding]:
     if fighter.hits:
         hits = "1 hit stands" if fighter.hits == 1 else f"{fighter.hits} hits stand"
-        yield Finding(f"{hits} on the card, and would be wiped out before the next fight.", *UNHEALED)
+        yield Finding(f"{hits} on the card, and would be healed before the next fight.", *UNHEALED)
 
 
 def _moved(fighter: Fighter) -> Iterator[Finding]:
@@ -147,7 +147,7 @@ def _points(fighter: Fighter, race: Race) -> Iterator[Finding]:
 def _own_numbers(fighter: Fighter, race: Race) -> Iterator[Finding]:
     own = fighter.own
     if (own.ma, own.damage, own.hth_damage, own.hits_stopped) != (None, None, None, None) or fighter.hexes != 1:
-        text = f"Numbers of its own stand on this card and go before those of {with_article(race.name)}."
+        text = f"This card overrides the numbers of {with_article(race.name)}."
         yield Finding(text, "tm.creature.other-animals", "ma", illegal=False)
 
 

@@ -79,7 +79,7 @@ COLUMNS = (
     CardColumn("stops", "Hits stopped"),
     CardColumn("xp", "XP"),
     CardColumn("hits", "Hits taken"),
-    CardColumn("people", "People", number=False),
+    CardColumn("people", "Race", number=False),
     CardColumn("armor", "Armor", number=False),
 )
 

@@ -9,16 +9,16 @@ from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
-NAME = Label("Name", "What it is called in lists, on cards and in the log")
-KEY = Label("Key", "By this cards name it; it stays the same once cards use it")
-KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Only to throw"}
+NAME = Label("Name", "Its name in lists, on cards and in the log")
+KEY = Label("Key", "How cards refer to it; fixed once a card uses it")
+KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Thrown weapon"}
 _USE, _SHOTS, _AGAINST = "Use", "Missile weapons", "Against"
-_STOPS = Label("Stops", "Hits of every attack that it stops")
-_HTH = Label("Hand to hand", "Dice hand to hand; only what is a dagger can be used there")
-_DAGGER = Label("Dagger's place", "May be the one thing carried beside two weapons", _USE)
+_STOPS = Label("Stops", "Hits it stops of every attack")
+_HTH = Label("Hand to hand", "Damage hand to hand; only daggers can be used there")
+_DAGGER = Label("Dagger's place", "May be carried in addition to two weapons", _USE)
 _OFF_HAND = Label("Off hand", "A second weapon that can strike beside the first", _USE)
 _PER_ST = Label("Damage per ST", "The damage counts once for every full so many points of ST; 0: once", _USE)
-_USERS = Label("Used by", "The only people who can use it; nobody chosen: everyone", _USE, of="users")
+_USERS = Label("Used by", "The only races that can use it; none chosen: everyone", _USE, of="users")
 _COUNTS = Label("Counts as a weapon", "Takes one of the two places for weapons")
 _TWO_HANDED = Label("Stops two-handed", "Stops hits of two-handed weapons", _AGAINST)
 _BACK = Label("Guards the back", "Stops hits from behind while it is slung", _AGAINST)

@@ -13,19 +13,19 @@ Ability = Annotated[int, Between(1, 99)]
 """ST or DX."""
 Hexes = Annotated[int, Between(1, 6)]
 _BODY, _ARMS = "Body", "Arms"
-_BEGINS = "Where cards of it begin; left out, the card says it"
+_BEGINS = "Default for its cards; empty: set on the card"
 _ATTRIBUTES = Label(
     "ST and DX",
     "Fixed for all of its kind, suggested for them, or chosen card by card",
     options=(("fixed", "Fixed"), ("suggested", "Suggested"), ("chosen", "Chosen")),
 )
-_DAMAGE = Label("Damage", "Dice of its body, such as 2d+2; left out, the card says it", _BODY)
-_HIDE = Label("Stops", "Hits that its hide stops; left out, the card says it", _BODY)
-_FRONT = Label("Front hexes", "How many of the hexes around it are front", _BODY)
+_DAMAGE = Label("Damage", "Damage of its natural attack, such as 2d+2; empty: set on the card", _BODY)
+_HIDE = Label("Stops", "Hits its hide stops; empty: set on the card", _BODY)
+_FRONT = Label("Front hexes", "Number of front hexes around it", _BODY)
 _ENGAGED = Label("Engaged by", "How many enemies it takes to engage it", _BODY)
 _HARD = Label("Attackers' DX", "Added to the DX of whoever attacks it: -3 for a snake", _BODY)
-_DX_LOSS = Label("Hits for DX loss", "Hits in a turn that cost it DX; left out: as people", _BODY)
-_FALL = Label("Hits to fall", "Hits in a turn that floor it; left out: as people", _BODY)
+_DX_LOSS = Label("Hits for DX loss", "Hits in a turn that cost it DX; empty: as for humans", _BODY)
+_FALL = Label("Hits to fall", "Hits in a turn that knock it down; empty: as for humans", _BODY)
 _WEARS = Label("Armor like", "Whose armor it can wear", _ARMS, (("", "Nobody: wears no armor"),), of="groups")
 _AT_ONCE = Label("Throws at once", "May throw a weapon in the turn in which it is readied")
 

@@ -45,7 +45,7 @@ class Shaken(FigureEvent):
     """Enough hits in one turn for DX -2 on the next attack."""
 
 
-@event("tft.fell/1", says="{figure} goes down.", weight=2)
+@event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
     """A figure was floored; `why`: wounds, rush, body, hth."""
 

@@ -87,9 +87,10 @@ class Proceed(Command):
 
 @command("tft.tie/1")
 class RollTie(Command):
-    """Figures of equal adjDX roll for who acts first."""
+    """Figures of equal adjDX roll for who acts first: a die for each of them, or `by_side` one for each side."""
 
     figures: FigureIds
+    by_side: bool = False
 
 
 @command("tft.pass/1")

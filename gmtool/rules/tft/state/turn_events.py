@@ -91,7 +91,7 @@ class TieRolled(Event):
     first: str
 
 
-@event("tft.passed/1", says="{figure} lets the moment pass.")
+@event("tft.passed/1", says="{figure} passes.")
 class Passed(FigureEvent):
     """A figure let its moment go by."""
 

@@ -3,10 +3,10 @@
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
-from gmtool.rules.tft.acts.attacks.order import Moment, moment, pending, tied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import Moment, heads, moment, pending, tied, to_do, turn_lost
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -47,10 +47,11 @@ def _next(ctx: Context) -> tuple[str, ...]:
     stage = ctx.fight.stage
     if stage is Stage.MOVEMENT:
         return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
-    if stage is Stage.COMBAT and not tied(ctx):
-        return tuple(one.figure for one in pending(ctx)[:1])
+    if stage is Stage.COMBAT:
+        return heads(ctx)
     if stage is Stage.RETREATS:
-        return tuple(one.id for one in victors(ctx)[:1])
+        forcing = tuple(one.id for one in victors(ctx))
+        return forcing if ctx.ground is None else forcing[:1]
     return ()
 
 
@@ -69,16 +70,17 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 def _prompt(ctx: Context) -> str:
     stage, first = ctx.fight.stage, _next(ctx)
     if stage is Stage.INITIATIVE:
-        return "Roll initiative." if len(able_sides(ctx)) > 1 else "One side alone is left: end the fight."
+        return "Roll initiative." if len(able_sides(ctx)) > 1 else "Only one side is left: end the fight."
     if stage is Stage.OVER:
         return "The fight is over."
     if stage is Stage.MOVEMENT:
         side = next((one.name for one in ctx.fight.sides if one.id == moving_side(ctx)), "")
-        return f"{side}: choose options and move." if first else f"{side} have all chosen."
+        done = with_verb(side, "has moved.", "have moved.")
+        return f"{side}: choose options and move." if first else done
     if stage is Stage.COMBAT:
         if tied(ctx):
-            return "Equal adjDX: roll the tie."
-        return f"{ctx.figure(first[0]).name} acts." if first else "Everybody has acted."
+            return "Equal adjDX: roll the tie die."
+        return f"{ctx.figure(first[0]).name} acts." if first else "Everyone has acted."
     return "Retreats may be forced."
 
 
@@ -143,7 +145,7 @@ def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
         if figure.deeds.option in STAND_OPTIONS and not figure.deeds.path and figure.able:
-            due.append(Due(f"{figure.name} stands up at the end of combat.", figure.id, "tm.option.g-stand"))
+            due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):
             due.append(Due(f"{figure.name} may force {enemy.name} back.", figure.id, "tm.retreat.condition"))
     return due

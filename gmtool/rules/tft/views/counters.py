@@ -1,5 +1,6 @@
 """Counters: what the map and the rows show of a fight; conditions and things on the ground."""
 
+from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
@@ -50,7 +51,7 @@ def _posture(figure: Figure) -> Posture:
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
     adjdx = sum(line.value for line in own_adjdx(ctx, figure))
-    hits = f", {figure.hits} hits taken" if figure.hits else ""
+    hits = f", {count(figure.hits, 'hit')} taken" if figure.hits else ""
     hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
     return (

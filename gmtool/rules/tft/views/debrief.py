@@ -93,7 +93,7 @@ def _lies_everywhere(ctx: Context, item: str) -> bool:
 
 DEAD = "dead"
 """The tag of a card whose figure died: by it the dead are found."""
-_WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "ran away unhurt", Fate.OUT: "dropped out"}
+_WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "fled unhurt", Fate.OUT: "dropped out"}
 
 
 def debrief(ctx: Context) -> tuple[CardChange, ...]:
@@ -154,11 +154,11 @@ def _wounds(figure: Figure) -> Iterator[CardChange]:
     rule, field = UNHEALED
     if after:
         hits = "1 hit" if after == 1 else f"{after} hits"
-        text = f"{figure.name} keeps {hits}; by the rules they are wiped out before the next fight"
+        text = f"{figure.name} keeps {hits}; by the rules they are healed before the next fight"
         ruling = Finding("", rule, field).key
         yield CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, ruling=ruling)
     else:
-        text = f"{figure.name} has no hits any more"
+        text = f"{figure.name} no longer has hits taken"
         yield CardChange(figure.card, figure.id, field, before, 0, text, rule)
 
 
@@ -183,7 +183,7 @@ def _loss(ctx: Context, loss: Loss, able: frozenset[str], number: "_Number") -> 
         can = "; it can be picked up" if held or len(able) > 1 else ""
         text, rule = f"{figure.name}’s {name} lies {_where(ctx, loss.lies)}{can}", "tm.dropped.when"
     else:
-        text, rule = f"{figure.name}’s {name} is gone from the field: broken, or carried off", "tm.hit.18"
+        text, rule = f"{figure.name}’s {name} is lost: broken, or carried off", "tm.hit.18"
     usual = len(able) < 2 and not (held and (loss.lies is not None))
     before = _row(figure, loss.item)
     about = number.of(figure.id, "lost", loss.item)

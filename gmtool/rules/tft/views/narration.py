@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gmtool.rules.kit.messages import line_about, says
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
-from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
+from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
 from gmtool.rules.tft.state import attack_events as attacks
 from gmtool.rules.tft.state import turn_events as turns
 from gmtool.rules.tft.state.edition import Edition
@@ -46,15 +46,15 @@ def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Even
 
 
 # --- the course of a turn ----------------------------------------------------------------------------------------
-_STAGES = {"initiative": "", "combat": "Combat.", "retreats": "Retreats."}
+_STAGES = {"initiative": "", "combat": "Actions.", "retreats": "Retreats."}
 _POSED = {"standing": "stands up", "kneeling": "kneels", "prone": "lies down"}
 
 
 @says(turns.InitiativeRolled)
 def _(names: Names, event: turns.InitiativeRolled) -> str:
-    dice = joined([f"{names.side(side)} {die}" for side, die in event.dice])
+    dice = ", ".join(f"{names.side(side)}: {die}" for side, die in event.dice)
     order = ", then ".join(names.side(side) for side in event.order)
-    return f"{f'Initiative: {dice}. ' if dice else ''}{order} to move."
+    return f"{f'Initiative: {dice}. ' if dice else ''}Order of movement: {order}."
 
 
 @says(turns.InitiativeWaived)
@@ -67,7 +67,7 @@ def _(names: Names, event: turns.StageBegan) -> Line:
     if event.stage == "initiative":
         after = f", after {(event.turn - 1) * SECONDS_A_TURN} seconds" if event.turn > 1 else ""
         return Line(f"Turn {event.turn}{after}", rules=("tm.turn.length",), weight=3)
-    text = f"{names.side(event.side)} move." if event.stage == "movement" else _STAGES[event.stage]
+    text = with_verb(names.side(event.side), "moves.", "move.") if event.stage == "movement" else _STAGES[event.stage]
     return line_about(event, text, weight=0)
 
 
@@ -99,9 +99,9 @@ def _(names: Names, event: turns.Intended) -> str | None:
 
 @says(turns.TieRolled)
 def _(names: Names, event: turns.TieRolled) -> Line:
-    dice = joined([f"{names.figure(figure)} {die}" for figure, die in event.dice])
+    dice = ", ".join(f"{names.figure(figure)}: {die}" for figure, die in event.dice)
     figures = tuple(dict.fromkeys(figure for figure, _ in event.dice))
-    text = f"{names.figures(figures)} tie at {event.score}: {dice}. {names.figure(event.first)} acts first."
+    text = f"{names.figures(figures)} tie at adjDX {event.score}. {dice}. {names.figure(event.first)} acts first."
     return Line(text, figures, event.rules)
 
 
@@ -187,7 +187,7 @@ def _(names: Names, event: attacks.ItemDropped) -> str:
 # --- brawls ------------------------------------------------------------------------------------------------------
 _GRAPPLED = {
     "joined": "joins the brawl",
-    "started": "both go down, hand to hand",
+    "started": "both fall, hand to hand",
     "repelled": "is thrown back",
     "struck-back": "is thrown back with a blow",
 }
@@ -211,7 +211,7 @@ def _(names: Names, event: attacks.PileEnded) -> str:
 @says(attacks.BrokeFree, weight=2)
 def _(names: Names, event: attacks.BrokeFree) -> str:
     needs = f"{event.needs} or less," if event.needs > 1 else "needs a 1,"
-    verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not get away"
+    verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not break free"
     return f"{names.figure(event.figure)} {verb}: {needs} rolls {event.die}."
 
 

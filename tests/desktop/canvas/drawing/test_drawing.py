@@ -275,7 +275,7 @@ def test_that_a_rectangle_and_a_fill_are_seen_before_they_are_made(table):
 def test_that_the_palette_says_what_the_rules_make_of_a_layer(table):
     tip = table.desk.palette.layers[Layer.WALL].toolTip()
     assert "By the rules: Nobody stands in it, and nothing flies through it." in tip
-    assert "no rule of this system reads it" in table.desk.palette.layers[Layer.WATER].toolTip()
+    assert "it has no effect in this system" in table.desk.palette.layers[Layer.WATER].toolTip()
 
 
 def test_that_every_control_has_a_name(table):

@@ -83,7 +83,7 @@ def test_that_what_was_said_is_offered_and_accepted_undone_and_done_again(
     assert own(window) == [BEST]
     assert any(row.label == "I am the best" for row in window.campaign.ruleset("tally").lists()[0].rows)
     assert said(page) == [("Run!", "Charms: + Run!", True)]
-    assert "1 row joined your lists, from The game." in window.notices.sentences()
+    assert "The game: 1 row added to your lists." in window.notices.sentences()
     press(Key.Key_Z, CTRL, qtbot)
     assert own(window) == []
     assert len(said(page)) == 2
@@ -102,7 +102,7 @@ def test_that_a_row_taken_over_is_remembered_and_not_ticked_again_by_itself(
     page = opened()
     ((text, _, ticked),) = said(page)
     assert (text, ticked) == ("I am the best: Luck 3", False)
-    assert rows(page)[0].note.text().startswith("Taken back on ")
+    assert rows(page)[0].note.text().startswith("Saved on ")
 
 
 def test_that_what_the_lists_have_is_not_offered_and_a_key_that_is_taken_is_not_used(

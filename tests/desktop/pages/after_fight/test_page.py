@@ -84,7 +84,7 @@ def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWind
     assert xp(window) == {"Flavius": 110, "Astrid": 30, "Goblin": 0}
     assert told(window, card(window.campaign, "Flavius")) == [("Flavius won: +30 XP", "The ford")]
     assert ticked(window) == set()
-    assert row(window, "Flavius won").note.text().startswith("Taken back on ")
+    assert row(window, "Flavius won").note.text().startswith("Saved on ")
     press(window, qtbot, Key.Key_Z, CTRL)
     assert xp(window) == {"Flavius": 80, "Astrid": 0, "Goblin": 0}
     assert told(window, card(window.campaign, "Flavius")) == []
@@ -128,7 +128,7 @@ def test_that_a_shared_card_says_how_often_it_would_change(window: MainWindow, q
     opened(window, qtbot)
     tick(window, qtbot, "Goblin 2 survived", "Goblin 3 survived")
     page = after(window)
-    assert "“Goblin”, the card of several figures, would take over 2 lines." in page.head.said.text()
+    assert "“Goblin”, the card of several figures, would get 2 lines." in page.head.said.text()
     accept(window, qtbot)
     assert xp(window)["Goblin"] == 60
 
@@ -199,7 +199,7 @@ def test_that_all_leaves_shared_cards_and_what_is_found_alone(window: MainWindow
     press(window, qtbot, Key.Key_A, CTRL)
     assert ticked(window) == {
         "Flavius won: +30 XP",
-        "Flavius keeps 5 hits; by the rules they are wiped out before the next fight",
+        "Flavius keeps 5 hits; by the rules they are healed before the next fight",
         "Astrid won: +30 XP",
     }
     press(window, qtbot, Key.Key_A, CTRL | SHIFT)
@@ -247,7 +247,7 @@ def test_that_a_fight_which_goes_on_gives_no_experience_yet(
     empty_window.campaigns.open(tmp_path / "Borderlands.gmtool")
     page = opened(empty_window, qtbot)
     assert not any("XP" in one.change.text() for one in page.lines.rows)
-    assert "has not been ended" in page.head.said.text()
+    assert "has not ended" in page.head.said.text()
     tick(empty_window, qtbot, "Flavius keeps 5 hits")
     accept(empty_window, qtbot)
     assert card(empty_window.campaign, "Flavius").fields["hits"] == 5
@@ -310,7 +310,7 @@ def test_that_the_page_goes_where_its_encounter_is_gone(window: MainWindow, qtbo
     kept = window.campaign.encounters.delete(1)
     press(window, qtbot, Key.Key_Z, CTRL)
     assert window.pages.current is window.pages.made("encounters")
-    assert any("not in the campaign any more" in sentence for sentence in window.notices.sentences())
+    assert any("no longer in the campaign" in sentence for sentence in window.notices.sentences())
     assert xp(window)["Flavius"] == 110
     window.campaign.encounters.restore(kept)
 

@@ -80,5 +80,5 @@ def test_the_whole_way_from_the_first_die_to_the_cards(
     assert not any(row.box.isChecked() for row in page.lines.rows)
     taken = [row for row in page.lines.rows if "XP" in row.text.text()]
     assert taken
-    assert all(row.note.text().startswith("Taken back on ") for row in taken)
+    assert all(row.note.text().startswith("Saved on ") for row in taken)
     gm.window.close()

@@ -83,11 +83,11 @@ def test_a_table_is_taken_in_by_key_and_taken_out_again_by_one_undo(window, impo
     before = names(window)
     page = imported("some.csv", f"Name,{number}\nGrish,9\n,9\nWulf,many\n")
     assert names(window) == before
-    assert "2 cards would come in; 1 is left out; 1 has a remark." in page.head.said.text()
+    assert "2 cards will be imported; 1 is left out; 1 has a remark." in page.head.said.text()
     press(qtbot, page, Qt.Key.Key_Return)
     assert {"Grish", "Wulf"} < set(names(window))
     assert window.pages.current is window.pages.made("roster")
-    assert "2 cards came in; 1 left out." in window.notices.sentences()[-1]
+    assert "2 cards imported; 1 left out." in window.notices.sentences()[-1]
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, CTRL)
     assert names(window) == before
     qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Y, CTRL)
@@ -100,7 +100,7 @@ def test_leaving_by_key_or_button_brings_nothing(window, imported, qtbot) -> Non
     press(qtbot, page, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
     assert window.pages.current is window.pages.made("roster")
     page = imported("some.csv", "Name\nGrish\n")
-    (leave,) = [one for one in page.head.findChildren(QPushButton) if "Leave" in one.accessibleName() + one.text()]
+    (leave,) = [one for one in page.head.findChildren(QPushButton) if "Cancel" in one.accessibleName() + one.text()]
     qtbot.mouseClick(leave, Qt.MouseButton.LeftButton)
     assert window.pages.current is window.pages.made("roster")
     assert names(window) == before

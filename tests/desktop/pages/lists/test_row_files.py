@@ -76,10 +76,12 @@ def test_that_a_table_is_taken_in_by_mouse_undone_and_done_again(
     page: ListsWorkspace, window: MainWindow, table: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "ask_which", lambda *_: table)
-    qtbot.mouseClick(button(page, "Take in a table"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button(page, "Import a table"), Qt.MouseButton.LeftButton)
     intake = read(window, qtbot)
     assert not intake.preview.isVisible()
-    assert intake.head.said.text() == ("1 row of the GM's own would come in; 1 is left out. Nothing is written yet.")
+    assert intake.head.said.text() == (
+        "1 row of the GM's own will be imported; 1 is left out. Nothing has been saved yet."
+    )
     assert intake.report.model.index(0, 0).data() == (
         "Charms 2, My clover: left out; the key “clover” is taken by “Clover”."
     )
@@ -117,7 +119,7 @@ def test_that_a_file_that_is_no_table_is_said_in_one_sentence_and_changes_nothin
 ) -> None:
     table.write_text("[[charms]]\nname = 'x'\n")
     monkeypatch.setattr(files, "ask_which", lambda *_: table)
-    qtbot.mouseClick(button(page, "Take in a table"), Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(button(page, "Import a table"), Qt.MouseButton.LeftButton)
     sentence = "charms.toml is no table of rows: “system” is missing; it says of which rule system the rows are."
     qtbot.waitUntil(lambda: sentence in window.notices.sentences())
     assert window.pages.current is page
@@ -145,7 +147,7 @@ def test_that_own_rows_are_saved_and_taken_in_elsewhere(
     )
     assert f"1 row of your own is in {saved}." in window.notices.sentences()
     window.campaign.own_rows.delete([row.id])
-    found("Take in a table…")
+    found("Import a table…")
     qtbot.keyClick(read(window, qtbot).report.view, Key.Key_Return, CTRL)
     assert own(window) == [HORN]
 

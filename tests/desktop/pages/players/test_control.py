@@ -183,7 +183,7 @@ def test_that_the_window_has_its_own_colours(window: MainWindow, run: Run, qtbot
     assert shown.map.look.palette.name == "dark"
     corner = shown.grab().toImage().pixelColor(shown.width() - 5, shown.height() - 5)
     assert corner.lightnessF() < 0.3
-    action(window, "Players' screen dark or light").trigger()
+    action(window, "Players' screen: dark or light").trigger()
     assert shown.grab().toImage().pixelColor(shown.width() - 5, shown.height() - 5).lightnessF() > 0.7
 
 

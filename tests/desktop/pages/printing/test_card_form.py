@@ -59,7 +59,7 @@ def test_the_chosen_card_then_all_that_are_shown_by_key(window, saved, qtbot):
     press(qtbot, Key.Key_Down)
     qtbot.waitUntil(lambda: names(page) == ["Cards 1 of 2", "Cards 2 of 2"])
     press(qtbot, Key.Key_S, CTRL)
-    qtbot.waitUntil(lambda: window.notices.sentences() == [f"The PDF is in {saved}."])
+    qtbot.waitUntil(lambda: window.notices.sentences() == [f"The PDF was saved to {saved}."])
     text = Read(saved).texts()
     assert all(name in text for name in every)
     press(qtbot, Key.Key_Escape)

@@ -103,7 +103,7 @@ def test_by_key_only(window, prepared, call, saved, qtbot):
     press(qtbot, Key.Key_Down)
     qtbot.waitUntil(lambda: names(page) == ["Key", "A1", "A2"])
     press(qtbot, Key.Key_S, held=CTRL)
-    qtbot.waitUntil(lambda: window.notices.sentences() == [f"The PDF is in {saved}."])
+    qtbot.waitUntil(lambda: window.notices.sentences() == [f"The PDF was saved to {saved}."])
     assert len(Read(saved)) == 3
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is window.pages.made("encounters")
@@ -285,7 +285,7 @@ def test_that_a_large_ground_says_how_many_sheets_and_can_be_cancelled(window, p
     assert page.running.said.text().endswith(f" of {count:,}")
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is page
-    assert "cancelled" in window.notices.sentences()[-1]
+    assert "Cancelled" in window.notices.sentences()[-1]
     assert saved.read_bytes() == b"before"
     assert button(page, "Save as PDF…").isEnabled()
 

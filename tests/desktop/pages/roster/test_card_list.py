@@ -104,7 +104,7 @@ def test_the_order_is_turned_round_from_the_finder(page: RosterWorkspace, window
     before = shown(page)
     qtbot.keyClick(page.list.view, Key.Key_K, CTRL)
     field = QApplication.focusWidget()
-    qtbot.keyClicks(field, "order of the cards round")
+    qtbot.keyClicks(field, "reverse the order of the cards")
     qtbot.keyClick(field, Key.Key_Return)
     assert shown(page) == before[::-1]
 
@@ -191,7 +191,7 @@ def test_a_search_is_saved_renamed_and_forgotten_each_with_undo(
     qtbot.keyClicks(strip(page).name, "Them")
     qtbot.keyClick(strip(page).name, Key.Key_Return)
     assert (entry(page, "The worst"), entry(page, "Them")) == (None, len(found))
-    actions["Forget the saved search"].trigger()
+    actions["Delete the saved search"].trigger()
     assert entry(page, "Them") is None
     assert page.side.key == "all"
     qtbot.keyClick(window, Key.Key_Z, CTRL)

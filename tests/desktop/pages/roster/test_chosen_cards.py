@@ -278,7 +278,7 @@ def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_late
     patient = True
     window.undo_actions.redo()
     assert number == 1
-    assert "cancelled" in window.notices.sentences()[0]
+    assert "Cancelled" in window.notices.sentences()[0]
 
 
 def test_that_an_undo_for_which_there_was_no_room_can_be_done_when_there_is(hands: Hands) -> None:

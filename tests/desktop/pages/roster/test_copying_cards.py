@@ -100,7 +100,7 @@ def test_what_cannot_be_read_is_said_line_by_line(hands: Hands) -> None:
     hands.press(Key.Key_V, CTRL)
     report = hands.page.roster_actions.copying.report
     assert report.isVisible()
-    assert report.said.text() == "Pasted: 2 cards came in; 1 left out."
+    assert report.said.text() == "Pasted: 2 cards imported; 1 left out."
     first, second = report.lines.toPlainText().splitlines()
     assert first.startswith("Line 2, It was a dark")
     assert "zzzz" in second

@@ -1,10 +1,11 @@
 """The rules reference and the calculator."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
-from gmtool.desktop.pages.rules.workspace import RulesWorkspace
+from gmtool.desktop.pages.rules.workspace import RulePage, RulesWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
 from tests.desktop.conftest import strictly
 
@@ -37,6 +38,18 @@ def test_a_link_opens_the_rule_wherever_it_stands(window: MainWindow, qtbot: QtB
     shown = page.model.rule(page.list.currentIndex())
     assert shown is not None
     assert shown.id == last.id
+
+
+def test_that_a_rule_shows_its_section_and_the_reading_and_no_note_for_the_authors(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    rules(window, qtbot)
+    window.show_rule("tm.setup.entrance")
+    page = window.pages.current.widget.findChild(RulePage)
+    said = [label.text() for label in page.findChildren(QLabel)]
+    assert "V Movement" in said[0]
+    assert any(text.startswith("Four per end") for text in said)
+    assert not any("not in the text" in text or "start hex that is not" in text for text in said)
 
 
 def test_the_calculator_comes_with_one_key_and_reckons_at_once(window: MainWindow, qtbot: QtBot) -> None:

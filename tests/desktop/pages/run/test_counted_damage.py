@@ -97,8 +97,8 @@ def test_that_the_order_says_the_damage_taken() -> None:
     rows = strip_rows(moment, moment.agenda.strip)
     assert [row.taken for row in rows] == [4, 0, 0, 0]
     assert [row.words for row in rows][:2] == [
-        "Ann, Ours, is next, 4 damage taken, nothing said yet",
-        "Bea, Ours, may act, nothing said yet",
+        "Ann, Ours, is next, 4 damage taken, no plot yet",
+        "Bea, Ours, may act, no plot yet",
     ]
 
 

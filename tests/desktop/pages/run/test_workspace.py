@@ -84,7 +84,7 @@ def test_that_a_campaign_open_elsewhere_is_read_only(
         empty_window.run_encounter(prepared)
         fight = empty_window.pages.made("run")
         qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)
-        assert "reading only" in fight.page.turn.prompt.text()
+        assert "read-only" in fight.page.turn.prompt.text()
         assert len(fight.page.session.journal.line()) == 0
         empty_window.leave_campaign()
         empty_window.campaigns.close()

@@ -150,13 +150,13 @@ def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
         told,
         lying=(Lying("Broken axe", Hex(3, 4)),),
         conditions={**told.conditions, "wulf": (Condition("Shaken", "until its next attack"),)},
-        agenda=replace(told.agenda, due=(Due("Wulf stands up at the end of combat."),)),
+        agenda=replace(told.agenda, due=(Due("Wulf stands up at the end of the actions."),)),
     )
     text = texts(qtbot, tmp_path, freeze_sheets(told, FreezeOptions(lines=5), Paper()))
     assert f"Turn {told.agenda.turn}" in text
     assert told.agenda.prompt in text
     assert all(f"{phase.label}: " in text for phase in told.agenda.phases)
-    assert "Wulf stands up at the end of combat." in text
+    assert "Wulf stands up at the end of the actions." in text
     assert "Shaken (until its next attack)" in text
     assert f"Broken axe {told.ground.label(Hex(3, 4))}" in text
     for counter in told.counters.values():

@@ -63,6 +63,7 @@ def test_the_line_that_everybody_writes():
         ("The Butcher, orc", "The Butcher", "orc"),
         ("a giant snake", "Giant snake", "giant-snake"),
         ("dire wolf ST 15", "Dire wolf", "wolf"),
+        ("Brom dwarf ST 12", "Brom", "dwarf"),
         ("Grishnak the goblin chief, ST 9", "Grishnak the goblin chief", "goblin"),
         ('goblin "Rapier of York" ST 9', "Rapier of York", "goblin"),
         ('"A ""B"" C" orc', 'A "B" C', "orc"),
@@ -138,13 +139,13 @@ def test_numbers_texts_and_labels():
         ("Wulf ST 12 shield", "shield", "“shield” is not understood: large shield or small shield?"),
         ("Wulf ST 12 smal sheild", "smal sheild", "“smal sheild” is not understood: small shield?"),
         ("Wulf ST 12 xyzzy", "xyzzy", "“xyzzy” is not understood."),
-        ("Wulf ST", "ST", "ST needs a number behind it."),
+        ("Wulf ST", "ST", "ST needs a number after it."),
         ("Wulf ST 0", "ST 0", "ST cannot be 0: 1 to 99."),
-        ("Wulf ST 12 ST 13", "ST 13", "ST is 12 already; 13 is left out."),
-        ("Wulf leather plate", "plate", "Armor is said already; plate is left out."),
-        ("Wulf dagger x0", "x0", "There can be 1 to 99 of a card, not 0."),
-        ("Wulf dagger x100", "x100", "There can be 1 to 99 of a card, not 100."),
-        ("Wulf leather 21 daggers", "21 daggers", "There can be 1 to 20 of a thing, not 21."),
+        ("Wulf ST 12 ST 13", "ST 13", "ST is 12 already; 13 was ignored."),
+        ("Wulf leather plate", "plate", "Armor is already set; plate was ignored."),
+        ("Wulf dagger x0", "x0", "1 to 99 copies are possible, not 0."),
+        ("Wulf dagger x100", "x100", "1 to 99 copies are possible, not 100."),
+        ("Wulf leather 21 daggers", "21 daggers", "1 to 20 of an item are possible, not 21."),
         ('Wulf ST 12 "One" "Two"', '"Two"', "There is a name already: One."),
     ],
 )
@@ -179,7 +180,7 @@ def test_the_parts_cover_the_line_in_order_and_never_twice():
         ("player", PartKind.KIND),
         ("note: x", PartKind.NOTE),
     ]
-    assert [part.meaning for part in made.parts][3:5] == ["People: Goblin", "ST 9"]
+    assert [part.meaning for part in made.parts][3:5] == ["Race: Goblin", "ST 9"]
     spots = sorted((one.start, one.end) for one in (*made.parts, *made.not_understood))
     assert all(end <= start for (_, end), (start, _) in pairwise(spots))
 
@@ -261,8 +262,8 @@ def test_that_of_several_counts_each_is_said_by_its_name():
     [
         ("Imp wolf tail 100", "Points worth cannot be 100: 0 to 99."),
         ("Imp wolf tail points worth −1", "Points worth cannot be -1: 0 to 99."),
-        ("Imp wolf tail 5 points worth 6", "Points worth is 5 already; 6 is left out."),
-        ("Imp wolf tail points worth", "Points worth needs a number behind it."),
+        ("Imp wolf tail 5 points worth 6", "Points worth is 5 already; 6 was ignored."),
+        ("Imp wolf tail points worth", "Points worth needs a number after it."),
         ("Imp wolf tail 5 6", "“6” is not understood."),
     ],
 )

@@ -156,9 +156,9 @@ def test_that_the_ground_changes_but_not_under_somebody() -> None:
 @pytest.mark.parametrize(
     ("command", "sentence"),
     [
-        (PutFigure(figure="ann", at=Point(99999, 0)), "Nobody can stand there: it is off the ground"),
+        (PutFigure(figure="ann", at=Point(99999, 0)), "Nobody can stand there: a wall, a closed door, or off the map"),
         (PutFigure(figure="ann", at=Point(100, 100), heading=400), "A heading"),
-        (PlaceFigure(figure="ann", hex=Hex(0, 0)), "This system is fought on open ground; there are no hexes."),
+        (PlaceFigure(figure="ann", hex=Hex(0, 0)), "This system uses open ground; there are no hexes."),
         (RenameFigure(figure="ann", name="  "), "A name has 1 to 200 characters."),
         (RenameFigure(figure="ann", name="x" * 201), "A name has 1 to 200 characters."),
     ],

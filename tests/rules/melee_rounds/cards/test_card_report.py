@@ -54,12 +54,12 @@ def test_the_weapons_with_what_is_noted_of_them() -> None:
     assert grid.columns == ("Weapon", "Where", "Load", "To hit", "Damage", "Notes")
     assert grid.rows == (
         ("Saber", "drawn", "", "1d20, 11 or more", "1d8+1", ""),
-        ("Shield", "slung", "", "you say", "you say", ""),
-        ("Crossbow", "sheathed", "2 AMR", "you say", "you say", "delicate, loaded"),
-        ("Arbalest", "sheathed", "4 AMR", "1d100, 45 or less", "you say", "delicate"),
-        ("Bow", "sheathed", "–", "you say", "you say", ""),
-        ("Shield", "put down", "", "you say", "you say", ""),
-        ("Shield", "on the arm", "", "you say", "you say", ""),
+        ("Shield", "slung", "", "GM decides", "GM decides", ""),
+        ("Crossbow", "sheathed", "2 AMR", "GM decides", "GM decides", "delicate, loaded"),
+        ("Arbalest", "sheathed", "4 AMR", "1d100, 45 or less", "GM decides", "delicate"),
+        ("Bow", "sheathed", "–", "GM decides", "GM decides", ""),
+        ("Shield", "put down", "", "GM decides", "GM decides", ""),
+        ("Shield", "on the arm", "", "GM decides", "GM decides", ""),
     )
 
 

@@ -63,7 +63,7 @@ def test_that_a_change_is_told(layer: Layer, where: str, level: int, text: str, 
         (EditGround(layer=Layer.FIRE, where="2001"), "The fire in hex 2001 is off the ground, 12 columns by 10 rows."),
         (EditGround(layer=Layer.FIRE, where="here"), "'here' is not the label of a hex: write column and row"),
         (EditGround(layer=Layer.WATER, where="0101", level=12), "The water of a ground goes up to 9, and is not 12."),
-        (PutFigure(figure="Wulf", at=Point(1, 1)), "This system is fought on hexes; the figure needs one."),
+        (PutFigure(figure="Wulf", at=Point(1, 1)), "This system uses hexes; the figure needs one."),
     ],
 )
 def test_that_what_cannot_be_is_refused_with_a_sentence(command: EditGround | PutFigure, why: str) -> None:

@@ -14,9 +14,9 @@ DAGGER, GEAR = {"item": "dagger"}, "“Weapons and shields”"
 @pytest.mark.parametrize(
     ("fields", "sentence"),
     [
-        ({"people": None}, "“People” is missing"),
-        ({"people": "ent"}, "“People” is “ent”, which is neither a race nor a creature of the lists"),
-        ({"people": 3}, "“People” should be text, not 3"),
+        ({"people": None}, "“Race” is missing"),
+        ({"people": "ent"}, "“Race” is “ent”, which is neither a race nor a creature of the lists"),
+        ({"people": 3}, "“Race” should be text, not 3"),
         ({"st": "12"}, "“ST” should be a whole number, not '12'"),
         ({"st": True}, "“ST” should be a whole number, not True"),
         ({"dx": 0}, "“DX” is 0; it can be 1 to 999"),

@@ -73,7 +73,7 @@ def test_that_a_change_names_card_field_and_rule() -> None:
     winner, coward = proposed(board, "xp")
     assert (winner.card, winner.field, winner.before, winner.after) == ("card-Winner", "xp", 40, 70)
     assert (coward.before, coward.after, coward.rule) == (40, 30, "tm.xp.arena-coward")
-    assert coward.text == "Coward ran away unhurt: -10 XP"
+    assert coward.text == "Coward fled unhurt: -10 XP"
 
 
 def test_that_an_unfinished_fight_pays_nobody() -> None:
@@ -109,7 +109,7 @@ def test_that_hits_on_a_card_count_by_a_ruling_alone() -> None:
     (found,) = [one for one in Board().rules.report(wounded).findings if one.illegal]
     assert (found.rule, found.text) == (
         "tm.create.heal-between",
-        "7 hits stand on the card, and would be wiped out before the next fight.",
+        "7 hits stand on the card, and would be healed before the next fight.",
     )
     assert starts_with(wounded) == 0
     assert starts_with(replace(wounded, rulings={"tm.xp.cap points_added": ""})) == 0
@@ -177,12 +177,12 @@ def test_that_what_is_nowhere_any_more_is_lost() -> None:
     board.change("Flavius", gear=ARMED[1:])
     (change,) = proposed(board, "gear")
     assert (change.text, change.usual) == (
-        "Flavius’s shortsword is gone from the field: broken, or carried off",
+        "Flavius’s shortsword is lost: broken, or carried off",
         False,
     )
     board = armed()
     board.change("Flavius", gear=ARMED[1:])
-    assert told(board)["Flavius’s shortsword is gone from the field: broken, or carried off"] is True
+    assert told(board)["Flavius’s shortsword is lost: broken, or carried off"] is True
     lost = next(change for change in proposed(board, "gear") if change.figure == "Flavius")
     before = card("Flavius", ready=("shortsword", "large-shield"), carried=("dagger", "shortsword"))
     assert [row["item"] for row in changed(before, lost, "").fields["gear"]] == ["large-shield", "dagger", "shortsword"]

@@ -17,26 +17,31 @@ from gmtool.store.grounds import GroundTitle
 _GROUPS: Final = (
     (Deed("draw", "Draw", ("Ctrl+B",), "The palette: walls, doors, fire, water and the rest"),),
     (
-        Deed("mirror_across", "Mirror left to right", (), "The ground, with all who stand on it"),
-        Deed("mirror_down", "Mirror top to bottom", (), "The ground, with all who stand on it"),
-        Deed("turn_round", "Turn by 180 degrees", (), "The ground, with all who stand on it"),
-        Deed("copy_piece", "Copy a piece of ground", (), "Mark a rectangle, then put it down as often as you like"),
-        Deed("paste_piece", "Put down the copied piece", (), "In this encounter or in another one"),
-        Deed("clear", "Clear the ground", (), "Take away all that is drawn"),
+        Deed("mirror_across", "Mirror left to right", (), "The ground and everyone on it"),
+        Deed("mirror_down", "Mirror top to bottom", (), "The ground and everyone on it"),
+        Deed("turn_round", "Turn by 180 degrees", (), "The ground and everyone on it"),
+        Deed("copy_piece", "Copy a piece of ground", (), "Mark a rectangle, then paste it as often as you like"),
+        Deed("paste_piece", "Paste the copied ground", (), "In this encounter or another"),
+        Deed("clear", "Clear the ground", (), "Erase everything drawn"),
     ),
     (
-        Deed("cover_all", "Fog over all", (), "The players have seen nothing yet; the palette has a brush for fog"),
+        Deed("cover_all", "Fog over all", (), "Cover the whole ground; the palette has a fog brush"),
         Deed("reveal_all", "No fog", (), "The players see the whole ground"),
-        Deed("reveal_sights", "Lift the fog where the players' figures see", (), "From where they are placed"),
+        Deed("reveal_sights", "Lift the fog where the players' figures see", (), "From where they stand"),
     ),
     (
         Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
-        Deed("remove_picture", "Remove the picture", (), "The ground stays as it is drawn"),
+        Deed("remove_picture", "Remove the picture", (), "What is drawn stays"),
     ),
     (
-        Deed("save", "Save to the library…", (), "Under a name; other encounters choose it from the list of grounds"),
-        Deed("rename", "Rename in the library…", (), "The ground that is chosen"),
-        Deed("delete", "Delete from the library", (), "Encounters that are fought on it keep it"),
+        Deed(
+            "save",
+            "Save to the library…",
+            (),
+            "Under a name; other encounters can then choose it from the list of grounds",
+        ),
+        Deed("rename", "Rename in the library…", (), "The chosen ground"),
+        Deed("delete", "Delete from the library", (), "Encounters that use it keep their copy"),
     ),
     (
         Deed("bring_in", "Import a ground or a map…", (), "A .toml or .json ground, or a Universal VTT map"),

@@ -44,15 +44,15 @@ class GroundBar(QWidget):
         may_be_narrow(self.kind, 14)
         self.columns, self.rows, self.cell = _size(), _size(), _size()
         self.cell.setAccessibleName("Side of a cell")
-        self.cell.setToolTip("Walls, water and the like are drawn in square cells")
+        self.cell.setToolTip("Size of the square cells that walls, water and so on are drawn in")
         self.grows = dressed(
-            QComboBox(), name="Where it grows or shrinks", tip="The sides at which columns and rows come or go"
+            QComboBox(), name="Where it grows or shrinks", tip="The sides where columns and rows are added or removed"
         )
         may_be_narrow(self.grows, 6)
         for name, left, top in _SIDES:
             self.grows.addItem(name, (left, top))
         self.pointed = QCheckBox("Pointed tops")
-        self.mapless = QCheckBox("Fight without it for now")
+        self.mapless = QCheckBox("Fight without the map")
         self.all = QPushButton("Place everybody")
         self.change = QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
         self.change.setText("Change  ▾")

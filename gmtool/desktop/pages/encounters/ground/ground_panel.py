@@ -54,7 +54,7 @@ class FileTarget(QWidget):
         if GroundKind.of(ground) in self._kinds:
             self.given.emit(ground)
         else:
-            self.complained.emit(f"This system is not fought on a ground of {ground.extent()}.")
+            self.complained.emit(f"This system does not use a ground of {ground.extent()}.")
 
     def export(self) -> None:
         self.export_wanted.emit(self.ground)
@@ -137,7 +137,7 @@ class GroundPanel(FileTarget):
         if before is None or before.backdrop is None or way is Flip.ROUND or self.ground == before:
             return
         if any(spots for _, spots in before.painted_spots()):
-            self.complained.emit("The picture is not mirrored: what is drawn may lie beside what it shows.")
+            self.complained.emit("The picture is not mirrored, so the drawing may no longer match it.")
 
     def clear(self) -> None:
         self.changed.emit("clear the ground", ground_changes.clear)
@@ -211,7 +211,7 @@ class GroundPanel(FileTarget):
     def _hint(self, muster: Muster, locked: bool) -> None:
         chosen = next((one for one in muster.figures if one.id == self._figure), None)
         if locked:
-            self.hint.setText("The fight has begun; figures are moved there.")
+            self.hint.setText("The fight has begun; move figures there.")
         elif chosen is None:
             self.hint.setText("Choose a figure above, then click where it stands. Alt and the mouse turn it.")
         else:

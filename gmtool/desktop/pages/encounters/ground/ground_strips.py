@@ -105,12 +105,12 @@ class VttStrip(QWidget):
         self.scale.setKeyboardTracking(False)
         self.scale.setMinimumWidth(theme().px(190))
         self.scale.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-        self.scale.setAccessibleName("How long a square of the map is")
+        self.scale.setAccessibleName("Size of a map square")
         self.objects = dressed(
-            QCheckBox("Furniture is wall"),
-            tip="What stands about in the map stops sight there: statues, tables, crates",
+            QCheckBox("Treat furniture as walls"),
+            tip="Statues, tables, crates and the like block sight",
         )
-        self.take = dressed(QPushButton("Use it"), kind="primary")
+        self.take = dressed(QPushButton("Use this map"), kind="primary")
         self.take.setEnabled(False)
         cancel = QPushButton("Cancel")
         row = FlowLayout(self, theme().px(8))
@@ -127,7 +127,7 @@ class VttStrip(QWidget):
     def offer(self, vtt: "UniversalVtt") -> None:
         """Ask how this map is to lie."""
         if not self.kind.count():
-            self.refused.emit("This system is fought on no ground that such a map can become.")
+            self.refused.emit("This system has no kind of ground that such a map can become.")
             return
         self._vtt = vtt
         self.show()

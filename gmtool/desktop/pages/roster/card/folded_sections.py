@@ -17,7 +17,7 @@ from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.rules.seam import Json
 from gmtool.store.cards.history import HistoryEntry
 
-TITLE: Final = "Kept from elsewhere"
+TITLE: Final = "Other data"
 _LETTERS: Final = 160
 """So many letters of a value are shown, and so many times ten in its tool tip."""
 
@@ -66,7 +66,7 @@ class KeptSection(FoldedSection):
             return
         self.kept = dict(kept)
         self._clear()
-        note = wrapped("The form has no fields for these. They stay on the card, and are exported with it.", "small")
+        note = wrapped("The form has no fields for these; they stay on the card and are exported with it.", "small")
         self._grid.addWidget(note, 0, 0, 1, 2)
         for row, (name, value) in enumerate(self.kept.items(), start=1):
             self._add(row, name, value if isinstance(value, str) else json.dumps(value, ensure_ascii=False))

@@ -30,7 +30,7 @@ class TagsAndNotes(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.tags = dressed(QLineEdit(placeholderText="Words with commas between them: ambush, lair"), name="Tags")
+        self.tags = dressed(QLineEdit(placeholderText="Separated by commas: ambush, lair"), name="Tags")
         self.tags.setProperty("keeps", True)
         self.tags.textEdited.connect(lambda text: self.tagged.emit(_split(text)))
         self.notes = dressed(QPlainTextEdit(tabChangesFocus=True), name="Notes")

@@ -78,7 +78,7 @@ class CardPane(QStackedWidget):
         self._words.setWidget(inside)
         column = column_in(inside, label(title, "title"), wrapped(text, "muted"), margins=(28, 20, 28, 20))
         if actions:
-            column.addWidget(heading("What can be done"))
+            column.addWidget(heading("Actions"))
             column.addWidget(button_row(actions, 8))
         column.addStretch(1)
         self.addWidget(self._words)
@@ -117,8 +117,8 @@ class CardPane(QStackedWidget):
 
 
 _DEEDS = (
-    Deed("spend", "Spend experience", (), "On the card: what it can buy, and what not yet"),
-    Deed("allow", "Allow what breaks a rule", (), "A ruling on the card, with a reason"),
+    Deed("spend", "Spend experience", (), "What the figure can buy now, and what not yet"),
+    Deed("allow", "Allow a rule break", (), "A ruling on the card, with a reason"),
     Deed("history", "History of the card", (), "What changed on it, when and why"),
 )
 

@@ -33,10 +33,10 @@ class FindingRow(QWidget):
                 lambda: self.rule_wanted.emit(finding.rule)
             )
         if not locked and reason is not None:
-            self.ruling = self._button("Take back", "The ruling: it counts as breaking the rule again")
+            self.ruling = self._button("Take back", "Withdraw the ruling: it breaks the rule again")
             self.ruling.clicked.connect(lambda: self.ruled.emit(None))
         elif not locked and may_be_allowed(finding):
-            self.ruling = self._button("Allow", "A ruling: it may be so on this card")
+            self.ruling = self._button("Allow", "A ruling: allowed on this card")
             self.ruling.clicked.connect(self.ask)
         self.reason = _Reason()
         self.reason.given.connect(self.ruled.emit)
@@ -66,7 +66,7 @@ class _Reason(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.line = dressed(
-            QLineEdit(placeholderText="Why? May be left empty", maxLength=LONGEST_REASON), name="Why it is allowed"
+            QLineEdit(placeholderText="Reason (optional)", maxLength=LONGEST_REASON), name="Why it is allowed"
         )
         self.line.returnPressed.connect(self._give)
         allow, cancel = QPushButton("Allow"), QPushButton("Cancel")

@@ -15,7 +15,7 @@ from gmtool.store.search.listing import Order
 
 HINT = "Search: goblin st>12 tag:lair"
 _LANGUAGE = (
-    "Words are looked for in names, tags, notes and gear; “in quotes” as they stand.\n"
+    "Words are searched for in names, tags, notes and gear; “in quotes” exactly as written.\n"
     "st>12   adjdx<=9   st=10   st!=10\n"
     "people:elf   name:gob   tag:lair   note:gate   kind:monster   system:…\n"
     "-undead   not undead\n"
@@ -43,10 +43,10 @@ class ListHead(QWidget):
         self.count = label("", "muted")
         self.order = dressed(QComboBox(), name="Order")
         may_be_narrow(self.order, 8)
-        self.direction = dressed(QToolButton(), name="Turn the order round")
+        self.direction = dressed(QToolButton(), name="Reverse the order")
         self.columns = dressed(
             QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup),
-            tip="Which values the list has columns for",
+            tip="Which values the list shows as columns",
         )
         self.columns.setText("Columns")
         self.columns.setMenu(self._menu())
@@ -78,7 +78,7 @@ class ListHead(QWidget):
 
     def say_progress(self, done: int, of: int) -> None:
         """How far the index is that is being made anew; plain words are found meanwhile."""
-        self._index = f"The index of the cards is being made anew, {done * 100 // of} %." if done < of else ""
+        self._index = f"Rebuilding the card index, {done * 100 // of} %." if done < of else ""
         self.say(self._sentences)
 
     def say_count(self, found: int) -> None:
@@ -102,7 +102,7 @@ class ListHead(QWidget):
     def _show_order(self) -> None:
         self.order.setCurrentIndex(max(0, self.order.findData(self._columns.order)))
         self.direction.setText("↓" if self._columns.descending else "↑")
-        self.direction.setToolTip(tool_tip("The last first" if not self._columns.descending else "The first first"))
+        self.direction.setToolTip(tool_tip("Last first" if not self._columns.descending else "First first"))
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
@@ -120,8 +120,8 @@ class ListHead(QWidget):
 
 _DEEDS: Final = (
     Deed("sort_by", "Sort the cards by…", (), "Name, kind, newest, or any number of theirs"),
-    Deed("turn_round", "Turn the order of the cards round", (), "The last first"),
-    Deed("choose_columns", "Columns of the list…", (), "Which numbers stand beside the names"),
+    Deed("turn_round", "Reverse the order of the cards", (), "Last first"),
+    Deed("choose_columns", "Columns of the list…", (), "Which numbers are shown beside the names"),
 )
 
 

@@ -54,7 +54,7 @@ class CompletionPopup(QFrame):
         self.setProperty("kind", "popup")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.model = CompletionModel()
-        self.view = dressed(QListView(), name="How the line could go on")
+        self.view = dressed(QListView(), name="Completions")
         self.view.setModel(self.model)
         self.view.setItemDelegate(_CompletionDelegate(self.view))
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -19,10 +19,10 @@ _DOZEN: Final = 12
 SEEDS: Final = 999_999
 _FIELDS: Final = (
     FormField("name", "Name", FieldKind.TEXT, prompt="As they are called by what they are"),
-    FormField("tags", "Tags", FieldKind.TEXT, prompt="Words with commas between them: ambush, lair"),
+    FormField("tags", "Tags", FieldKind.TEXT, prompt="Separated by commas: ambush, lair"),
     choice("kind", "Kind", KINDS),
     number("count", "How many", 1, MOST, default=_DOZEN),
-    number("seed", "Seed", 0, SEEDS, help="The same seed and the same wishes give the same figures"),
+    number("seed", "Seed", 0, SEEDS, help="The same seed and settings give the same figures"),
 )
 
 

@@ -38,7 +38,6 @@ class EntryLine(QPlainTextEdit):
         self.offers: CompletionPopup | None = None
         self._entry: QuickEntry | None = None
         self.setAccessibleName("Quick entry")
-        self.setPlaceholderText("Goblin ST 9 DX 13 cloth club small shield")
         self.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

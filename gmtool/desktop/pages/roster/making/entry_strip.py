@@ -10,11 +10,12 @@ from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
 from gmtool.desktop.pages.roster.making.entry_line import EntryLine
+from gmtool.rules.kit.quick_entry.card_line import example
 from gmtool.rules.kit.quick_entry.entry import QuickEntry, quick_entry
 from gmtool.rules.kit.quick_entry.suggestions import Completion, completions
 from gmtool.store.campaign import Campaign
 
-_HINT = "Write a card in one line; Tab completes, Enter makes it, Esc closes."
+_HINT = "Write a card in one line. Tab completes, Enter makes the card, Esc closes."
 
 
 class EntryStrip(QFrame):
@@ -47,7 +48,7 @@ class EntryStrip(QFrame):
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
-        self.make = dressed(QPushButton("Make it"), kind="primary")
+        self.make = dressed(QPushButton("Make card"), kind="primary")
         row = row_of((self.said, 1), self.system, self.make)
         column_in(self, self.line, self.problem, row, gap=6, margins=8)
         self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
@@ -101,6 +102,8 @@ class EntryStrip(QFrame):
             return  # only its colours have changed
         self._read = text
         rules = self._campaign.ruleset(self.system.currentData())
+        if anew:
+            self.line.setPlaceholderText(example(rules))
         self.entry = quick_entry(rules, text, self._kind) if text.strip() else None
         begun = self.line.textCursor().position()
         offers = completions(rules, text, begun, self._tags)
@@ -133,10 +136,11 @@ class EntryStrip(QFrame):
     def _say(self) -> None:
         entry = self.entry
         problems = [*self._not_understood(), *entry.hints] if entry else []
-        if entry and entry.not_understood and self._insisted == self.line.text:
-            problems.append("Enter again makes the card without it.")
+        again = entry is not None and bool(entry.not_understood) and self._insisted == self.line.text
+        if again:
+            problems.append("Press Enter again to make the card without it.")
         self.make.setEnabled(entry is not None)
-        self.said.setText(f"Enter makes {self._names(entry)}." if entry else _HINT)
+        self.said.setText(f"{'This' if again else 'Enter'} makes {self._names(entry)}." if entry else _HINT)
         self.problem.setText(" ".join(problems))
         self.problem.setVisible(bool(problems))
         self._describe()

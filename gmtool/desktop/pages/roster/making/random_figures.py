@@ -138,7 +138,7 @@ class FiguresPanel(QWidget):
         self.model = FiguresModel()
         self.table = FiguresTable(self.model)
         self.add = dressed(QPushButton(), kind="primary")
-        self.again = KeyButton("Roll anew", "R")
+        self.again = KeyButton("Reroll", "R")
         self.cancel = KeyButton("Close", "Esc")
         self._lay_out()
         self.wanted.changed.connect(self._look)

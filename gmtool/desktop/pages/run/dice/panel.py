@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind
+from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -14,6 +14,9 @@ from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, Question, RollQuestion, WordsQuestion
+
+_MOST_LINES = 4
+"""So many lines of what has just happened are shown above a question."""
 
 
 class DicePanel(QScrollArea):
@@ -31,6 +34,7 @@ class DicePanel(QScrollArea):
         self.session = session
         self.title = heading("Dice")
         self.title.setWordWrap(True)
+        self.so_far = wrapped("")
         self.rolls = RollPrompt(picks)
         self.decisions = DecisionPrompt(session)
         self.words = WordsPrompt(session)
@@ -39,7 +43,7 @@ class DicePanel(QScrollArea):
         self._pages = (self.tray, self.rolls, self.decisions, self.words, self.numbers)
         self._inside = dressed(QWidget(), kind="clear")
         self.setWidget(self._inside)
-        self._box = column_in(self._inside, self.title)
+        self._box = column_in(self._inside, self.so_far, self.title)
         for page in self._pages:
             self._box.addWidget(page, 1)
         self.setWidgetResizable(True)
@@ -60,6 +64,7 @@ class DicePanel(QScrollArea):
     def show_question(self, question: Question | None) -> None:
         self.title.setText(breakable(question.why.text) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
+        self._tell()
         match question:
             case RollQuestion():
                 self._turn_to(self.rolls)
@@ -83,6 +88,7 @@ class DicePanel(QScrollArea):
         """Show the roll that is due next, if no question waits; the keys stay where they are."""
         if self.session.question is not None:
             return
+        self._tell()
         question = self.picks.upcoming
         if self.rolls.field.hasFocus():
             self.settled.emit()
@@ -119,6 +125,13 @@ class DicePanel(QScrollArea):
             event.accept()
         else:
             event.ignore()
+
+    def _tell(self) -> None:
+        """The outcome so far, while it goes on: rolls, levels, who has won."""
+        pending = self.session.pending
+        told = " ".join(pending.so_far[-_MOST_LINES:]) if pending is not None else ""
+        self.so_far.setText(breakable(told))
+        self.so_far.setVisible(bool(told))
 
     def _turn_to(self, shown: QWidget) -> None:
         for page in self._pages:

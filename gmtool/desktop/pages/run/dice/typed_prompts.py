@@ -267,4 +267,5 @@ class RollPrompt(TypedPrompt[RollQuestion]):
 
 
 def _plain_r(event: QKeyEvent) -> bool:
-    return event.key() == Qt.Key.Key_R and not event.isAutoRepeat() and not event.modifiers()
+    plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+    return event.key() == Qt.Key.Key_R and not event.isAutoRepeat() and plain

@@ -61,7 +61,7 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
     def told(self) -> str:
         known = self._known.rowCount()
         if not known:
-            return "In words of your own; Enter answers."
+            return "Type your answer, then press Enter."
         more = f" {known - _MOST_BUTTONS} more are known: type a part of one." if known > _MOST_BUTTONS else ""
         keys = "1 presses the button" if known == 1 else f"1–{min(known, 9)} press a button"
         return f"Enter answers. {keys}; for words that begin with a digit, type a space first.{more}"
@@ -69,7 +69,7 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
     def read(self, text: str) -> Answer:
         """The words, without what is blank around them."""
         if not text.strip():
-            raise WrongAnswer("Say something: this cannot be left blank.")
+            raise WrongAnswer("This cannot be left blank.")
         return WordsAnswer(text.strip())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

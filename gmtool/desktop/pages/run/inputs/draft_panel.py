@@ -10,6 +10,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.inputs.fields import Toggle
 from gmtool.desktop.pages.run.inputs.form import InputForm
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
+from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
 
@@ -27,7 +28,7 @@ class DraftPanel(QFrame):
         self.form = InputForm()
         self.odds = OddsPanel(framed=False, between=self.form)
         self.against = dressed(wrapped(""), kind="bad")
-        self.overrule = dressed(QPushButton("Overrule…"), tip="Do it all the same, as a ruling that stands in the log")
+        self.overrule = dressed(QPushButton("Overrule…"), tip="Do it anyway, as a ruling that the log shows")
         self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)
@@ -55,6 +56,8 @@ class DraftPanel(QFrame):
         self._refusals(draft)
         measured = self.picks.session.moment.ruleset.measured()
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
+        if fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.begin_number():
+            return
         if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
             self.focus_next(draft)
 

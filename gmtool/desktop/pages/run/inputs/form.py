@@ -96,7 +96,7 @@ class FormPage(QWidget):
 
     def _add_reason(self) -> None:
         self.reason = dressed(
-            QLineEdit(placeholderText="Why you overrule; it stands in the log"), name="Reason of the ruling"
+            QLineEdit(placeholderText="Reason for the ruling, shown in the log"), name="Reason of the ruling"
         )
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)
@@ -190,6 +190,16 @@ class InputForm(QWidget):
         target.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
 
+    def begin_number(self) -> bool:
+        """Put the keys into the number that is said first, so that typing replaces it; False if there is none."""
+        first = self.fields[0] if self.fields else None
+        if not isinstance(first, NumberField):
+            return False
+        first.show()  # as above
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.edit.selectAll()
+        return True
+
     def pick_number(self, draft: Draft, number: int) -> bool:
         """Pick what a digit stands on in the input that must be said; False where nothing is listed to pick from."""
         missing = draft.missing
@@ -235,8 +245,8 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "dnr"
-"""Letters that mean something else in every fight: damage, the table, the dice."""
+_TAKEN = "cdnr"
+"""Letters that mean something else in every fight: conditions, damage, the table, the dice."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:

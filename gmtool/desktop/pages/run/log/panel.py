@@ -61,7 +61,7 @@ class LogPanel(QWidget):
     def menu(self, logged: LogLine) -> QMenu:
         menu = QMenu(self)
         menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
-        on = "Do again up to here" if logged.undone else "Play on from here"
+        on = "Redo up to here" if logged.undone else "Play from here"
         menu.addAction(on, lambda: self.session.play_from(logged.entry))
         menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
         menu.addAction("Copy the log", self.copy_text)

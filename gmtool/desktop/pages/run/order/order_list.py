@@ -197,7 +197,9 @@ class OrderList(FixedRowList):
         row = index.data(ROW) if index.isValid() else None
         if row is None or row.heading:
             return
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is Qt.MouseButton.LeftButton and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.figure_marked.emit(row.figure)
+        elif event.button() is Qt.MouseButton.LeftButton:
             self.figure_clicked.emit(row.figure)
             rect = self.visualRect(index)
             if score_rect(rect).contains(event.position().toPoint()):

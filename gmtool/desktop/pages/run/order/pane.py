@@ -1,5 +1,7 @@
 """The pane of the order: the order list, or the strip where the turn is played in steps."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -12,6 +14,7 @@ class OrderPane(QStackedWidget):
     """Shows what the agenda has."""
 
     figure_clicked = Signal(str)
+    figure_marked = Signal(str)
     rule_clicked = Signal(str)
     menu_wanted = Signal(object, QPoint)
 
@@ -22,6 +25,7 @@ class OrderPane(QStackedWidget):
         for view in (self.order, self.strip):
             self.addWidget(view)
             view.figure_clicked.connect(self.figure_clicked)
+            view.figure_marked.connect(self.figure_marked)
             view.rule_clicked.connect(self.rule_clicked)
             view.menu_wanted.connect(self.menu_wanted)
 
@@ -38,8 +42,10 @@ class OrderPane(QStackedWidget):
         else:
             self.strip.show_strip(moment, strip, picked)
 
-    def show_picked(self, figure: str | None) -> None:
+    def show_picked(self, figure: str | None, marked: Sequence[str] = ()) -> None:
+        """Have the picked figure be the chosen row, and those that are picked besides it lit as well."""
         self._view.show_picked(figure)
+        self._view.light_too([self._view.rows.place_of(one) for one in marked])
 
     def height_for(self, height: int, least: int) -> int:
         """The height of as many whole rows as fit into this one, but of `least` rows in any case."""

@@ -17,6 +17,8 @@ class FixedRowList(QListView):
 
     menu_wanted = Signal(object, QPoint)
     """A figure's id, and where on the screen."""
+    figure_marked = Signal(str)
+    """Shift and a click: a figure is picked besides the picked one, or no longer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,12 +36,26 @@ class FixedRowList(QListView):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.scrollTo(index)
 
+    def light_too(self, places: Sequence[int]) -> None:
+        """Have these rows be lit besides the chosen one."""
+        for place in places:
+            if place >= 0:
+                index = self.model().index(place, 0)
+                self.selectionModel().select(index, QItemSelectionModel.SelectionFlag.Select)
+
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:  # noqa: N802
         if QAccessible.isActive():
             super().dataChanged(first, last, list(roles))
             return
         for row in range(first.row(), last.row() + 1):
             self.viewport().update(self.visualRect(self.model().index(row, 0)))
+
+    def close_why(self) -> bool:
+        """Close what explains a row; False where nothing does."""
+        open_ones = [popup for popup in self.findChildren(WhyPopup) if popup.isVisible()]
+        for popup in open_ones:
+            popup.close()
+        return bool(open_ones)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Left to the workspace."""
@@ -67,3 +83,4 @@ class WhyPopup(QFrame):
         top = max(there.top(), min(where.y(), there.bottom() - self.height()))
         self.move(left, top)
         self.show()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)

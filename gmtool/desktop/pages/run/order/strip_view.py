@@ -63,6 +63,7 @@ class StripView(FixedRowList):
         self._dress()
 
     def show_strip(self, moment: StateView, strip: Strip, picked: str | None) -> None:
+        self.close_why()
         self.head.show_strip(strip)
         self.rows.show(strip_rows(moment, strip))
         self.show_picked(picked)
@@ -78,6 +79,7 @@ class StripView(FixedRowList):
 
     def explain(self, row: StripRow, columns: Sequence[int], where: QPoint) -> None:
         """Say what happens in some steps of a figure, beside it."""
+        self.close_why()
         if any(True for _ in step_sentences(row, columns)):
             why = StripWhy(row, columns)
             popup = WhyPopup(why, self)
@@ -96,6 +98,9 @@ class StripView(FixedRowList):
         found = self._found(event.position().toPoint())
         if found is not None and event.button() is Qt.MouseButton.LeftButton:
             row, column, below = found
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.figure_marked.emit(row.figure)
+                return
             self.figure_clicked.emit(row.figure)
             if column >= 0:
                 self.explain(row, (column,), self.viewport().mapToGlobal(below))

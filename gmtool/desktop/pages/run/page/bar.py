@@ -83,18 +83,23 @@ class DiceSourceMenu(QMenu):
     def fill(self) -> None:
         self.clear()
         for side in self.session.moment.sides.values():
-            action = QAction(literal(f"{side.name} roll real dice"), self, checkable=True)
+            action = QAction(literal(f"{side.name}: real dice"), self, checkable=True)
             action.setChecked(self.session.dice_source.by_hand(side.id))
             action.setData(side.id)
             action.toggled.connect(lambda down, key=side.id: self.session.dice_source.set_by_hand(key, down))
             self.addAction(action)
 
 
-class LongButton(QPushButton):
-    """A quiet button whose text may be cut by the bar; all of it stands in its tool tip."""
+_LETTERS = 10
+"""The fewest letters to which a text is shortened."""
 
-    def __init__(self) -> None:
+
+class LongButton(QPushButton):
+    """A quiet button whose text the bar may shorten, to a sign where a word has no room; its tool tip has all of it."""
+
+    def __init__(self, sign: str) -> None:
         super().__init__()
+        self._sign = sign
         self.setProperty("kind", "quiet")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -112,9 +117,12 @@ class LongButton(QPushButton):
         self._fit()
 
     def _fit(self) -> None:
-        room = self.width() - theme().px(26)
-        self.setText(literal(QFontMetrics(self.font()).elidedText(self._text, Qt.TextElideMode.ElideRight, room)))
-        self.setMaximumWidth(QFontMetrics(self.font()).horizontalAdvance(self._text) + theme().px(30))
+        metrics, room = QFontMetrics(self.font()), self.width() - theme().px(26)
+        short = metrics.elidedText(self._text, Qt.TextElideMode.ElideRight, room)
+        readable = short == self._text or len(short) >= _LETTERS
+        self.setText(literal(short) if readable else self._sign)
+        self.setMinimumWidth(metrics.horizontalAdvance(self._sign) + theme().px(30))
+        self.setMaximumWidth(metrics.horizontalAdvance(self._text) + theme().px(30))
 
 
 class FightBar(QWidget):
@@ -128,7 +136,7 @@ class FightBar(QWidget):
         self.turn = label("", "title")
         self.phases = PhaseStrip()
         self.back = chip("")
-        self.undo, self.redo = LongButton(), LongButton()
+        self.undo, self.redo = LongButton("↶"), LongButton("↷")
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
         self.who_rolls = _button("Who rolls  ▾", "Real dice or virtual ones, side by side")

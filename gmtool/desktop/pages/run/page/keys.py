@@ -1,7 +1,8 @@
 """Keys and actions of a fight: the keys that no input takes, and everything that can be done, by name.
 
 Enter and Space reach `press` only where nothing nearer takes them: an open field or list of candidates, the buttons of
-the choices, the dice that wait for numbers, the cursor on the map. Then `Selection.act` does what is next.
+the choices, the cursor on the map, and a prompt that waits (`dice/`), which takes Enter as its answer. Otherwise
+`Selection.act` does what is proposed or picked, or begins what is next.
 
 The names are for the command finder, for F1, and for the menu of a figure."""
 
@@ -14,6 +15,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.rules.seam import Choice, RollQuestion
@@ -25,6 +27,8 @@ _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
+_LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "D": DAMAGE, "c": CONDITION, "C": CONDITION}
+"""Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 
 
 def press(page: FightScreen, event: QKeyEvent) -> bool:
@@ -47,9 +51,23 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
+    elif event.text() and event.text() in _LINES and not event.isAutoRepeat():
+        return _open_line(page, _LINES[event.text()])
     else:
         return not event.isAutoRepeat() and event.text().isalnum() and _letter(page, event.text())
     return True
+
+
+def _open_line(page: FightScreen, kind: str) -> bool:
+    if not _may_say(page):
+        return False
+    page.turn.command.open(kind)
+    return True
+
+
+def _may_say(page: FightScreen) -> bool:
+    session = page.session
+    return session.preview_entry is None and not session.read_only
 
 
 def _letter(page: FightScreen, text: str) -> bool:
@@ -81,6 +99,7 @@ def _pick_numbered(page: FightScreen, number: int) -> bool:
 
 
 AFTER = "After the fight…"
+END = "End the fight"
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,26 +128,37 @@ def _may_be_met(page: FightScreen) -> bool:
     return page.picks.draft is not None and bool(page.picks.draft.replies)
 
 
+def _table_may_act(page: FightScreen) -> bool:
+    picks = page.picks
+    return picks.undecided and (picks.next_table_choice is not None or picks.ending is not None)
+
+
 def _foggy(page: FightScreen) -> bool:
     return page.fog.tools.possible
 
 
 FIGHT_ACTIONS = (
-    Action("Go on with what is next", "Space", "Do what is ready, or begin what the figure that is next usually does",
+    Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
          lambda page: page.picks.act()),
     Action("Go on", "Return", "The same as Space", lambda page: page.picks.act()),
-    Action("Let the table act", "N", "End the movement, the actions, the turn", lambda page: page.picks.table_acts(),
-         when=lambda page: page.picks.undecided and page.picks.next_table_choice is not None),
+    Action("All as usual", "N", "Everyone who is next does the usual; else the movement, the actions, the turn end",
+         lambda page: page.picks.table_acts(), when=_table_may_act),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion)),
-    Action("Back", "Esc", "Take back the question, the look back, or the choice", lambda page: page.go_back()),
+    Action("Damage or healing", "D", "A number for the picked figures: 4 hurts, -4 heals; names before it for others",
+         lambda page: _open_line(page, DAMAGE), when=_may_say),
+    Action("Condition", "C", "Of the picked figures, by its first letters: set it, or take it back",
+         lambda page: _open_line(page, CONDITION), when=_may_say),
+    Action("Command line", ":", "What you would say, also by /: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”",
+         lambda page: _open_line(page, COMMAND), when=_may_say),
+    Action("Back", "Esc", "Cancel the question, the look back, or the choice", lambda page: page.go_back()),
     Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
-    Action("Figure before", "Up", "Look at the figure before", lambda page: page.picks.step_figure(-1)),
+    Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
     Action("Next choice", "Right", "Also Tab; Alt+1 to Alt+9 pick one at once", lambda page: page.picks.step_choice(1)),
-    Action("Choice before", "Left", "", lambda page: page.picks.step_choice(-1)),
+    Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
     Action("Next reply", "PgDown", "The chances if the other side meets the picked choice in the next way",
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
-    Action("Reply before", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
+    Action("Previous reply", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
     Action("Steps of the picked figure", "Ctrl+Shift+W", "What it does in each step of the turn, and why, in sentences",
          lambda page: page.turn.strip.explain_figure(page.picks.figure), quiet=False,
          when=lambda page: page.session.moment.agenda.strip is not None),
@@ -139,10 +169,10 @@ FIGHT_ACTIONS = (
     Action("Keys to the map", "F6",
          "The cursor walks there by the arrows; once more, and the keys are the page's again",
          lambda page: page.stage.turn_keys(), quiet=False),
-    Action("Take back the last hex", "Backspace", "Of the way that is being drawn",
+    Action("Remove the last hex", "Backspace", "Of the path being drawn",
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),
-    Action("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: it stands in the log with its reason",
+    Action("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: the log shows it with its reason",
          lambda page: page.picks.overrule(), quiet=False),
     Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
@@ -167,18 +197,20 @@ FIGHT_ACTIONS = (
     *(_measuring(one) for one in KIT),
     Action(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
-    Action("Note for the log", "Ctrl+L", "Words that stand in the log",
+    Action("Note for the log", "Ctrl+L", "Text for the log",
          lambda page: page.picks.pick(gm_commands.log_note()), quiet=False),
     Action("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
     Action("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and all it takes to play on by hand",
          lambda page: page.print_out(), quiet=False),
-    Action(AFTER, "Ctrl+Shift+E", "What the fight brings to the cards, or takes from them: accepted line by line",
+    Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
          lambda page: page.take_results(), quiet=False),
+    Action(END, "Ctrl+Shift+X", "The results come next; Ctrl+Z goes on with the fight", lambda page: page.end_fight(),
+         quiet=False, when=lambda page: page.session.question is None and not page.session.moment.agenda.over),
     Action("Free dice", "Ctrl+D", "Any dice, with a history",
          lambda page: page.dice.tray.field.setFocus(), quiet=False),
-    Action("Figure: set a value", "", "Amend any value by your word", lambda page: page.ask_menu_of_picked()),
+    Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),
     Action("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _pick(page, "gm.grant")),
-    Action("Figure: other name", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),
+    Action("Figure: rename", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),
     Action("Figure: place", "", "Put the picked figure on a hex", lambda page: _pick(page, "gm.place")),
     Action("Figure: face", "", "Turn the picked figure", lambda page: _pick(page, "gm.turn")),
     Action("Figure: take out of the fight", "", "Remove the picked figure", lambda page: _pick(page, "gm.remove")),

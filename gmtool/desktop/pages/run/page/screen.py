@@ -72,6 +72,7 @@ class FightScreen(QWidget):
         self.turn.menu_wanted.connect(self.menu_wanted)
         self.stage.menu_wanted.connect(self.menu_wanted)
         self.dice.settled.connect(self.setFocus)
+        self.turn.command.left.connect(self.setFocus)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
         self.bar.draw.clicked.connect(self.drawing.toggle)
@@ -80,8 +81,9 @@ class FightScreen(QWidget):
         self.fog.opened.connect(self.bar.fog.setChecked)
 
     def go_back(self) -> None:
-        """Take back one step; the keys are the page's again."""
-        self.picks.back()
+        """Close the explanation of a step, or take back one step; the keys are the page's again."""
+        if not self.turn.strip.close_why():
+            self.picks.back()
         self.setFocus()
 
     def layout_kept(self) -> dict[str, list[int]]:
@@ -113,6 +115,11 @@ class FightScreen(QWidget):
 
     def take_results(self) -> None:
         self.results_wanted.emit()
+
+    def end_fight(self) -> None:
+        """End it by the rules, or by the GM's word; then come the results."""
+        self.picks.end_fight()
+        self.take_results()
 
     def ask_menu_of_picked(self) -> None:
         self.menu_wanted.emit(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))

@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPen, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gmtool.desktop.base.parts.labels import tool_tip
@@ -126,11 +126,11 @@ class FigureArt(QStyledItemDelegate):
         if not counter.full:  # nobody noted of how many hits a bar could show a share
             paint_line(painter, line, counter.health, font, "bad" if counter.taken else "muted")
             return line.bottom() + theme().px(3)
-        numbers = f"{counter.left} / {counter.full}"
+        numbers = counter.health_words or f"{counter.left} / {counter.full}"
         width = max(QFontMetrics(font).horizontalAdvance(text) for text in (numbers, "88 / 88")) + theme().px(6)
         paint_line(painter, line, numbers, font, "text", RIGHT)
         height = theme().px(14 if self._roomy else 8)
-        bar = QRectF(rect.left(), line.center().y() - height / 2, rect.width() - width, height)
+        bar = QRectF(rect.left(), line.center().y() - height / 2, max(0, rect.width() - width), height)
         part = max(0.0, min(1.0, counter.left / counter.full))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(theme().colour("line"))
@@ -209,6 +209,13 @@ class FigureList(FixedRowList):
         """How high a card can be in so many columns when all are to be seen."""
         rows = -(-max(1, self.rows.rowCount()) // columns)
         return (self.height() - 2 * theme().px(EDGE)) // rows
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        index = self.indexAt(event.position().toPoint())
+        if index.isValid() and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.figure_marked.emit(index.data(FIGURE).counter.figure)
+        else:
+            super().mousePressEvent(event)
 
     def _clicked(self, index: object) -> None:
         figure = index.data(FIGURE).counter.figure  # type: ignore[attr-defined]

@@ -51,7 +51,8 @@ class FogPanel(QScrollArea):
         self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
         self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
                                 fog.reveal_players_sight)  # fmt: skip
-        self.moving = self._button("As they move", "After every move, reveal what the players' figures see from there",
+        self.moving = self._button("Lift fog as they move",
+                                   "After every move, reveal what the players' figures see from there",
                                    self._switch, stays=True)  # fmt: skip
         self.reveal = self._button("Reveal all", "The players see the whole ground", fog.reveal_all)
         self.hide_all = self._button("Cover all", "The players have seen nothing yet", fog.cover_all)

@@ -14,7 +14,7 @@ from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.draft import Draft, place_json, way_input, way_of
+from gmtool.presentation.fight.draft import Draft, facing_input, place_json, way_input, way_of
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Candidate, Input, InputKind
@@ -102,8 +102,11 @@ class Stage(QStackedWidget):
 
     def _connect(self) -> None:
         self.map.figure_picked.connect(self.picks.choose_figure)
+        self.map.figure_marked.connect(self.picks.mark)
+        self.figures.figure_marked.connect(self.picks.mark)
         self.map.candidate_picked.connect(self._picked)
         self.map.facing_picked.connect(self._faced)
+        self.map.facing_entered.connect(self.picks.act)
         self.map.facing_looked_at.connect(self._facing_looked_at)
         self.map.way_drawn.connect(self._way_drawn)
         self.map.menu_wanted.connect(self.menu_wanted)
@@ -112,8 +115,13 @@ class Stage(QStackedWidget):
         self.figures.candidate_picked.connect(self._picked)
         self.figures.menu_wanted.connect(self.menu_wanted)
         follow(self, self.refresh, self.picks.figure_changed)
+        follow(self, self._show_marked, self.picks.marks_changed)
         follow(self, self.refresh_draft, self.picks.draft_changed)
         self._chances.found.connect(self._show_asked)
+
+    def _show_marked(self) -> None:
+        self.figures.light(self.figures.rows.place_of(self.picks.figure))
+        self.figures.light_too([self.figures.rows.place_of(one) for one in self.picks.marked])
 
     def want_rows(self, wanted: bool) -> None:
         """Show the rows although there is a map, or the map again."""
@@ -229,7 +237,8 @@ def _asked(draft: Draft | None) -> Input | None:
     if draft.missing is not None:
         return draft.missing if _on_map(draft.missing) else None
     on_map = [field for field in draft.choice.inputs if _on_map(field)]
-    unsaid = [field for field in on_map if field.field not in draft.values]
+    likely = facing_input(draft) if draft.turned is not None else None
+    unsaid = [field for field in on_map if field.field not in draft.values or field == likely]
     return next(iter(unsaid + on_map), None)
 
 

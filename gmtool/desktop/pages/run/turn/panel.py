@@ -16,8 +16,10 @@ from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
 from gmtool.desktop.pages.run.order.pane import OrderPane
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
+from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
 from gmtool.presentation.fight import turn_words
+from gmtool.presentation.fight.default_choice import one_side_left
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Refusal
 
@@ -72,6 +74,7 @@ class TurnPanel(QWidget):
         self.table_choices = ChoicesPanel(self)
         self.choices = ChoicesPanel(self)
         self.draft = DraftPanel(picks, self)
+        self.command = CommandStrip(picks, self)
         self.prompt = wrapped("", "muted")
         self.act = ActButton()
         self.act.setProperty("kind", "primary")
@@ -83,17 +86,21 @@ class TurnPanel(QWidget):
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.split, 1)
+        self._box.addWidget(self.command)
         self._box.addWidget(self.prompt)
         self._box.addWidget(self.table_choices)
         self._box.addWidget(self.act)
         self.after: KeyButton | None = None
+        self.end: KeyButton | None = None
         self._connect()
         self._space()
 
     def _connect(self) -> None:
         self.who.figure_clicked.connect(self.picks.choose_figure)
+        self.who.figure_marked.connect(self.picks.mark)
         self.who.rule_clicked.connect(self.rule_clicked)
         self.who.menu_wanted.connect(self.menu_wanted)
+        self.command.fitted.connect(self._share.start)
         self.due.figure_clicked.connect(self.picks.choose_figure)
         self.draft.rule_clicked.connect(self.rule_clicked)
         self.draft.odds.replies.looked.connect(self._area.ensureWidgetVisible)
@@ -104,6 +111,7 @@ class TurnPanel(QWidget):
         follow(self, self.say, session.failed)
         follow(self, self._refused, session.refused)
         follow(self, self.refresh, self.picks.figure_changed)
+        follow(self, self._show_marked, self.picks.marks_changed)
         follow(self, self.refresh_choices, self.picks.draft_changed, session.asked)
         theme_signals().theme_changed.connect(self._space)
 
@@ -117,6 +125,11 @@ class TurnPanel(QWidget):
         self.after = KeyButton(action=action)
         set_kind(self.after, kind="primary")
         self._box.addWidget(self.after)
+
+    def offer_end(self, action: QAction) -> None:
+        """Once one side is out, offer to end the fight."""
+        self.end = KeyButton(action=action)
+        self._box.addWidget(self.end)
 
     def refresh(self) -> None:
         moment = self.picks.session.moment
@@ -144,6 +157,8 @@ class TurnPanel(QWidget):
         self.act.setVisible(bool(text))
         if self.after is not None:
             self.after.setVisible(moment.agenda.over and not text and self.picks.session.question is None)
+        if self.end is not None:
+            self.end.setVisible(one_side_left(moment) and not moment.agenda.over)
         self._share.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -166,7 +181,10 @@ class TurnPanel(QWidget):
         if order == self.split.sizes()[0]:
             return
         self.split.setSizes([order, max(0, total - order)])
-        self.who.show_picked(self.picks.figure)
+        self._show_marked()
+
+    def _show_marked(self) -> None:
+        self.who.show_picked(self.picks.figure, self.picks.marked)
 
     def _taken(self, choice: Choice, overruling: bool) -> None:
         if choice.allowed or overruling:

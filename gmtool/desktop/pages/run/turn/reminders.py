@@ -19,7 +19,7 @@ class ReminderList(QWidget):
         super().__init__(parent)
         self._reminders = Reminders()
         self._buttons: list[QPushButton] = []
-        self._box = column_in(self, heading("Do not forget"), gap=3, margins=0)
+        self._box = column_in(self, heading("Reminders"), gap=3, margins=0)
 
     def show_due(self, items: tuple[Due, ...]) -> None:
         """Show these; nothing at all when there are none."""

@@ -39,7 +39,7 @@ def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     yield from attack_refusals(ctx, figure)
     if not command.target:
-        yield Refusal("Say who is attacked.", "hm.declare.attacker")
+        yield Refusal("Choose a target.", "hm.declare.attacker")
         return
     target = ctx.figure(command.target)
     if not target.able:
@@ -153,7 +153,7 @@ def _stated(ctx: Context) -> tuple[Input, ...]:
     return (Input("engage", "They threaten each other", InputKind.YES_NO, default=True, required=False, stated=True),)
 
 
-_STARS = Input("stars", "Rule on the stars yourself", InputKind.YES_NO, default=False, required=False)
+_STARS = Input("stars", "Set stars manually", InputKind.YES_NO, default=False, required=False)
 
 
 def overlays(ctx: Context, command: Attack) -> tuple[Overlay, ...]:
@@ -166,7 +166,7 @@ def overlays(ctx: Context, command: Attack) -> tuple[Overlay, ...]:
 def facts(ctx: Context, command: Command) -> Iterator[Refusal]:
     """An attack on nobody is none, even by a ruling."""
     if isinstance(command, Attack) and not command.target:
-        yield Refusal("Say who is attacked.", "hm.declare.attacker")
+        yield Refusal("Choose a target.", "hm.declare.attacker")
 
 
 ATTACK = Act(Attack, offers, refusals, perform, explain, overlays)

@@ -135,7 +135,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not figure.able or not ctx.foes(figure):
         return
     draft = draft_of(Mark, figure=figure.id)
-    inputs = (foe_input(ctx, figure, "Of which foe"), _mark_input(ctx, figure))
+    inputs = (foe_input(ctx, figure, "Foe"), _mark_input(ctx, figure))
     yield Choice("mark", "Mark", GROUP, draft, inputs, (), "hm.gm.engagement-zone")
 
 
@@ -174,7 +174,7 @@ def _test_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or not figure.able or not ctx.foes(figure):
         return
     draft = draft_of(Awareness, figure=figure.id)
-    foe = foe_input(ctx, figure, "Of which foe")
+    foe = foe_input(ctx, figure, "Foe")
     yield Choice("awareness", "Awareness test", GROUP, draft, (foe,), (), _RULE)
 
 

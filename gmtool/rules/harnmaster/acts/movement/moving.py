@@ -60,10 +60,18 @@ def way_inputs(ctx: Context, lowest: int, most: int) -> tuple[Input, ...]:
     """On a ground the way, place by place; without one the feet, between two numbers."""
     if ctx.ground is None:
         highest = max(lowest, most // HUNDRED)
-        feet = Input("feet", "Feet", InputKind.NUMBER, default=highest, required=False, lowest=lowest, highest=highest)
+        feet = Input(
+            "feet",
+            "Distance in feet",
+            InputKind.NUMBER,
+            default=highest,
+            required=False,
+            lowest=lowest,
+            highest=highest,
+        )
         return (feet,)
     heading = Input("heading", "Heading", InputKind.HEADING, required=False)
-    return (Input("way", "Way", InputKind.POINTS), heading)
+    return (Input("way", "Path", InputKind.POINTS), heading)
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:

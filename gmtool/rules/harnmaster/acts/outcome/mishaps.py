@@ -22,10 +22,10 @@ _EFFECTS = {
 
 def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
     """A critical failure brings a mishap roll, whatever the opponent rolled (hm.mishap.regardless)."""
-    roll = mishap_roll(test.rolled, dodge=dodge)
+    roll = mishap_kind(test.rolled, dodge=dodge)
     one = play.figure(test.figure)
     mine = tuple(row for row in play.tables.mishaps.values() if row.roll == roll)
-    why = f"{roll.title()} Roll (page 161) of {one.name}, who rolled {test.rolled}: what comes of it?"
+    why = f"{roll.title()} Roll (page 161) for {one.name}, who rolled {test.rolled}: result?"
 
     def explained(words: str) -> dict[str, Json]:
         labels = _EFFECTS if strike.weapon else {**_EFFECTS, "drops": "Drops what is in hand"}
@@ -37,6 +37,6 @@ def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
     carry_out(play, one.id, effects, RULE, held=strike.weapon)
 
 
-def mishap_roll(rolled: int, *, dodge: bool) -> str:
+def mishap_kind(rolled: int, *, dodge: bool) -> str:
     """The roll that a critical failure calls for (hm.mishap.ones-die, hm.mishap.dodge-stumble)."""
     return "stumble" if dodge or rolled % 10 else "fumble"

@@ -26,7 +26,7 @@ def land(
     aspect = _aspect(play, one, using)
     extra = _extra(play, one, using, aspect, advantages.count(Advantage.IMPACT))
     sides = zone_die(play, using, strike) or _sides(play, one)
-    dice, die = _zone(play, one, sides, advantages.count(Advantage.PRECISION))
+    dice, die = _zone(play, one, other, sides, advantages.count(Advantage.PRECISION))
     landed = Landed(striker, target, using, aspect, extra, strike.aim or other.fighter.zone, sides, die)
     play.happened(
         Struck(
@@ -71,13 +71,15 @@ def _extra(play: Play, one: Figure, using: Using, aspect: str, times: int) -> in
 
 def _sides(play: Play, one: Figure) -> int:
     """Where a ruling struck without a Zone Die, the GM says it now."""
-    return play.table.number(4, 20, Why("How many sides has the Zone Die?", one.side, one.id, "hm.declare.zone-die"))
+    return play.table.number(
+        4, 20, Why("How many sides does the Zone Die have?", one.side, one.id, "hm.declare.zone-die")
+    )
 
 
-def _zone(play: Play, one: Figure, sides: int, more: int) -> tuple[tuple[int, ...], int]:
+def _zone(play: Play, one: Figure, against: Figure, sides: int, more: int) -> tuple[tuple[int, ...], int]:
     """The Zone Die, and one more for each Precision, of which the striker picks one (hm.ta.precision)."""
     die = Dice(1, sides)
-    why = Why(f"Zone Die of {one.name}", one.side, one.id, "hm.declare.zone-die")
+    why = Why(f"{one.name}'s Zone Die, against {against.name}", one.side, one.id, "hm.declare.zone-die")
     rolled = tuple(play.roll(die, why, lambda _: 0).total for _ in range(1 + more))
     different = tuple(dict.fromkeys(rolled))
     options = tuple(Option(str(face), str(face)) for face in different)

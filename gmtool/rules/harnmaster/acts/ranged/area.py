@@ -66,14 +66,14 @@ _SPARED = {Level.CRITICAL_SUCCESS: 2, Level.SUCCESS: 1}
 def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
     yield from whole_turn_refusals(ctx, ctx.figure(command.figure))
     if not command.figures or len(set(command.figures)) < len(command.figures):
-        yield Refusal("Say who is in the area, each once.", "hm.area.engulfs-all")
+        yield Refusal("Choose who is in the area, each once.", "hm.area.engulfs-all")
     out = [one for one in command.figures if not ctx.figure(one).able]
     if out:
         yield Refusal(f"{ctx.figure(out[0]).name} is out of the melee.")
     if not 1 <= command.level <= HIGHEST_LEVEL:
-        yield Refusal(f"Say its level: 1 to {HIGHEST_LEVEL}.", "hm.gm.stunned-shock")
+        yield Refusal(f"Set its level: 1 to {HIGHEST_LEVEL}.", "hm.gm.stunned-shock")
     if not 1 <= command.shock <= HIGHEST_SHOCK:
-        yield Refusal(f"Say its Shock State Index: 1 to {HIGHEST_SHOCK}.", "hm.gm.stunned-shock")
+        yield Refusal(f"Set its Shock State Index: 1 to {HIGHEST_SHOCK}.", "hm.gm.stunned-shock")
     if len(command.name) > LONGEST_NAME:
         yield Refusal(f"A name has at most {LONGEST_NAME} characters.")
 
@@ -132,7 +132,7 @@ def _dodged(play: Play, one: Figure, shock: int) -> int:
 
 
 def _told(ctx: Context, command: Area) -> Breakdown:
-    lines = [Modifier(command.level, "Level of the attack, as you say", "hm.gm.stunned-shock")]
+    lines = [Modifier(command.level, "Level of the attack, set by you", "hm.gm.stunned-shock")]
     kept = clamped(ctx, command.level)
     if kept != command.level:
         lines.append(Modifier(kept - command.level, "kept in its bounds", "hm.test.clamp"))

@@ -49,11 +49,11 @@ def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:
     gear = ctx.gear(figure, command.weapon)
     weapon = ctx.weapon(gear) if gear else None
     if gear is None or weapon is None or weapon.kind != "missile":
-        yield Refusal("Say with which missile weapon.", _RULE)
+        yield Refusal("Choose a missile weapon.", _RULE)
     elif gear not in ctx.in_hand(figure):
         yield Refusal(f"{figure.name}'s {weapon.name.lower()} is not readied.", _RULE)
     elif ctx.mode(gear, command.mode) is None:
-        yield Refusal("Say in which way it shoots.", "hm.gm.strike-modes")
+        yield Refusal("Choose how it shoots.", "hm.gm.strike-modes")
 
 
 def _perform(play: Play, command: Shoot) -> None:
@@ -117,7 +117,7 @@ def _target(ctx: Context, figure: Figure) -> Input:
 
 _MODIFIER = Input(
     "modifier",
-    "Your modifier, for range and all else",
+    "Your modifier, for range and everything else",
     InputKind.NUMBER,
     default=0,
     required=False,

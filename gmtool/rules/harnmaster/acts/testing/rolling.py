@@ -80,7 +80,7 @@ def melee_test(
     rolled = roll(play, one, told.total, f"{one.name} {why}", rule, alike)
     plain = success_level(play, rolled, told.total)
     best = plain is Level.CRITICAL_SUCCESS
-    after = not best and play.house("setup") == "after" and _uses(play, one, f"the roll {rolled} is {plain}")
+    after = not best and play.house("setup") == "after" and _uses(play, one, f"{rolled}: {plain}")
     used = before or after
     if used:
         _spend_setup(play, figure)

@@ -56,13 +56,13 @@ def weapon_refusals(ctx: Context, figure: Figure, weapon: str, mode: str) -> Ite
     """Why a figure cannot use this weapon in this mode."""
     gear = ctx.gear(figure, weapon)
     if gear is None:
-        yield Refusal("Say with which weapon.", "hm.declare.strike-mode-aspect")
+        yield Refusal("Choose a weapon.", "hm.declare.strike-mode-aspect")
     elif gear not in ctx.in_hand(figure):
         name = ctx.tables.item_name(gear.item)
         why = "is broken" if gear.broken else "is not readied"
         yield Refusal(f"{figure.name}'s {name.lower()} {why}.", "hm.engage.precondition")
     elif ctx.mode(gear, mode) is None:
-        yield Refusal("Say in which strike mode.", "hm.declare.strike-mode-aspect")
+        yield Refusal("Choose a strike mode.", "hm.declare.strike-mode-aspect")
 
 
 def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
@@ -72,7 +72,7 @@ def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
     if using.reach is not None and using.reach < 0:
         yield Refusal("With what this aim costs of it, the reach is below zero.", "hm.mod.reach-zone")
     if not zone_die(ctx, using, strike):
-        yield Refusal("Say its Zone Die.", "hm.declare.zone-die")
+        yield Refusal("Set its Zone Die.", "hm.declare.zone-die")
 
 
 def zone_die(ctx: Context, using: Using, strike: Strike) -> int:
@@ -107,9 +107,7 @@ def zone_inputs(ctx: Context, using: Using) -> tuple[Input, ...]:
         return dice
 
     known = zone_die(ctx, using, Strike())
-    aim = Input(
-        "aim", "Aim at zone (0: the usual)", InputKind.NUMBER, default=0, required=False, lowest=0, highest=ZONES
-    )
+    aim = Input("aim", "Aim at zone (0: default)", InputKind.NUMBER, default=0, required=False, lowest=0, highest=ZONES)
     cost = Input(
         "zone_reach", "Reach lost by the aim", InputKind.NUMBER, default=0, required=False, lowest=0, highest=ZONES
     )

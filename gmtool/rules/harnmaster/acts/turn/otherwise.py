@@ -48,7 +48,7 @@ def _recoveries(figure: Figure) -> Iterator[Choice]:
 OTHERWISE = Act(ActCommand, _offers, _refusals, _perform)
 
 _GROUP, _FORGO_RULE = "Bonus action", "hm.gm.tactical-advantage"
-_REASON = Input("reason", "Why, if you refuse it", InputKind.TEXT, default="", required=False)
+_REASON = Input("reason", "Reason, if you refuse it", InputKind.TEXT, default="", required=False)
 
 
 def _forgo_refusals(ctx: Context, command: Forgo) -> Iterator[Refusal]:

@@ -38,7 +38,8 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     usual = bool(figure.acted or figure.moved) or not _could_attack(ctx, figure)
     draft = draft_of(EndTurn, figure=figure.id)
     words = labelled(figure, "End the turn")
-    yield Choice("end", words, GROUP, draft, (), against, usual=usual, by_itself=bool(figure.acted))
+    over = bool(figure.acted)
+    yield Choice("end", words, GROUP, draft, (), against, usual=usual, by_itself=over, ends=True)
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
@@ -69,7 +70,7 @@ def _reopen_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None or not (figure.done or figure.acted or figure.moved):
         return
     against = tuple(_reopen_refusals(ctx, Reopen(figure=figure.id)))
-    yield Choice("reopen", "Take the turn anew", GROUP, draft_of(Reopen, figure=figure.id), (), against, _RULE)
+    yield Choice("reopen", "Take the turn again", GROUP, draft_of(Reopen, figure=figure.id), (), against, _RULE)
 
 
 def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:

@@ -28,11 +28,11 @@ def _refusals(ctx: Context, command: Move) -> Iterator[Refusal]:
         yield Refusal(f"It takes 1 to {MOST_SECONDS} seconds.", SPAN)
     if ctx.ground is None or figure.at is None:
         if not 0 <= command.feet <= MOST_FEET:
-            yield Refusal(f"Say how many feet it moves, at most {MOST_FEET}.", RULE)
+            yield Refusal(f"Set how many feet it moves, at most {MOST_FEET}.", RULE)
     elif not command.way or len(command.way) > MOST_PLACES:
-        yield Refusal(f"Say where it goes, in at most {MOST_PLACES} legs.", RULE)
+        yield Refusal(f"Choose where it goes, in at most {MOST_PLACES} legs.", RULE)
     elif not all(is_free(ctx.ground, start, end) for start, end in pairwise((figure.at, *command.way))):
-        yield Refusal("A wall or a closed door is in the way, or the ground ends there.")
+        yield Refusal("A wall, a closed door or the edge of the map is in the way.")
 
 
 def _perform(play: Play, command: Move) -> None:
@@ -70,10 +70,12 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     draft = draft_of(Move, figure=figure.id)
     if ctx.ground is None or figure.at is None:
-        asked = [Input("feet", "Feet", InputKind.NUMBER, default=0, required=False, lowest=0, highest=MOST_FEET)]
+        asked = [
+            Input("feet", "Distance in feet", InputKind.NUMBER, default=0, required=False, lowest=0, highest=MOST_FEET)
+        ]
     else:
         asked = [
-            Input("way", "Way", InputKind.POINTS),
+            Input("way", "Path", InputKind.POINTS),
             Input("heading", "Heading", InputKind.HEADING, required=False),
         ]
     seconds = Input(

@@ -23,9 +23,9 @@ def _refusals(ctx: Context, command: Otherwise) -> Iterator[Refusal]:
     yield from refusals(ctx, figure, Deed.OTHER)
     words = command.words.strip()
     if not words or len(words) > MOST_WORDS:
-        yield Refusal(f"Say exactly what is done, in at most {MOST_WORDS} characters.", EXACT)
+        yield Refusal(f"Describe exactly what it does, in at most {MOST_WORDS} characters.", EXACT)
     elif words.casefold() in {kind.name.casefold() for kind in ctx.tables.plots.values()} | {"fight", "fights"}:
-        yield Refusal(f"“{words}” is a General Plot; say exactly what is done in this second.", EXACT)
+        yield Refusal(f"“{words}” is a General Plot; describe exactly what it does in this second.", EXACT)
     if not 1 <= command.seconds <= MOST_SECONDS:
         yield Refusal(f"It takes 1 to {MOST_SECONDS} seconds.", SPAN)
 
@@ -50,7 +50,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or kind is None or not kind.lets(Deed.OTHER) or not asked_in(ctx):
         return
     draft = draft_of(Otherwise, figure=figure.id)
-    words = Input("words", "What exactly", InputKind.TEXT)
+    words = Input("words", "What exactly?", InputKind.TEXT)
     seconds = Input(
         "seconds", "Seconds", InputKind.NUMBER, default=1, required=False, lowest=1, highest=MOST_SECONDS
     )  # fmt: skip

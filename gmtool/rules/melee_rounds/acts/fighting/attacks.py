@@ -44,7 +44,7 @@ def attack_refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
 
 def _target(ctx: Context, figure: Figure, target: str) -> Iterator[Refusal]:
     if not target:
-        yield Refusal("Say who is attacked.", "mr.plot.specific-exact")
+        yield Refusal("Choose a target.", "mr.plot.specific-exact")
         return
     foe = ctx.figure(target)
     if foe.id == figure.id or not foe.able:
@@ -100,7 +100,7 @@ def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     elif _fights(ctx, figure, Deed.PARRY):
         against = tuple(refusals(ctx, figure, Deed.PARRY))
         held = weapons(ctx, figure)
-        foe = foe_input(ctx, figure, "foe", "Whose attack", anybody=True)
+        foe = foe_input(ctx, figure, "foe", "Attack", anybody=True)
         inputs = (foe, weapon_input(ctx, figure, held, "With", parries=True), written(ctx, figure))
         yield Choice("parry", "Parry", FIGHT, draft_of(Parry, figure=figure.id), inputs, against, EITHER)
 

@@ -71,7 +71,7 @@ def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:
     elif ctx.fight.stage is not Stage.REACTIONS or not figure.attacked:
         yield Refusal(f"Nobody attacks {figure.name} yet.", AUTO)
     elif not foe:
-        yield Refusal("Say whose attack is parried.", "mr.fd.parry-any-attack")
+        yield Refusal("Choose the attack to parry.", "mr.fd.parry-any-attack")
     elif not aims_at(ctx, ctx.figure(foe), figure):
         yield Refusal(f"{ctx.figure(foe).name} does not attack {figure.name}.", "mr.fd.parry-any-attack")
 

@@ -32,7 +32,7 @@ def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:
     """Where the GM says hit or miss: where a roll of the GM's own can be noted."""
     name = ctx.tables.item_name(gear.item).lower() if gear is not None else "bare hands"
     note = Modifier(0, f"no roll is noted for {name}; one of your own goes to Lists, To-hit rolls", SECTION_C)
-    return Breakdown("Hit or miss", (note,), text="you say", key="hit")
+    return Breakdown("Hit or miss", (note,), text="GM decides", key="hit")
 
 
 def _sign(ctx: Context, test: str) -> int:

@@ -99,7 +99,7 @@ def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
     elif row.kind == "reflex":
         yield Refusal(f"{row.name} is a Reflex Spell: announce it.", "mr.magic.reflex-any-time")
     elif cast_of(ctx, figure, command) is None:
-        yield Refusal(f"Say in how many seconds {row.name} is cast, 1 to {MOST_SECONDS}.", FREE)
+        yield Refusal(f"Set how many seconds {row.name} takes to cast, 1 to {MOST_SECONDS}.", FREE)
     yield from resting_refusals(ctx, figure, command)
     yield from _limit(ctx, figure, command)
     if len(command.words) > MOST_WORDS:

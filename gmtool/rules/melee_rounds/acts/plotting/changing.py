@@ -58,7 +58,7 @@ def _asking(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if ctx.fight.stage is Stage.REACTIONS:
         yield Refusal(f"The plots of second {ctx.fight.second} are in.", "mr.plot.simultaneous")
     if figure.barred == ctx.fight.second:
-        yield Refusal(f"You have not allowed it in this second; there is no appeal for {figure.name}.", CHANGE)
+        yield Refusal(f"You did not allow it in this second; {figure.name} cannot ask again.", CHANGE)
 
 
 def _perform(play: Play, command: ChangePlot) -> None:

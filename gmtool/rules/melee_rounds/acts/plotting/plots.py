@@ -37,7 +37,7 @@ def plot_refusals(ctx: Context, figure: Figure, command: PlotCommand) -> Iterato
     if len(plot.words) > MOST_WORDS:
         yield Refusal(f"A plot has at most {MOST_WORDS} characters.", GENERAL)
     if not 0 <= plot.reach <= 6 or (plot.reach and not kind.reaching):
-        yield Refusal("Say a second from 1 to 6.", "mr.init.later-attack-delay")
+        yield Refusal("Choose a second from 1 to 6.", "mr.init.later-attack-delay")
     yield from _spells(ctx, figure, plot, kind)
     yield from _things(ctx, figure, plot, kind)
     if kind.key == DEFENSIVE and not armed(ctx, figure):

@@ -152,7 +152,7 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """What its wounds cost its next attack, once however many the hits (tm.injury.five-not-cumulative)."""
+    """What its wounds cost it in a saving roll, once however many the hits (tm.injury.five-not-cumulative)."""
     row = ctx.tables.adjustments.get("shaken" if hurt_as_people(ctx, figure) else "shaken-otherwise")
     return (figure_line(ctx, figure, row),) if row else ()
 

@@ -100,8 +100,8 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     now = targets({})
     barred = attack.barred
     if not barred and all(target.refusals for target in now):
-        barred = [Refusal("Nobody is within its reach.", "tm.face.attack-front-only")]
-    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
+        barred = [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
+    wanted = Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
     return Choice(
         key=attack.key,
         label=attack.label,

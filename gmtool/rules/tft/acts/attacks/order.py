@@ -1,7 +1,7 @@
 """Order of acting: adjDX now, highest first, worked out anew after every act; and why it is not a figure's moment."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
@@ -24,13 +24,18 @@ _DIE_OPTIONS = ("u", "v")
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A figure's place in the order: tier, then score, then tie dice, all highest first but the tier."""
+    """A figure's place in the order: tier, then score, then tie dice, all highest first but the tier.
+
+    Between two of one `camp` no die is rolled: whoever is picked goes first. It is the figure itself, its side, or
+    everybody, as the house rule has it.
+    """
 
     figure: str
     act: str
     tier: int
     score: int
     lines: tuple[Modifier, ...]
+    camp: str
     tie: tuple[int, ...] = ()
 
     @property
@@ -40,11 +45,13 @@ class Moment:
 
     def before(self, other: "Moment") -> bool:
         """Whether it comes strictly before another; never where a die must say so first."""
+        if self.camp == other.camp and not (self.tie and other.tie):
+            return self.rank[:2] < other.rank[:2]
         return not self.level_with(other) and self.rank < other.rank
 
     def level_with(self, other: "Moment") -> bool:
         """Whether only a die can say which of the two comes first."""
-        if self.figure == other.figure or (self.tier, self.score) != (other.tier, other.score):
+        if self.camp == other.camp or (self.tier, self.score) != (other.tier, other.score):
             return False
         return not self.tie or not other.tie or self.tie == other.tie
 
@@ -128,7 +135,12 @@ def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> 
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
     lines = order_lines(ctx, blow) if blow else idle_lines(ctx, figure)
     score = sum(line.value for line in lines)
-    return Moment(figure.id, act, _tier(ctx, figure, act, blow), score, lines, _tie_dice(ctx, figure, score))
+    tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
+    return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
+
+
+def _camp(ctx: Context, figure: Figure) -> str:
+    return {"figures": figure.id, "sides": figure.side, "gm": ""}[ctx.house("attack-tie")]
 
 
 def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
@@ -168,12 +180,15 @@ def _pole_meets_charge(ctx: Context, figure: Figure, blow: Blow | None) -> bool:
     return any(meets_charge(one) for one in with_pole(ctx, figure, blow))
 
 
-def tied(ctx: Context) -> tuple[Moment, ...]:
+def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     """The moments at the head of the order that only a die can put in order; empty if the first is clear.
 
-    It is a single one where a figure has come level with others who have rolled already.
+    It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
+    roll against each other too, whatever the house rule says.
     """
     moments = pending(ctx)
+    if each:
+        moments = tuple(replace(one, camp=one.figure) for one in moments)
     return tuple(one for one in moments if one.rank[:2] == moments[0].rank[:2] and _level(one, moments))
 
 
@@ -182,20 +197,26 @@ def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
     return any(not one.tie or one.tie == other.tie for other in level)
 
 
+def heads(ctx: Context) -> tuple[str, ...]:
+    """The figures that may act now: the first, and whoever may as well go before it; none where a die is due."""
+    moments = () if tied(ctx) else pending(ctx)
+    return tuple(dict.fromkeys(one.figure for one in moments if not any(other.before(one) for other in moments)))
+
+
 _FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second-arrows"}
 
 
 def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
     """Why a figure may not do this now: the stage, what it has done, who comes before it."""
     if ctx.fight.stage is not Stage.COMBAT:
-        return [Refusal("Attacks are made in the combat stage.", "tm.turn.stages")]
+        return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
     if not figure.able:
         state = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
         return [Refusal(f"{figure.name} is {state}.", "tm.create.st-zero-collapses")]
     if figure.deeds.floored:
         return [Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")]
     if figure.helpless_turn == ctx.fight.turn:
-        return [Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")]
+        return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):

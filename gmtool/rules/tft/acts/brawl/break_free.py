@@ -53,7 +53,7 @@ def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
     """Why it may not try."""
     figure = ctx.figure(command.figure)
     if figure.deeds.option != "v":
-        yield Refusal(f"{figure.name} did not choose to get away.", "tm.option.v-hth-disengage")
+        yield Refusal(f"{figure.name} did not choose to disengage.", "tm.option.v-hth-disengage")
     else:
         yield from not_its_moment(ctx, figure, DIE)
     if not figure.pile:
@@ -73,7 +73,7 @@ def perform(play: Play, command: BreakFree) -> None:
     """A die; on success it is on its feet in an empty hex beside the brawl."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
-    why = Why(f"{figure.name} tries to get away: {line.value} or less", figure.side, figure.id, line.rule, line.value)
+    why = Why(f"{figure.name} tries to break free: {line.value} or less", figure.side, figure.id, line.rule, line.value)
     die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
     out = ways_out(play, figure, command.facing)
     free = die <= line.value and (play.ground is None or bool(out))
@@ -97,7 +97,7 @@ def _place(play: Play, command: BreakFree, out: tuple[Hex, ...]) -> Hex:
 
 def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
     """The face that must not be passed."""
-    return (Breakdown("To get away", (needs(ctx, ctx.figure(command.figure)),), key="needs"),)
+    return (Breakdown("To break free", (needs(ctx, ctx.figure(command.figure)),), key="needs"),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -109,7 +109,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     hexes = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in ways_out(ctx, figure))
     inputs = (
         (
-            Input("hex", "Where to?", InputKind.HEX, lambda _: hexes, required=False),
+            Input("hex", "Hex", InputKind.HEX, lambda _: hexes, required=False),
             Input("facing", "Facing", InputKind.FACING, required=False),
         )
         if hexes
@@ -117,7 +117,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
     barred = tuple(refusals(ctx, command))
     rule = "tm.option.v-hth-disengage"
-    yield Choice("break-free", "Try to get away", "Move", draft, inputs, barred, rule, usual=not barred)
+    yield Choice("break-free", "Try to break free", "Move", draft, inputs, barred, rule, usual=not barred)
 
 
 BREAK_FREE = Act(BreakFree, offers, refusals, perform, explain)

@@ -53,7 +53,7 @@ def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
     yield from _wrong_moment(ctx, figure, attempt)
     yield from _cannot(figure)
     if figure.place is not None and attempt.situation.distance != 1:
-        yield Refusal(f"{target.name} is not next to {figure.name}.", "tm.option.o-hth-attempt")
+        yield Refusal(f"{target.name} is not adjacent to {figure.name}.", "tm.option.o-hth-attempt")
     consent = command.consent or _behind(command) is True
     yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
 
@@ -132,10 +132,10 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     found = targets({})
     barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
     if not found and not barred:
-        barred = (Refusal("No enemy is next to it.", "tm.option.o-hth-attempt"),)
+        barred = (Refusal("No enemy is adjacent.", "tm.option.o-hth-attempt"),)
     draft = draft_of(Grapple, figure=figure.id)
     words = [
-        Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, found)),
+        Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, found)),
         Input("consent", "The enemy agrees", InputKind.YES_NO, required=False),
     ]
     if no_ground:
@@ -143,7 +143,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     words += [one for one in stated_inputs(ctx) if one.field == ASPECT]
     yield Choice(
         "grapple",
-        "Go for hand-to-hand combat",
+        "Start hand-to-hand combat",
         "Attack",
         draft,
         tuple(words),

@@ -155,7 +155,7 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
         return tuple(_candidate(ctx, figure, enemy, weapon) for enemy in enemies)
 
     likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
-    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=likely)
+    wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     return Choice(
         key=f"hth:{weapon}",
         label=f"Fight hand to hand with {name}",

@@ -35,7 +35,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
         fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
         return going(fly or figure.deeds.flew, dash, consent)
 
-    words = "Crawl where?" if crawls else "Where to?"
+    words = "Crawl where?" if crawls else "Hex"
     return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
 
 
@@ -104,7 +104,7 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
     if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
-        inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay up)"))
+        inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
     if row.code == "b":

@@ -85,9 +85,7 @@ def _step(
     else:
         _enter(terrain, manner, done, to)
     if to not in terrain.ground:
-        done.refuse(
-            f"There is no standing in {terrain.named(to)}: wall, or off the ground.", "tm.setup.hex-and-megahex"
-        )
+        done.refuse(f"No figure can stand in {terrain.named(to)}: a wall, or off the map.", "tm.setup.hex-and-megahex")
     elif not (manner.fly and not last):
         _room(terrain, done, to, last=last)
     done.at = to
@@ -144,7 +142,7 @@ def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -
         return
     far = f"{spent} MA" if allowed.counts_ma or hexes <= allowed.most else f"{hexes} hexes"
     for rule in allowed.rules:
-        done.refuse(f"That takes {far}; the option allows {allowed.words}.", rule)
+        done.refuse(f"That takes {far}; this option allows {allowed.words}.", rule)
     if done.bodies and not manner.dash:
         done.refuse(f"Onto a body takes {CAREFUL} MA, or a run with a roll.", "tm.move.body-careful")
 

@@ -87,7 +87,7 @@ def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reac
 
 def _special(terrain: Terrain, at: Hex, to: Hex, onto: int) -> Iterable[Step]:
     body = to in terrain.bodies
-    words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay up"
+    words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay on its feet"
     step = terrain.step(at, to, onto if body else 1, words)
     if step is not None:
         yield step

@@ -48,7 +48,9 @@ def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple
     """The rolls of a runner, its adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
     figure, rule = play.figure(figure_id), "tm.move.body-fast"
     needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
-    why = Why(f"{figure.name} runs onto a body: {needs} or less to stay up", figure.side, figure_id, rule, needs)
+    why = Why(
+        f"{figure.name} runs onto a body: {needs} or less to stay on its feet", figure.side, figure_id, rule, needs
+    )
     rolls: list[Balanced] = []
     for _ in bodies:
         total = play.roll(_DICE, why, needs.__ge__).sum

@@ -20,7 +20,7 @@ READY = "e"
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """What the figure lacks for an option; a dodge asks for nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
-        yield Refusal(f"{figure.name} can do nothing this turn.", "tm.injury.eight-in-hth")
+        yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
     if not figure.pile:
         yield from _on_its_feet(ctx, figure, row)
     elif row.status != "hth":
@@ -70,7 +70,7 @@ def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         return
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
     if not any(weapon.kind != "missile" for weapon in ready):
-        yield Refusal("It needs a ready weapon, and no missile weapon, to parry with.", "tm.defend.needs-weapon")
+        yield Refusal("It needs a ready weapon, not a missile weapon, to parry with.", "tm.defend.needs-weapon")
 
 
 def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -128,7 +128,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
 def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     stage = ctx.fight.stage
     if stage not in (Stage.MOVEMENT, Stage.COMBAT):
-        yield Refusal("Options are chosen in the movement stage.", "tm.turn.stages")
+        yield Refusal("Options are chosen in the movement phase.", "tm.turn.stages")
     elif stage is Stage.MOVEMENT and not may_move_now(ctx, figure) and figure.deeds.status is None:
         name = next((side.name for side in ctx.fight.sides if side.id == moving_side(ctx)), "")
         rule = "tm.turn.first-player-moves" if ctx.fight.mover == 0 else "tm.turn.later-players-move"

@@ -87,7 +87,7 @@ def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
 
 def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     if row.code == DROP and not command.pose:
-        yield Refusal("Say whether it kneels or lies down.", "tm.option.d-drop")
+        yield Refusal("Choose whether it kneels or lies down.", "tm.option.d-drop")
     elif command.pose and row.code not in (DROP, MISSILE):
         rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
         yield Refusal(f"{row.title} does not kneel or lie down.", rule)

@@ -1,6 +1,8 @@
 """Aiming, before the dice of a throw or shot: possible targets, the numbers, the choice, and the flight on the map."""
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
+from math import prod
 
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
@@ -62,15 +64,36 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
 # --- the choice ------------------------------------------------------------------------------------------------------
 
 
-def inputs(ctx: Context, figure: Figure, targets: Targets, way: str) -> tuple[Input, ...]:
+def inputs(ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str) -> tuple[Input, ...]:
     """Whom to aim at, whom to spare or to miss first, and the GM's word."""
-    wanted = Input("target", "Whom?", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, targets({})))
+    likely = proposed_target(ctx, figure, best_shots(ctx, figure, targets({}), way, weapon))
+    wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     if ctx.ground is None:
         others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
         more = _several("in_the_way", "In the way, nearest first", lambda _: others)
     else:
-        more = _several("spare", "Behind the target, spare", lambda values: _behind(ctx, figure, values, way))
+        more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way))
     return (wanted, more, *stated_inputs(ctx, ranged=True))
+
+
+def best_shots(
+    ctx: Context, figure: Figure, targets: tuple[Candidate, ...], way: str, weapon: str
+) -> tuple[Candidate, ...]:
+    """The targets with the highest chance, all on the way missed; of a throw or a plan, all targets."""
+    meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
+    if way == "throw" or any(one.figure == meant and not one.refusals for one in targets):
+        return targets
+    found = [one for one in targets if not one.refusals and ctx.figure(one.figure).able]
+    chances = [_chance(ctx, Shoot(figure=figure.id, target=one.figure, weapon=weapon)) for one in found]
+    best = max(chances, default=None)
+    return tuple(one for one, chance in zip(found, chances, strict=True) if chance == best)
+
+
+def _chance(ctx: Context, command: Shoot) -> Fraction:
+    """The chance that a shot passes whoever is before the target and hits it."""
+    flight, dice = plan(ctx, command), ctx.tables.to_hit
+    past = (dice.chance_past(one.number.total) for one in flight.before)
+    return prod(past, start=dice.chance(flight.target.number.total, flight.target.dice))
 
 
 def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
@@ -80,7 +103,7 @@ def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
         return ()
     if len(found) == 1:
         return found[0].refusals
-    return (Refusal("There is nobody in front to aim at.", "tm.face.ranged-front-only"),)
+    return (Refusal("There is no target in front.", "tm.face.ranged-front-only"),)
 
 
 def _behind(ctx: Context, figure: Figure, values: Values, way: str) -> list[Figure]:
@@ -114,7 +137,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     blow = aim(ctx, command)
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
     dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
-    past = f", past {between}" if between else ""
+    past = f", {between} in the way" if between else ""
     detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
 

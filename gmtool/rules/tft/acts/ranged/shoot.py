@@ -94,7 +94,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         f"Shoot the second arrow of the {name}" if act == SECOND else f"Shoot the {name}",
         "Attack",
         draft,
-        inputs(ctx, figure, targets, SHOT_WAY),
+        inputs(ctx, figure, targets, SHOT_WAY, gear.id),
         barred or nobody_to_aim_at(targets),
         "tm.missile.line-of-flight",
         usual=True,

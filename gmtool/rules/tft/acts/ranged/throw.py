@@ -86,7 +86,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         f"Throw the {name}",
         "Attack",
         draft,
-        inputs(ctx, figure, targets, THROW_WAY),
+        inputs(ctx, figure, targets, THROW_WAY, gear.id),
         barred or nobody_to_aim_at(targets),
         "tm.thrown.as-regular",
     )

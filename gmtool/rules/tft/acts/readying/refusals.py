@@ -30,7 +30,7 @@ def may_not_ready(
         text = f"{figure.name} is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so."
         yield Refusal(text, "tm.missile.no-ready-down")
     if not asks:
-        yield Refusal("Say what is to be ready.", row.rule)
+        yield Refusal("Choose what to ready.", row.rule)
         return
     done = exchange(ctx, figure, command, at)
     for key in done.missing:
@@ -68,7 +68,7 @@ def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) ->
     if taken and own:
         yield Refusal("It readies what it carries, or what it picks up, not both.", "tm.option.e-pick-up")
     if not done.fresh:
-        yield Refusal("Nothing new would be ready.", "tm.option.e-ready-new")
+        yield Refusal("That changes nothing that is ready.", "tm.option.e-ready-new")
 
 
 def _change(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
@@ -91,7 +91,7 @@ def _pick_up(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) 
     if command.ready or command.drop:
         yield Refusal("It drops what it has in hand, and readies what it picks up.", "tm.option.q-pick-up")
     if not done.taken:
-        yield Refusal("Say what it picks up.", "tm.option.q-pick-up")
+        yield Refusal("Choose what to pick up.", "tm.option.q-pick-up")
     if any((weapon := ctx.weapon(gear)) and weapon.kind == "missile" for gear in done.fresh):
         yield Refusal("An engaged figure cannot ready a missile weapon.", "tm.option.m-no-missile")
 

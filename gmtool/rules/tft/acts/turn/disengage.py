@@ -78,7 +78,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             return tuple(_candidate(ctx, figure, hex_) for hex_ in around)
 
         inputs = (
-            Input("hex", "Where to?", InputKind.HEX, hexes),
+            Input("hex", "Hex", InputKind.HEX, hexes),
             Input("facing", "Facing", InputKind.FACING, required=False),
         )
     barred = tuple(_no_step(ctx, figure))

@@ -5,9 +5,10 @@ from collections.abc import Iterable, Iterator
 from gmtool.dice import Dice
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
-from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name
+from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
 from gmtool.rules.tft.state.commands import Pass, RollInitiative, RollTie, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -17,9 +18,9 @@ from gmtool.rules.tft.state.turn_events import InitiativeRolled, InitiativeWaive
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative) -> Iterator[Refusal]:
     if len(able_sides(ctx)) < 2:
-        yield Refusal("Fewer than two sides have anybody able to fight.", "tm.turn.continue")
+        yield Refusal("Fewer than two sides can still fight.", "tm.turn.continue")
     if ctx.fight.stage is not Stage.INITIATIVE or command.turn != ctx.fight.turn:
-        yield Refusal("Initiative has been settled for this turn.", "tm.turn.stages")
+        yield Refusal("Initiative is already settled for this turn.", "tm.turn.stages")
 
 
 def _roll_initiative(play: Play, command: RollInitiative) -> None:
@@ -27,9 +28,9 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
     order = _ranked(play, able_sides(play), dice)
     winner = order[0] if order else ""
     if len(order) > 1:
-        options = (Option("first", "Move first"), Option("last", "Let the others move first"))
-        name = side_name(play, winner)
-        key = play.choose(options, Why(f"{name} wins initiative and chooses", winner, rule="tm.turn.initiative"))
+        options = (Option("first", "Move first"), Option("last", "Move last"))
+        won = with_verb(side_name(play, winner), "wins initiative", "win initiative")
+        key = play.choose(options, Why(won, winner, rule="tm.turn.initiative"))
         if key == "last":
             order = (*order[1:], winner)
     rules = ("tm.turn.initiative",)
@@ -101,30 +102,46 @@ WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative)
 
 
 def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:
-    if set(command.figures) != {one.figure for one in tied(ctx)}:
+    if set(command.figures) != {one.figure for one in tied(ctx, each=not command.by_side)}:
         yield Refusal("These are not the figures that are level at the head of the order.", "tm.turn.attack-tie")
 
 
 def _roll_tie(play: Play, command: RollTie) -> None:
-    level = tied(play)
+    level = tied(play, each=not command.by_side)
     score = level[0].score if level else 0
     dice: list[tuple[str, int]] = []
     rows = dict.fromkeys(command.figures, (score,)) | {one.figure: (one.score, *one.tie) for one in level}
-    open_ties = [list(command.figures)]
+    open_ties = [_rollers(play, command)]
+    again = ""
     while open_ties:
         group = open_ties.pop()
-        faces: dict[int, list[str]] = {}
-        for key in group:
-            figure = play.figure(key)
-            why = Why(f"{figure.name} rolls for the tie at {score}", figure.side, key, "tm.turn.attack-tie")
-            die = play.roll(Dice(1), why).sum
-            dice.append((key, die))
-            rows[key] = (*rows[key], die)
-            faces.setdefault(die, []).append(key)
+        faces: dict[int, list[tuple[str, ...]]] = {}
+        for roller in group:
+            die = play.roll(Dice(1), _why_tie(play, roller, f"Tie at adjDX {score}{again}", command)).sum
+            dice += [(key, die) for key in roller]
+            rows |= {key: (*rows[key], die) for key in roller}
+            faces.setdefault(die, []).append(roller)
         open_ties += [same for same in faces.values() if len(same) > 1]
+        again = ", equal again"
     play.change_fight(ties={**play.fight.ties, **rows})
     first = next((one.figure for one in pending(play)), "")
     play.happened(TieRolled(score=score, dice=tuple(dice), first=first, rules=("tm.turn.attack-tie",)))
+
+
+def _rollers(ctx: Context, command: RollTie) -> list[tuple[str, ...]]:
+    """Who has a die in common: the tied figures of a side, or each alone."""
+    if not command.by_side:
+        return [(key,) for key in command.figures]
+    sides = dict.fromkeys(ctx.figure(key).side for key in command.figures)
+    return [tuple(key for key in command.figures if ctx.figure(key).side == side) for side in sides]
+
+
+def _why_tie(ctx: Context, roller: tuple[str, ...], tie: str, command: RollTie) -> Why:
+    first = ctx.figure(roller[0])
+    if not command.by_side:
+        return Why(f"{tie}: {first.name} rolls", first.side, first.id, "tm.turn.attack-tie")
+    names = joined([ctx.figure(key).name for key in roller])
+    return Why(f"{tie}: a die for {names}", first.side, first.id, "tm.turn.attack-tie")
 
 
 def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -132,7 +149,8 @@ def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is not None or not level:
         return
     names = " and ".join(ctx.figure(one.figure).name for one in level)
-    draft = draft_of(RollTie, figures=[one.figure for one in level])
+    by_side = ctx.house("attack-tie") == "sides"
+    draft = draft_of(RollTie, figures=[one.figure for one in level], by_side=by_side)
     yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True)
 
 
@@ -155,7 +173,7 @@ def _has_moments(ctx: Context, figure: Figure) -> bool:
 TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie)
 PASS: Act = offered(
     Pass,
-    "Let the moment pass",
+    "Pass",
     "Other",
     _pass,
     against=_may_not_pass,

@@ -20,7 +20,7 @@ def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
     """Why a figure may not leave now."""
     figure = ctx.figure(command.figure)
     if ctx.house("combat") != "arena":
-        yield Refusal("Only arena combat lets figures leave by their door.", "tm.xp.arena-end")
+        yield Refusal("Figures can leave by their door only in arena combat.", "tm.xp.arena-end")
     if not figure.able:
         yield Refusal(f"{figure.name} cannot walk out.", "tm.create.st-zero-collapses")
         return

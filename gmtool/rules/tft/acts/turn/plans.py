@@ -76,16 +76,16 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
     """Why a figure cannot mean to do this."""
     figure = ctx.figure(command.figure)
     if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
-        yield Refusal("There is nothing to be planned now.", "tm.turn.stages")
+        yield Refusal("There is nothing to plan now.", "tm.turn.stages")
     if turn_lost(ctx, figure) or figure.deeds.acts:
-        yield Refusal(f"{figure.name} has no attack to come this turn.", "tm.option.one-per-turn")
+        yield Refusal(f"{figure.name} has no attack left this turn.", "tm.option.one-per-turn")
         return
     if (command.act, command.weapon) not in [(plan.act, plan.weapon) for plan in plans(ctx, figure)]:
         option = ctx.tables.options.get(figure.deeds.option)
         title = option.title if option else "no option yet"
         yield Refusal(f"{figure.name} chose {title}, which has no such attack.", "tm.turn.attack-needs-attack-option")
     if command.target and command.target not in [one.id for one in _targets(ctx, figure)]:
-        yield Refusal("The target is no enemy that can be attacked.", "tm.hth.only-attack-inside")
+        yield Refusal("That target cannot be attacked.", "tm.hth.only-attack-inside")
 
 
 def _targets(ctx: Context, figure: Figure) -> list[Figure]:
@@ -116,7 +116,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         def targets(values: Values, plan: Plan = plan) -> tuple[Candidate, ...]:
             return _candidates(ctx, figure, plan, stated_of(values))
 
-        whom = Input("target", "Whom?", InputKind.FIGURE, targets)
+        whom = Input("target", "Target", InputKind.FIGURE, targets)
         yield Choice(
             f"intend:{plan.act}:{plan.weapon}",
             f"Plan: {plan.label.lower()}",

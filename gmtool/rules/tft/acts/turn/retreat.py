@@ -93,7 +93,7 @@ def refusals(ctx: Context, command: ForceRetreat) -> Iterator[Refusal]:
     """Why the enemy may not be forced back, or not there."""
     victor, enemy = ctx.figure(command.figure), ctx.figure(command.target)
     if ctx.fight.stage is not Stage.RETREATS:
-        yield Refusal("Retreats are forced when all have acted.", "tm.turn.retreat-stage")
+        yield Refusal("Retreats are forced after everyone has acted.", "tm.turn.retreat-stage")
     no_right = tuple(_no_right(ctx, victor, enemy))
     yield from no_right
     if not no_right:
@@ -126,7 +126,7 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
         if not back:
             yield Refusal(f"There is no free hex behind {enemy.name}.", "tm.retreat.none-free")
         elif command.hex is None:
-            yield Refusal("The victor's player says into which hex.", "tm.retreat.who-moves")
+            yield Refusal("Choose the hex to retreat to.", "tm.retreat.who-moves")
         elif command.hex not in back:
             yield Refusal(f"{ctx.label(command.hex)} is no free hex one farther away.", "tm.retreat.where")
     if command.facing is not None and not (command.follow and 0 <= command.facing <= 5):
@@ -169,7 +169,7 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choi
     inputs = []
     if back:
         default = back[0].value if len(back) == 1 else None
-        inputs.append(Input("hex", "Where to?", InputKind.HEX, lambda _: back, default=default))
+        inputs.append(Input("hex", "Hex", InputKind.HEX, lambda _: back, default=default))
     if follow and enemy.place is not None:
         inputs.append(Input("facing", "Facing", InputKind.FACING, required=False))
     command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0].hex if back else None, follow=follow)

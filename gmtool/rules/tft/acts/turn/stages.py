@@ -20,8 +20,8 @@ SECONDS_A_TURN = 5
 """What a turn stands for (tm.turn.length)."""
 _LABELS = {
     Stage.INITIATIVE: "End the fight",
-    Stage.MOVEMENT: "End of movement",
-    Stage.COMBAT: "End of combat",
+    Stage.MOVEMENT: "End movement",
+    Stage.COMBAT: "End actions",
     Stage.RETREATS: "Next turn",
     Stage.OVER: "Fight on",
 }
@@ -49,6 +49,13 @@ def side_name(ctx: Context, side: str) -> str:
     return next((one.name for one in ctx.fight.sides if one.id == side), side)
 
 
+def with_verb(side: str, one: str, many: str) -> str:
+    """A side with what it does: “The Players win”, “Blue wins”. A name that ends in s is read as a plural."""
+    if not side.endswith("s"):
+        return f"{side} {one}"
+    return f"{side if side.startswith('The ') else f'The {side}'} {many}"
+
+
 def begin_stage(play: Play) -> None:
     """Note that a stage has begun."""
     fight = play.fight
@@ -69,7 +76,7 @@ def end_if_decided(play: Play) -> bool:
 def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
     fight = ctx.fight
     if (command.turn, command.stage, command.mover) != (fight.turn, fight.stage.value, fight.mover):
-        yield Refusal("That stage is already over.", "tm.turn.stages")
+        yield Refusal("That phase is already over.", "tm.turn.stages")
         return
     if fight.stage is Stage.OVER and len(able_sides(ctx)) < 2:
         yield Refusal("The fight is over.", "tm.turn.continue")
@@ -162,10 +169,11 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     idle = (fight.stage is Stage.OVER and decided) or (fight.stage is Stage.INITIATIVE and not decided)
     if figure is not None or idle or tied(ctx):
         return
+    side = side_name(ctx, moving_side(ctx))
     command = Proceed(turn=fight.turn, stage=fight.stage.value, mover=fight.mover)
     yield Choice(
         "proceed",
-        f"{side_name(ctx, moving_side(ctx))} have moved" if moving_side(ctx) else _LABELS[fight.stage],
+        with_verb(side, "has moved", "have moved") if side else _LABELS[fight.stage],
         "Turn",
         draft_of(Proceed, turn=command.turn, stage=command.stage, mover=command.mover),
         refusals=tuple(_may_not_proceed(ctx, command)),

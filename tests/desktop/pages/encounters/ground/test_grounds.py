@@ -169,7 +169,7 @@ def test_that_a_piece_is_copied_and_put_down_with_the_mouse(window, page):
     keys(map, Key.Key_Escape)
     click(map, "0505")
     assert len(ground(window).walls) == 4
-    do(page, "Put down the copied piece")
+    do(page, "Paste the copied ground")
     click(map, "0507")
     assert len(ground(window).walls) == 6
     window.undo_actions.undo()
@@ -188,8 +188,8 @@ def test_that_a_piece_is_copied_and_put_down_with_keys(window, page):
 
 
 def test_that_a_piece_is_not_put_on_a_figure(window, page):
-    do(page, "Put down the copied piece")
-    assert window.notices.sentences()[-1].startswith("Nothing was copied yet")
+    do(page, "Paste the copied ground")
+    assert window.notices.sentences()[-1].startswith("Nothing copied yet")
     do(page, "Copy a piece of ground")
     map = panel(page).map
     drag(map, pixel(map, "0101"), pixel(map, "0202"))

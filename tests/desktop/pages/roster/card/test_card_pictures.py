@@ -25,7 +25,7 @@ from tests.desktop.canvas.hand import LEFT, PLAIN
 
 Key = Qt.Key
 GREEN, VIOLET = QColor("#10a040"), QColor("#8030c0")
-CHOOSE, PASTE, TAKE_AWAY = "Choose a picture…", "Paste a picture", "Take the picture away"
+CHOOSE, PASTE, TAKE_AWAY = "Choose a picture…", "Paste a picture", "Remove the picture"
 
 
 @pytest.fixture

@@ -148,10 +148,10 @@ def test_that_the_bestiary_has_neither_history_nor_experience_to_spend(window: M
 
 
 def test_that_a_ruling_is_a_deed_of_the_finder(window: MainWindow, qtbot: QtBot) -> None:
-    assert not find(window, "Allow what breaks a rule").isEnabled()
+    assert not find(window, "Allow a rule break").isEnabled()
     qtbot.keyClick(form_of(window).fields["dx"].input, Key.Key_Up)
-    find(window, "Allow what breaks a rule").trigger()
+    find(window, "Allow a rule break").trigger()
     qtbot.keyClicks(QApplication.focusWidget(), "blessed")
     qtbot.keyClick(QApplication.focusWidget(), Key.Key_Return)
     assert list(window.campaign.cards.list()[0].rulings.values()) == ["blessed"]
-    assert not find(window, "Allow what breaks a rule").isEnabled()
+    assert not find(window, "Allow a rule break").isEnabled()

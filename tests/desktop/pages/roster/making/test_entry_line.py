@@ -143,7 +143,7 @@ def test_that_what_is_not_understood_is_said_and_left_out_only_on_a_second_enter
     assert "“shortsward” is not understood" in writer.line.accessibleDescription()
     writer.press(Key.Key_Return)
     assert writer.made() == []
-    assert writer.strip.problem.text().endswith("Enter again makes the card without it.")
+    assert writer.strip.problem.text().endswith("Press Enter again to make the card without it.")
     writer.press(Key.Key_Return)
     assert [card.name for card in writer.made()] == ["Wulf"]
     assert not writer.strip.problem.isVisible()

@@ -47,7 +47,7 @@ def answers(page: FightPage) -> tuple[Any, ...]:
 
 def test_that_words_a_number_and_a_decision_are_said_with_keys(page: FightPage, press: Any) -> None:
     assert page.dice.title.text() == LONG
-    assert page.turn.prompt.text() == f"Waits for: {LONG}"
+    assert page.turn.prompt.text() == LONG
     assert QApplication.focusWidget() is page.dice.words.field
     press(page, "S2 left arm 4", Key.Key_Return)
     assert QApplication.focusWidget() is page.dice.numbers.field
@@ -110,10 +110,10 @@ def test_that_known_words_are_completed_from_any_part_of_them(page: FightPage, p
 
 def test_that_blank_words_are_refused_with_a_sentence_and_the_question_waits(page: FightPage, press: Any) -> None:
     press(page, Key.Key_Return)
-    assert page.dice.words.hint.text() == "Say something: this cannot be left blank."
+    assert page.dice.words.hint.text() == "This cannot be left blank."
     assert page.dice.words.field.property("wrong")
     press(page, "  ", Key.Key_Return)
-    assert page.dice.words.hint.text() == "Say something: this cannot be left blank."
+    assert page.dice.words.hint.text() == "This cannot be left blank."
     assert isinstance(page.session.question, WordsQuestion)
     press(page, "S")
     assert not page.dice.words.field.property("wrong")

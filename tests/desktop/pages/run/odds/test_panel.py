@@ -102,7 +102,7 @@ def test_that_values_below_zero_have_a_minus(qtbot: Any) -> None:
 
 def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: Any) -> None:
     use_theme("dark", 100)
-    field = NumberField(Input("aim", "Aim at zone (0: the usual)", InputKind.NUMBER, lowest=0, highest=20))
+    field = NumberField(Input("aim", "Aim at zone (0: default)", InputKind.NUMBER, lowest=0, highest=20))
     holder = QWidget()
     qtbot.addWidget(holder)
     flow = FlowLayout(holder)

@@ -69,7 +69,7 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     assert not page.turn.order.isVisible()
     assert strip.head.accessibleDescription() == "Breaths: 1, 2, 3, now 1"
     assert texts(strip)[0] == (
-        "Flavius, Ours, is next, nothing said yet. Breaths 1: 1 from here (Flavius may act from here.). "
+        "Flavius, Ours, is next, no plot yet. Breaths 1: 1 from here (Flavius may act from here.). "
         "Flavius can still be put off."
     )
     for figure, breath in (("f0", 1), ("f1", 2), ("f2", 2)):
@@ -166,7 +166,13 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
         "The die of second 3 can go on to second 4.",
         "From 5 to 6",
     ]
-    popup.close()
+    qtbot.keyClick(page, Key.Key_W, CONTROL_SHIFT)
+    assert [one.isVisible() for one in strip.findChildren(WhyPopup)].count(True) == 1, "a second press stacks none"
+    qtbot.keyClick(page, Key.Key_Escape)
+    assert not any(one.isVisible() for one in strip.findChildren(WhyPopup))
+    qtbot.keyClick(page, Key.Key_W, CONTROL_SHIFT)
+    qtbot.keyClick(next(one for one in strip.findChildren(WhyPopup) if one.isVisible()), Key.Key_Escape)
+    assert not any(one.isVisible() for one in strip.findChildren(WhyPopup))
     for column, words in ((1, "FD · broken: Its parry broke it."), (-1, "Sigrun\nFull Defensive\na die is lost")):
         at = cell(strip, "f2", column)
         QApplication.sendEvent(
@@ -227,6 +233,6 @@ def test_that_who_is_out_or_says_nothing_is_told_so() -> None:
     session.perform({"kind": "gm.amend/1", "figure": "f9", "field": "points", "value": 0})
     strip = session.moment.agenda.strip
     said = {row.figure: row.words for row in strip_rows(session.moment, strip)}
-    assert said["f4"] == "Orc 2, Ours, may act, nothing said yet"
+    assert said["f4"] == "Orc 2, Ours, may act, no plot yet"
     assert said["f9"] == "Xa, Theirs, out"
     assert len(strip.columns) == len(SECONDS)

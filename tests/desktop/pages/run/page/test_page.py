@@ -251,11 +251,11 @@ def test_that_playing_on_from_a_line_branches(open_page: Any, qtbot: Any) -> Non
     for hits in (2, 9):
         page.session.perform({"kind": "gm.amend/1", "figure": "f0", "field": "hits", "value": hits})
     menu = page.log.menu(page.log.filter.index(0, 0).data(0x100))
-    next(action for action in menu.actions() if action.text() == "Play on from here").trigger()
+    next(action for action in menu.actions() if action.text() == "Play from here").trigger()
     assert page.session.moment.state["f0"].hits == 2
     assert page.log.lines.standing == 1
     newer = page.log.filter.index(1, 0).data(0x100)
-    again = next(action for action in page.log.menu(newer).actions() if action.text() == "Do again up to here")
+    again = next(action for action in page.log.menu(newer).actions() if action.text() == "Redo up to here")
     again.trigger()
     assert page.session.moment.state["f0"].hits == 9
 
@@ -270,7 +270,7 @@ def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: A
     field.edit.selectAll()
     press(page, "4", Key.Key_Return)
     assert page.session.moment.state["f1"].hits == 4
-    next(action for action in menu.actions() if action.text() == "Wulf: other name").trigger()
+    next(action for action in menu.actions() if action.text() == "Wulf: rename").trigger()
     field = page.turn.draft.form.fields[0]
     field.edit.setFocus()
     field.edit.selectAll()

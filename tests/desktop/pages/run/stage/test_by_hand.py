@@ -78,14 +78,15 @@ def test_by_mouse_alone(opened: Opened, board: Board) -> None:
     mouse.choose("Charge attack")
     mouse.at("0405")
     assert page.stage.map.content.asking.kind is InputKind.FACING
+    assert page.stage.map.content.facing == 0  # toward the nearest foe
     for _ in range(3):
         wheel(page.stage.map, pixel(page.stage.map, "0405"), -1)
-    assert page.stage.map.content.facing == 0
+    assert page.stage.map.content.facing == 3
     north = page.stage.map.camera.to_screen(centre(parse_label("0405"))).toPoint() - QPoint(0, 30)
     mouse.on(page.stage.map, north)
     mouse.on(page.turn.act)
-    mouse.on(page.turn.act)  # Red have moved
-    mouse.choose("Blue have moved")  # and stay where they are
+    mouse.on(page.turn.act)  # Red has moved
+    mouse.choose("Blue has moved")  # and stay where they are
     mouse.on(page.turn.act)
     assert page.picks.figure == "Astrid"
     mouse.choose("Strike with broadsword")
@@ -115,7 +116,7 @@ def test_by_keys_alone(opened: Opened, board: Board) -> None:
     choose("Charge attack")
     press(Key.Key_F6, Key.Key_Home, Key.Key_Up, Key.Key_Up, Key.Key_Up, Key.Key_Return)
     assert page.stage.map.content.asking.kind is InputKind.FACING
-    press(Key.Key_E, Key.Key_E, Key.Key_E, Key.Key_Return)
+    assert page.picks.draft.values["facing"] == 0  # toward the nearest foe
     press(Key.Key_Return)
     press("n", "n")
     assert page.picks.figure == "Astrid"

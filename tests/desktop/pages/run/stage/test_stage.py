@@ -41,6 +41,14 @@ def test_that_a_target_is_clicked_on_the_map(page: Any, press: Any) -> None:
     assert page.picks.draft.values["target"] == "f0"
 
 
+def test_that_shift_and_a_click_on_the_map_pick_a_figure_besides(page: Any) -> None:
+    page.picks.drop()
+    for figure in ("f0", "f2", "f0"):
+        place = at(page, page.session.moment.state[figure].hex)
+        QTest.mouseClick(page.stage.map, LEFT, Qt.KeyboardModifier.ShiftModifier, place)
+    assert page.picks.picked == ("f5", "f2"), "once more, and it is picked no longer"
+
+
 def test_that_a_step_is_clicked_on_the_map_and_done_with_enter(page: Any, press: Any) -> None:
     page.picks.pick(next(choice for choice in page.picks.choices if choice.key == "step"))
     there = page.session.moment.state["f5"].hex.neighbour(3)
@@ -62,11 +70,12 @@ def test_that_a_step_is_taken_on_the_map_hex_first_then_facing(open_page: Any, p
     assert page.picks.draft.values["path"] == [list(end)]
     assert shown.content.way.hexes == (end,)
     assert shown.content.turning_at == end
+    figure = page.picks.figure
     qtbot.keyClick(shown, Key.Key_E)
     chosen = shown.content.facing
     qtbot.keyClick(shown, Key.Key_Return)
-    assert page.picks.draft.values["facing"] == chosen
-    page.picks.drop()
+    assert chosen in [entry.command.get("facing") for entry in page.session.journal.line()]
+    assert page.session.moment.counters[figure].hexes == (end,)
     assert shown.content.way.hexes == ()
 
 

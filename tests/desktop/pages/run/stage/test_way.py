@@ -80,7 +80,7 @@ def test_that_a_drag_from_the_figure_draws_its_way_and_enter_takes_it(page):
 def test_that_a_drawn_way_is_told_by_its_hexes(page):
     drawn(page, "0408", "0407", "0307", "0306", "0406")
     said = [field.accessibleName() or field.text() for field in page.turn.draft.findChildren(WordButton)]
-    assert "Where to: 0407, 0307, 0306, 0406" in said
+    assert "Hex: 0407, 0307, 0306, 0406" in said
 
 
 def test_that_the_pointer_that_goes_back_takes_hexes_back(page):
@@ -124,7 +124,7 @@ def test_that_a_way_into_a_wall_says_where_and_why(page):
     assert [refusal.rule for refusal in said.refusals] == ["tm.setup.hex-and-megahex"]
     assert picture(page.stage.map) != before
     QTest.mouseMove(page.stage.map, pixel(page.stage.map, "0505") + QPoint(0, 3))
-    assert "no standing in hex 0505" in page.stage.map.card.text()
+    assert "No figure can stand in hex 0505" in page.stage.map.card.text()
     press(page, Key.Key_Backspace, Key.Key_Backspace)
     assert page.stage.map.content.way.refusals == ()
     assert page.stage.map.content.way.good == 3
@@ -166,9 +166,10 @@ def test_that_the_keys_draw_it_too(page):
     assert way(page) == ["0407", "0406", "0306", "0305"]
     press(page, Key.Key_Backspace)
     assert way(page) == ["0407", "0406", "0306"]
-    press(page, Key.Key_Q, Key.Key_Return, Key.Key_Return)
+    assert page.picks.draft.values["facing"] == 1
+    press(page, Key.Key_Q, Key.Key_Return)
     assert walked(page) == ["0407", "0406", "0306"]
-    assert page.session.moment.counters["Astrid"].facing == 5
+    assert page.session.moment.counters["Astrid"].facing == 0
 
 
 def test_that_a_screen_reader_hears_the_way(page):

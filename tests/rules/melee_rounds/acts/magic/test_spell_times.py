@@ -30,7 +30,7 @@ def defaults(fight: Tale, figure: str) -> tuple[Any, Any]:
 
 def test_that_what_was_said_of_a_spell_need_not_be_said_of_the_next() -> None:
     fight = casters()
-    with pytest.raises(Refused, match="Say in how many seconds Magic Weapon is cast"):
+    with pytest.raises(Refused, match="Set how many seconds Magic Weapon takes to cast"):
         fight.play("cast", figure="bob", spell="s1")
     fight.play("cast", figure="ann", spell="s1", casting=2, interspell=3)
     assert defaults(fight, "bob") == (2, 3)

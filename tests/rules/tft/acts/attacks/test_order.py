@@ -10,9 +10,15 @@ from tests.rules.tft.board import Board
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 
 
-def line(ground: bool | None = True, *pairs: tuple[int, int], st: int = 30, weapon: str = "broadsword") -> Board:
+def line(
+    ground: bool | None = True,
+    *pairs: tuple[int, int],
+    st: int = 30,
+    weapon: str = "broadsword",
+    house: dict[str, str] | None = None,
+) -> Board:
     """Pairs face to face, far from each other: red A, C, E ... with the first DX, blue B, D, F ... with the second."""
-    board = Board(ground=ground)
+    board = Board(ground=ground, house=house)
     names = iter("ABCDEFGH")
     for number, (red, blue) in enumerate(pairs):
         column = 3 + 4 * number
@@ -127,7 +133,7 @@ def test_that_a_tie_is_rolled_anew_each_turn() -> None:
     assert board.refused("strike", figure="A", target="B", weapon="g1") == {"tm.turn.attack-tie"}
     board.do("tie", 2, 5, figures=["A", "B"])
     assert (who(board), board.next()) == (["B", "A"], ("B",))
-    assert board.log[-1] == "A and B tie at 8: A 2 and B 5. B acts first."
+    assert board.log[-1] == "A and B tie at adjDX 8. A: 2, B: 5. B acts first."
     strike(board, "B", "A", 16)
     strike(board, "A", "B", 16)
     board.do("proceed", turn=1, stage="combat")
@@ -223,3 +229,37 @@ def test_that_the_main_gauche_is_no_plan_beside_another_weapon() -> None:
     board.add("B", "blue", "0304", 3, dx=8)
     board.combat(A="j")
     assert [key for key in board.choices("A") if key.startswith("intend:tft.strike/1")] == ["intend:tft.strike/1:g1"]
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_figures_of_one_side_do_not_roll_against_each_other_and_a_side_has_one_die() -> None:
+    board = line(True, (8, 8), (8, 5))
+    assert board.choices(None)["tie"].draft["figures"] == ["A", "B", "C"]
+    board.do("tie", 4, 4, 5, 2, figures=["A", "B", "C"], by_side=True)
+    assert board.next() == ("A", "C")
+    strike(board, "C", "D", 16)
+    assert board.next() == ("A",)
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_a_die_each_is_rolled_within_a_side_too_where_the_house_rule_says_so() -> None:
+    board = line(True, (8, 5), (8, 4), house={"attack-tie": "figures"})
+    assert board.choices(None)["tie"].draft["figures"] == ["A", "C"]
+    board.do("tie", 2, 6, figures=["A", "C"])
+    assert board.next() == ("C",)
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_dice_of_one_side_that_were_rolled_before_still_stand() -> None:
+    board = line(True, (8, 5), (8, 4))
+    assert board.next() == ("A", "C")
+    board.do("tie", 2, 6, figures=["A", "C"])
+    assert board.next() == ("C",)
+
+
+@pytest.mark.rule("tm.turn.attack-tie")
+def test_that_the_game_master_decides_ties_where_the_house_rule_says_so() -> None:
+    board = line(True, (8, 8), house={"attack-tie": "gm"})
+    assert board.next() == ("A", "B")
+    strike(board, "B", "A", 16)
+    assert board.next() == ("A",)

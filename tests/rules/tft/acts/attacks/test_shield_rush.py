@@ -146,7 +146,7 @@ def test_that_a_floored_foe_is_down_at_once_and_loses_its_attack(ground: bool | 
     assert (board.figure("Foe").pose, board.order()) == (Pose.DOWN, [])
     board.chose(Rusher="j")
     assert board.number("to-hit", "strike", **RUSH, weapon="g1") == 11 + 4
-    assert "Foe goes down." in board.log
+    assert "Foe is knocked down." in board.log
 
 
 @GROUNDS

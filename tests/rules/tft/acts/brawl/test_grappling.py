@@ -34,7 +34,7 @@ def test_that_it_enters_at_its_place_in_the_order_and_attacks(board: Board) -> N
     assert [thing.hex for thing in board.state.lying] == [parse_label("0506")]
     assert board.figure("Bjorn").hits == 6 - 3
     assert board.figure("Ragnar").deeds.acts == ("attack",)
-    assert board.log[-3] == "Ragnar goes for Bjorn, who rolls 1: both go down, hand to hand."
+    assert board.log[-3] == "Ragnar goes for Bjorn, who rolls 1: both fall, hand to hand."
 
 
 @pytest.mark.rule("tm.hth.defence-5", "tm.hth.entry-is-attack")

@@ -201,7 +201,7 @@ def test_that_the_log_tells_the_roll_on_a_body() -> None:
     assert board.log[-3:] == [
         "Astrid moves 1 hex to 1019.",
         "Astrid needs 10 or less on the body, rolls 11: loses its footing.",
-        "Astrid goes down.",
+        "Astrid is knocked down.",
     ]
 
 

@@ -107,7 +107,7 @@ def test_that_standing_up_comes_when_combat_is_over() -> None:
     take(board, "Astrid", "g")
     board.stage("combat")
     assert board.figure("Astrid").pose == "prone"
-    assert board.rules.agenda(board.state).due[0].text == "Astrid stands up at the end of combat."
+    assert board.rules.agenda(board.state).due[0].text == "Astrid stands up at the end of the actions."
     board.do("proceed", turn=1, stage="combat")
     assert board.figure("Astrid").pose == "standing"
     assert "Astrid stands up." in board.log

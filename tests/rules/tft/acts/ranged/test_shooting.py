@@ -308,3 +308,15 @@ def test_that_range_does_not_slow_the_archer() -> None:
     board.chose(Wulf="f", E="j")
     assert needs(board, "D") == 10
     assert board.order()[0] == ("Wulf", 12)
+
+
+@pytest.mark.rule("tm.friends.ranged")
+def test_that_the_best_shot_is_proposed_and_not_one_behind_a_friend() -> None:
+    # B is nearer, but Bjorn stands before it; D is farther off and nobody is in the way.
+    board = archer(bjorn="0518", B="0517", D="0814")
+    board.change("Wulf", foe="B")
+    shot = next(one for key, one in board.choices("Wulf").items() if key.startswith("shoot:"))
+    assert shot.inputs[0].default == "D"
+    board.do("intend", figure="Wulf", act="tft.shoot/1", weapon="g1", target="B")
+    shot = next(one for key, one in board.choices("Wulf").items() if key.startswith("shoot:"))
+    assert shot.inputs[0].default == "B"

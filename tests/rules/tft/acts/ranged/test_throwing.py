@@ -311,7 +311,11 @@ def test_that_the_choice_says_who_is_past_whom_and_lets_spare() -> None:
     assert choice.allowed
     target, spare = choice.inputs[:2]
     details = {one.figure: one.detail for one in target.candidates({})}
-    assert details == {"D": "9 or less, past 1", "Behind": "8 or less, past 2", "Other": "7 or less, past 3"}
+    assert details == {
+        "D": "9 or less, 1 in the way",
+        "Behind": "8 or less, 2 in the way",
+        "Other": "7 or less, 3 in the way",
+    }
     assert [one.value for one in spare.candidates({"target": "D"})] == [[], ["Behind"], ["Other"]]
     more = spare.candidates({"target": "D", "spare": ["Other"]})
     assert [one.label for one in more] == ["nobody", "Other", "Other, Behind"]

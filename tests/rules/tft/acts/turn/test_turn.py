@@ -383,7 +383,7 @@ def test_that_nobody_is_named_next_who_can_do_nothing_in_a_brawl() -> None:
     assert progress(board) == {"A": "later", "B": "lost", "C": "now"}
     take(board, "C", "a")
     assert board.next() == ()
-    assert board.rules.agenda(board.state).prompt == "Blue have all chosen."
+    assert board.rules.agenda(board.state).prompt == "Blue has moved."
     board.change("B", helpless_turn=0)
     assert board.next() == ("B",)
 

@@ -1,0 +1,142 @@
+"""The command strip: one line for what a GM says, for damage, or for conditions, and what Enter will do with it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+
+from gmtool.desktop.base.parts.labels import breakable, dressed, label, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.signals import follow
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.presentation.fight.command_line.completions import completions
+from gmtool.presentation.fight.command_line.deeds import Reading
+from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage
+from gmtool.presentation.fight.selection import Selection
+from gmtool.rules.seam import Question
+
+COMMAND, DAMAGE, CONDITION = "Command", "Damage or healing", "Condition"
+_READERS = {COMMAND: read, DAMAGE: read_damage, CONDITION: read_condition}
+_TIPS = {
+    COMMAND: "Tab completes, Enter does it, Esc closes",
+    DAMAGE: "4 hurts, -4 heals; names before it, or Shift and a click, for several",
+    CONDITION: "The first letters; Enter sets it, or takes it back",
+}
+
+
+class CommandField(QLineEdit):
+    """A line in which Tab completes."""
+
+    completed = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Tab:
+            self.completed.emit()
+            return True
+        return super().event(event)
+
+
+class CommandStrip(QFrame):
+    """Closed until it is asked for; Enter does what it says, Esc closes it."""
+
+    left = Signal()
+    """It is closed: the keys are the page's again."""
+    fitted = Signal()
+    """It may need another height."""
+
+    def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.setObjectName("command")
+        self.kind = COMMAND
+        self.reading = Reading("")
+        self._offers: list[str] = []
+        self.title = label("", "strong")
+        self.field = dressed(CommandField(), role="title")
+        self.says = wrapped("")
+        self.offers = wrapped("", "small")
+        self._box = column_in(self, self.title, self.field, self.says, self.offers)
+        self.field.textEdited.connect(self._typed)
+        self.field.completed.connect(self.complete)
+        self.field.returnPressed.connect(self.enter)
+        follow(self, self.refresh, picks.figure_changed)
+        follow(self, self._marked, picks.marks_changed)
+        follow(self, self._asked, picks.session.asked)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+        self.hide()
+
+    def open(self, kind: str) -> None:
+        """Take the keys, with an empty line."""
+        self.kind = kind
+        self.title.setText(kind)
+        self.field.setAccessibleName(kind)
+        self.field.setPlaceholderText(_TIPS[kind])
+        self.field.clear()
+        self.show()
+        self._typed()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_up(self) -> None:
+        if self.isVisible():
+            self.left.emit()
+            self.hide()
+            self.fitted.emit()
+
+    def enter(self) -> None:
+        """Do what the line says, if it is understood."""
+        do: Callable[[], object] | None = self.reading.do
+        if do is not None:
+            self.close_up()
+            do()
+
+    def complete(self) -> None:
+        """Take the likeliest completion; once more, the next."""
+        if self._offers:
+            self.field.setText(self._offers[0])
+            self._offers = [*self._offers[1:], self._offers[0]]
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Say what Enter will do with the line as it stands."""
+        if not self.isVisible():
+            return
+        self.reading = _READERS[self.kind](self.picks, self.field.text())
+        self.says.setText(breakable(self.reading.says))
+        set_kind(self.says, kind="" if self.reading.do or not self.field.text() else "warn")
+        self.fitted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """What the line leaves means nothing to the fight."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_up()
+        event.accept()
+
+    def _typed(self) -> None:
+        self._offers = completions(self.picks, self.field.text()) if self.kind == COMMAND else []
+        said, space, _ = self.field.text().rpartition(" ")
+        self.offers.setText(breakable(" · ".join(offer.removeprefix(said + space) for offer in self._offers)))
+        self.offers.setVisible(bool(self._offers))
+        self.refresh()
+
+    def _marked(self) -> None:
+        """A click may have taken the keys."""
+        if self.isVisible():
+            self.refresh()
+            self.field.setFocus()
+
+    def _asked(self, question: Question | None) -> None:
+        """A question takes the keys."""
+        if question is not None and self.isVisible():
+            self.hide()
+            self.fitted.emit()
+
+    def _space(self) -> None:
+        px, colours = theme().px, theme().palette
+        self._box.setContentsMargins(px(10), px(8), px(10), px(8))
+        self._box.setSpacing(px(4))
+        self.setStyleSheet(
+            f"#command {{ background: {colours.background}; border: 1px solid {colours.accent};"
+            f" border-radius: {px(9)}px; }}"
+        )

@@ -1,0 +1,1 @@
+"""The command line of a fight, read without a window."""

@@ -1,0 +1,101 @@
+"""Damage, healing and conditions by the GM's word: the commands that amend the figures, and what they come to."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import Amendable, Json
+
+
+@dataclass(frozen=True, slots=True)
+class ByWord:
+    """A value that is set, and what that means for the figure in a few words."""
+
+    words: str
+    data: dict[str, Json]
+
+
+def wounds_of(moment: StateView, figure: str) -> Amendable | None:
+    """The value that damage changes, or the new injury of a system that counts none; None where there is neither."""
+    return next((item for item in moment.ruleset.amendable(moment.state, figure) if item.wounds), None)
+
+
+def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
+    """So much damage, or healing where it is below zero; None where nothing of the figure is counted."""
+    item = wounds_of(moment, figure)
+    if item is None or not isinstance(item.value, int):
+        return None
+    after = item.value + item.wounds * hurt
+    counter = moment.counters[figure]
+    highest = counter.full if item.wounds < 0 and hurt < 0 and counter.full else item.highest
+    if highest is not None:
+        after = min(after, max(highest, item.value))
+    if item.lowest is not None:
+        after = max(after, item.lowest)
+    words = f"{moment.name(figure)}: {item.label.lower()} {item.value} → {after}"
+    return ByWord(words, _amend(figure, item.field, after))
+
+
+def injury(moment: StateView, figure: str, words: str) -> ByWord | None:
+    """Another injury in words; None where the system counts damage."""
+    item = wounds_of(moment, figure)
+    if item is None or not isinstance(item.value, str):
+        return None
+    return ByWord(f"{moment.name(figure)}: {item.label.lower()}, “{words}”", _amend(figure, item.field, words))
+
+
+def condition_words(moment: StateView, figure: str) -> list[str]:
+    """The conditions that can be set, as they are called."""
+    return [word for _, word, _ in _conditions(moment, figure)]
+
+
+def condition(moment: StateView, figure: str, said: str, wanted: bool | None = None) -> ByWord | None:
+    """The condition that begins so is set, or taken back where it is so already; None where there is none, or several.
+
+    With `wanted` it is set, or taken back, whatever it was.
+    """
+    said = said.casefold()
+    found = _conditions(moment, figure)
+    exact = [one for one in found if one[1].casefold() == said]
+    begun = [one for one in found if one[1].casefold().startswith(said) or one[0].field.startswith(said)]
+    several = exact or begun
+    if len(several) != 1 or not said:
+        return None
+    item, word, value = several[0]
+    before = item.value == value
+    holds = not before if wanted is None else wanted
+    after: Json = holds if isinstance(value, bool) else value if holds else item.options[0][0]
+    text = f"{moment.name(figure)}: {_lowered(word)}, {_yes(before)} → {_yes(holds)}"
+    return ByWord(text, _amend(figure, item.field, after))
+
+
+def perform_together(session: FightSession, deeds: Sequence[ByWord]) -> None:
+    """Do all of them, an entry each; they are undone together."""
+    first = True
+    for one in deeds:
+        first = not session.perform(one.data, along=not first) and first
+
+
+def _conditions(moment: StateView, figure: str) -> list[tuple[Amendable, str, Json]]:
+    """What can be so or not, how it is called, and the value that says so."""
+    found: list[tuple[Amendable, str, Json]] = []
+    for item in moment.ruleset.amendable(moment.state, figure):
+        if isinstance(item.value, bool):
+            found.append((item, item.label, True))
+        elif item.condition:
+            found += [(item, text, key) for key, text in item.options]
+    return found
+
+
+def _amend(figure: str, field: str, value: Json) -> dict[str, Json]:
+    return {"kind": "gm.amend/1", "figure": figure, "field": field, "value": value}
+
+
+def _lowered(label: str) -> str:
+    """A label inside a sentence; abbreviations stay as they are."""
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label
+
+
+def _yes(value: bool) -> str:
+    return "yes" if value else "no"

@@ -1,0 +1,129 @@
+"""Deeds that are said in the command line: attacks, staying, and whatever else a figure may do.
+
+They are done as if the figure, the choice and the values had been picked."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from gmtool.dice import DiceError
+from gmtool.presentation.fight.command_line.names import SpokenNames
+from gmtool.presentation.fight.default_choice import asks_nothing, default_choice, first_question
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import taken
+from gmtool.rules.seam import Choice, InputKind, RollQuestion, WrongAnswer
+
+DICE = re.compile(r"[\d\s]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What Enter will do. Without `do` the words say what is not understood."""
+
+    says: str
+    do: Callable[[], object] | None = None
+
+
+def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest: list[str]) -> Reading:
+    """The usual attack on a target, with the dice that are said after it."""
+    if len(figures) > 1:
+        return Reading("One figure strikes at a time.")
+    target, dice = names.take_one(rest)
+    if not target:
+        return Reading("Whom?" if not rest else f"“{' '.join(rest)}” is nobody here.")
+    line = " ".join(dice)
+    if line and not DICE.fullmatch(line):
+        return Reading(f"“{line}” is no dice.")
+    moment = picks.session.moment
+    draft = _attack(picks, figures[0], target)
+    if draft is None:
+        return Reading(f"{moment.name(figures[0])} cannot attack {moment.name(target)} now.")
+    says = f"{moment.name(figures[0])}: {draft.words}"
+    if draft.forbidden:
+        return Reading(f"{says}: {' '.join(refusal.reason for refusal in draft.against)}")
+    if line:
+        question = first_question(moment, draft)
+        if not isinstance(question, RollQuestion) or not picks.session.dice_source.by_hand(question.why.side):
+            return Reading(f"{says} needs no typed dice.")
+        try:
+            taken(question, line)
+        except (WrongAnswer, DiceError) as wrong:
+            return Reading(f"{says}. {wrong}")
+        says += f", dice {line}"
+    return Reading(says, partial(_do, picks, figures[0], draft, line))
+
+
+def _attack(picks: Selection, figure: str, target: str) -> Draft | None:
+    """The first attack at this target that could be done as it stands; the usual one before the others."""
+    moment = picks.session.moment
+    allowed = [choice for choice in moment.choices(figure) if choice.allowed]
+    for choice in sorted(allowed, key=lambda choice: not choice.usual):
+        field = next((one for one in choice.inputs if one.kind is InputKind.FIGURE), None)
+        draft = Draft.of(moment, choice)
+        if field is None or target not in [candidate.value for candidate in draft.candidates(field)]:
+            continue
+        draft = draft.having(field.field, target)
+        if draft.ready and draft.breakdowns:
+            return draft
+    return None
+
+
+def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Reading:
+    """What figures do that stay: the usual that asks nobody anything, of those that are next."""
+    moment = picks.session.moment
+    ready = [one for one in figures if one in moment.agenda.next and _quiet(picks, one)]
+    if not ready:
+        return Reading(f"{names.listed(figures)}: not next, or there is nothing usual without dice.")
+    first = _quiet(picks, ready[0])
+    assert first is not None
+    says = f"{names.listed(ready)}: {first.choice.label}"
+    others = [one for one in figures if one not in ready]
+    return Reading(says + (f"; not {names.listed(others)}" if others else ""), partial(_all_usual, picks, ready))
+
+
+def _quiet(picks: Selection, figure: str) -> Draft | None:
+    moment = picks.session.moment
+    usual = default_choice(moment, figure) if figure in moment.agenda.next else None
+    draft = None if usual is None else Draft.of(moment, usual)
+    return draft if draft is not None and asks_nothing(moment, draft) else None
+
+
+def _all_usual(picks: Selection, figures: Sequence[str]) -> None:
+    first = True
+    for figure in figures:
+        if (draft := _quiet(picks, figure)) is not None:
+            first = not picks.session.perform(draft.data(), along=not first) and first
+
+
+def choice(picks: Selection, figure: str, said: str) -> Reading | None:
+    """What the figure may do and begins so; what must still be said is asked for."""
+    allowed = [choice for choice in picks.session.moment.choices(figure) if choice.allowed]
+    found = [choice for choice in allowed if choice.label.casefold().startswith(said.casefold())]
+    if len(found) > 1:
+        found = [choice for choice in found if choice.label.casefold() == said.casefold()]
+    if not found:
+        return None
+    draft = Draft.of(picks.session.moment, found[0])
+    says = f"{picks.session.moment.name(figure)}: {draft.words}"
+    if draft.ready and not draft.forbidden:
+        return Reading(says, partial(_do, picks, figure, draft, ""))
+    return Reading(f"{says}; then say the rest", partial(_open, picks, figure, found[0]))
+
+
+# --- inside --------------------------------------------------------------------------------------------------
+def _do(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
+    """Do it as if it had been picked and said; dice that no roll needed are dropped."""
+    _open(picks, figure, draft.choice)
+    for field, value in draft.values.items():
+        picks.say(field, value)
+    if dice:
+        picks.type_dice(dice)
+    else:
+        picks.act()
+
+
+def _open(picks: Selection, figure: str, choice: Choice) -> None:
+    picks.choose_figure(figure)
+    picks.pick(choice)

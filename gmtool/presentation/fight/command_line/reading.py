@@ -1,0 +1,181 @@
+"""The command line of a fight: what a GM would say, read without a window.
+
+A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`,
+`goblins stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, or only dice."""
+
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from gmtool.dice import DiceError
+from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.command_line import by_word
+from gmtool.presentation.fight.command_line.by_word import ByWord
+from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
+from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
+from gmtool.presentation.fight.numbers import MINUS
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import taken
+from gmtool.rules.seam import Amendable, RollQuestion, WrongAnswer
+
+STRIKES = (">", "strikes", "attacks", "hits", "shoots")
+USUAL = ("stay", "stays", "usual")
+_NOT = ("not", "no")
+_SIGNED = re.compile(r"[+-]\d{1,3}")
+HELP = "Say what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
+
+
+def read(picks: Selection, line: str) -> Reading:
+    """A line of the command line."""
+    words = _words(line)
+    if not words:
+        return Reading(HELP)
+    first = words[0].casefold()
+    if first == "note":
+        return _note(picks, line.strip()[len("note") :].strip())
+    if len(words) == 1 and first in _PLAIN:
+        return _PLAIN[first](picks)
+    if DICE.fullmatch(line):
+        return _dice(picks, line.strip())
+    names = SpokenNames(picks.session.moment)
+    try:
+        figures, rest = names.take(words)
+        if not figures:
+            return Reading(f"“{words[0]}” is nobody here, and no command.")
+        return _about(picks, names, figures, rest)
+    except UnclearName as wrong:
+        return Reading(str(wrong))
+
+
+def read_damage(picks: Selection, line: str) -> Reading:
+    """Damage to the picked figures, or to those that are named first: 4 hurts, -4 heals, words are an injury."""
+    figures, rest = _whom(picks, line)
+    names = SpokenNames(picks.session.moment)
+    if not figures:
+        return Reading("Nobody is picked: say a name first.")
+    if not rest:
+        return Reading(f"{names.listed(figures)}: a number is damage, with a minus it heals.")
+    said = " ".join(rest)
+    if any(isinstance(item.value, str) for item in _wounds(picks, figures)):
+        return _amending(picks, [by_word.injury(picks.session.moment, figure, said) for figure in figures])
+    if not re.fullmatch(r"-?\d{1,3}", said):
+        return Reading(f"“{said}” is no number.")
+    return _damage(picks, figures, int(said))
+
+
+def read_condition(picks: Selection, line: str) -> Reading:
+    """A condition of the picked figures, or of those that are named first."""
+    figures, rest = _whom(picks, line)
+    if not figures:
+        return Reading("Nobody is picked: say a name first.")
+    if not rest:
+        return Reading(", ".join(by_word.condition_words(picks.session.moment, figures[0])))
+    return _condition(picks, figures, rest) or Reading(_unknown(picks, figures, rest))
+
+
+# --- the parts of a line -------------------------------------------------------------------------------------
+def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest: list[str]) -> Reading:
+    if not rest:
+        return Reading(f"Look at {names.listed(figures)}", partial(picks.choose_figure, figures[0]))
+    verb = rest[0].casefold()
+    if verb in STRIKES:
+        return strike(picks, names, figures, rest[1:])
+    if verb in USUAL and len(rest) == 1:
+        return usual(picks, names, figures)
+    if verb == "injury" and len(rest) > 1:
+        return _amending(picks, [by_word.injury(picks.session.moment, one, " ".join(rest[1:])) for one in figures])
+    if _SIGNED.fullmatch("".join(rest)):
+        return _damage(picks, figures, -int("".join(rest)))
+    return (
+        _condition(picks, figures, rest)
+        or (choice(picks, figures[0], " ".join(rest)) if len(figures) == 1 else None)
+        or Reading(_unknown(picks, figures, rest))
+    )
+
+
+def _damage(picks: Selection, figures: Sequence[str], hurt: int) -> Reading:
+    reading = _amending(picks, [by_word.damage(picks.session.moment, figure, hurt) for figure in figures])
+    if reading.do is None:
+        return reading
+    return Reading(f"{-hurt} healed" * (hurt < 0) + f"{hurt} damage" * (hurt >= 0) + f". {reading.says}", reading.do)
+
+
+def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Reading | None:
+    wanted = False if words[0].casefold() in _NOT and len(words) > 1 else None
+    said = " ".join(words[1:] if wanted is False else words)
+    moment = picks.session.moment
+    first = by_word.condition(moment, figures[0], said, wanted)
+    if first is None:
+        return None
+    holds = by_word.condition(moment, figures[0], said, True)
+    sets = holds is not None and first.data == holds.data
+    return _amending(picks, [by_word.condition(moment, figure, said, sets) for figure in figures])
+
+
+def _amending(picks: Selection, found: Sequence[ByWord | None]) -> Reading:
+    deeds = [one for one in found if one is not None]
+    if not deeds:
+        return Reading("Nothing of them is counted like that. An injury is said in words: “ann injury …”.")
+
+    return Reading("; ".join(one.words for one in deeds), partial(by_word.perform_together, picks.session, deeds))
+
+
+def _note(picks: Selection, text: str) -> Reading:
+    if not text:
+        return Reading("Words for the log: “note The bridge burns”.")
+    data = gm_commands.log_note().data({"text": text})
+    return Reading(f"Note in the log: {text}", partial(picks.session.perform, data))
+
+
+def _dice(picks: Selection, line: str) -> Reading:
+    question = picks.session.question or picks.upcoming
+    if not isinstance(question, RollQuestion):
+        return Reading("No roll is due.")
+    try:
+        taken(question, line)
+    except (WrongAnswer, DiceError) as wrong:
+        return Reading(str(wrong))
+    return Reading(f"{question.why.text}: {line}", lambda: picks.type_dice(line))
+
+
+def _next(picks: Selection) -> Reading:
+    text = picks.act_text()
+    return Reading(text, picks.act) if text else Reading("Nothing can be done without a choice.")
+
+
+def _undo(picks: Selection) -> Reading:
+    text = picks.session.undo_text
+    return Reading(f"Undo: {text}", picks.session.undo) if text else Reading("Nothing to undo.")
+
+
+def _redo(picks: Selection) -> Reading:
+    text = picks.session.redo_text
+    return Reading(f"Redo: {text}", picks.session.redo) if text else Reading("Nothing to redo.")
+
+
+_PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo}
+COMMANDS = (*_PLAIN, "note")
+
+
+# --- inside --------------------------------------------------------------------------------------------------
+def _words(line: str) -> list[str]:
+    return line.replace(",", " ").replace(MINUS, "-").replace(">", " > ").split()
+
+
+def _whom(picks: Selection, line: str) -> tuple[tuple[str, ...], list[str]]:
+    """Those that are named first, or else those that are picked."""
+    words = _words(line)
+    try:
+        named, rest = SpokenNames(picks.session.moment).take(words)
+    except UnclearName:
+        named, rest = (), words
+    return (named, rest) if named else (picks.picked, words)
+
+
+def _wounds(picks: Selection, figures: Sequence[str]) -> list[Amendable]:
+    found = (by_word.wounds_of(picks.session.moment, figure) for figure in figures)
+    return [item for item in found if item is not None]
+
+
+def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:
+    return f"“{' '.join(rest)}” is nothing that {picks.session.moment.name(figures[0])} can do or be now."

@@ -1,0 +1,120 @@
+"""User texts: every text that somebody at the program can read, with its file and line, grouped by screen.
+
+python scripts/user_texts.py [WORDS]
+
+Listed are the literals of `gmtool`, with the names of what an f-string fills in, and the labels, titles and help of
+`resources/systems`. Docstrings, keys, ids and names of files are left out. WORDS: only texts that contain them.
+"""
+
+import argparse
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CODE, DATA = ROOT / "gmtool", ROOT / "resources" / "systems"
+_READ = ("label", "title", "help", "options", "name", "notes", "text", "says", "hint", "says_none", "words")
+_TABLE_LINE = re.compile(rf"^({'|'.join(_READ)})\s*=\s*(.*)$")
+_SQL = re.compile(r"^\s*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|BEGIN|ATTACH)\b|background:|\bpx;")
+_KEY = re.compile(r"^[\W\d_]*[a-z0-9_*?]+([-_./:#=+%*\[\]\\]+[\w*]*)*$|^[A-Z][A-Z0-9_]+$|^[^\s{}]*[A-Za-z]+\([^\s]*$")
+_SILENT_CALLS = {"setObjectName", "setProperty", "getLogger", "TypeVar", "NewType", "fromTheme", "getattr", "strftime"}
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text with the place that it is written at."""
+
+    file: Path
+    line: int
+    words: str
+
+    def __str__(self) -> str:
+        return f"{self.file.relative_to(ROOT)}:{self.line}  {self.words}"
+
+    @property
+    def screen(self) -> str:
+        """The folder of the text: a page, a panel or a part of a rule system."""
+        return str(self.file.parent.relative_to(ROOT))
+
+
+def literals(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """The strings of a module in their order, without docstrings and without what only code reads."""
+    match tree:
+        case ast.Expr(value=ast.Constant(value=str())):
+            return
+        case ast.Constant(value=str(words)):
+            yield tree.lineno, words
+            return
+        case ast.JoinedStr():
+            yield tree.lineno, "".join(_part(part) for part in tree.values)
+            yield from (found for part in tree.values for found in _inside(part))
+            return
+        case ast.Call(func=ast.Attribute(attr=name) | ast.Name(id=name)) if name in _SILENT_CALLS:
+            return
+        case ast.Subscript():
+            yield from literals(tree.value)
+            return
+    for child in ast.iter_child_nodes(tree):
+        yield from literals(child)
+
+
+def _part(part: ast.expr) -> str:
+    match part:
+        case ast.Constant(value=words):
+            return str(words)
+        case ast.FormattedValue(value=value):
+            return "{" + ast.unparse(value) + "}"
+    return ""
+
+
+def _inside(part: ast.expr) -> Iterator[tuple[int, str]]:
+    if isinstance(part, ast.FormattedValue):
+        yield from literals(part.value)
+
+
+def is_read(words: str) -> bool:
+    """Nobody reads a key, an id, the name of a file, a query or a style sheet."""
+    plain = re.sub(r"\{[^}]*\}", "", words)
+    if not re.search(r"[A-Za-z]", plain) or _SQL.search(words):
+        return False
+    return _KEY.match(words.strip()) is None or (plain != words and re.search(r"\w ", plain) is not None)
+
+
+def of_code(file: Path) -> Iterator[Text]:
+    """The texts of a module."""
+    for line, words in literals(ast.parse(file.read_text(encoding="utf-8"))):
+        if is_read(words):
+            yield Text(file, line, words.replace("\n", "⏎"))
+
+
+def of_data(file: Path) -> Iterator[Text]:
+    """The texts of a table of a rule system."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        if found := _TABLE_LINE.match(line):
+            yield Text(file, number, found[2])
+
+
+def texts() -> Iterator[Text]:
+    """Every text, screen by screen."""
+    for file in sorted(CODE.rglob("*.py"), key=lambda file: (file.parent, file)):
+        yield from of_code(file)
+    for file in sorted(DATA.rglob("*.toml")):
+        yield from of_data(file)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    asked.add_argument("words", nargs="?", default="", help="only texts that contain these words")
+    wanted = asked.parse_args().words.lower()
+    found = (text for text in texts() if wanted in text.words.lower())
+    for screen, there in groupby(found, key=lambda text: text.screen):
+        print(f"\n== {screen}")
+        for text in there:
+            print(text)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,206 @@
+"""Damage, conditions and the command line by keys in the real window, and how many keys they take."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import ruleset
+from tests.desktop.game_master import PLAIN, SHIFT, GameMaster, Key, game_master_on
+
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
+"""Everybody rolls real dice."""
+NAMES = ("Wulf", "Flavius", "Goblin 1", "Goblin 2")
+
+
+class Counting(GameMaster):
+    """Counts the keys that are pressed."""
+
+    keys = 0
+
+    def press(self, *keys: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
+        self.keys += len(keys)
+        super().press(*keys, held=held)
+
+    def type(self, text: str) -> None:
+        self.keys += len(text)
+        super().type(text)
+
+    def enter(self, text: str) -> None:
+        self.type(text)
+        self.press(Key.Key_Return)
+
+    def count(self) -> int:
+        counted, self.keys = self.keys, 0
+        return counted
+
+    def figure(self, name: str) -> Any:
+        return self.page.session.moment.state.figures[name]
+
+    def pick(self, name: str) -> None:
+        self.page.picks.choose_figure(name)
+        self.count()
+
+    @property
+    def says(self) -> str:
+        """What the strip says that Enter will do."""
+        return self.page.turn.command.says.text()
+
+
+def clubman(dx: int) -> Card:
+    """A figure that strikes at this DX, without armour."""
+    return Card("tft-melee", "club", {"people": "human", "st": 14, "dx": dx, "gear": [{"item": "club", "ready": True}]})
+
+
+@pytest.fixture
+def fight(tmp_path: Path, qtbot: QtBot) -> Callable[[str], Counting]:
+    """The window on a fight of four figures of a system, without a map."""
+
+    def opened(system: str = "tft-melee") -> Counting:
+        rules = ruleset(system)
+        cards = [rules.completed(clubman(14 - at)) for at in range(4)] if system == "tft-melee" else rules.bestiary()
+        figures = tuple(Enlisted(name, cards[at], SIDES[at > 0].id, name) for at, name in enumerate(NAMES))
+        path = tmp_path / "Ford.gmtool"
+        with Campaign.create(path, "Ford") as campaign:
+            campaign.encounters.add(Encounter(system, "The ford", Muster(figures, SIDES)))
+        gm = Counting(game_master_on(path, qtbot).window, qtbot)
+        gm.press(Key.Key_F5)
+        gm.page.picks.bounce = 0
+        gm.count()
+        return gm
+
+    return opened
+
+
+def kinds(gm: Counting) -> list[Any]:
+    return [entry.command["kind"] for entry in gm.page.session.journal.line()]
+
+
+def test_that_damage_is_three_keys_and_healing_four(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.pick("Flavius")
+    gm.type("d4")
+    assert gm.says == "4 damage. Flavius: hits taken 0 → 4"
+    gm.press(Key.Key_Return)
+    assert gm.count() == 3
+    assert gm.figure("Flavius").hits == 4
+    assert not gm.page.turn.command.isVisible()
+    assert gm.page.hasFocus()
+    gm.pick("Flavius")
+    gm.enter("d-3")
+    assert gm.count() == 4
+    assert gm.figure("Flavius").hits == 1
+    assert kinds(gm) == ["gm.amend/1", "gm.amend/1"]
+
+
+def test_that_a_condition_is_a_few_letters(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.pick("Wulf")
+    gm.enter("cpr")
+    assert gm.count() == 4
+    assert gm.figure("Wulf").pose.value == "prone"
+    gm.pick("Wulf")
+    gm.enter("cpr")
+    assert gm.figure("Wulf").pose.value == "standing"
+
+
+def test_that_several_are_picked_by_shift_and_a_click_and_undone_together(
+    fight: Callable[..., Counting], qtbot: QtBot
+) -> None:
+    gm = fight()
+    gm.pick("Goblin 1")
+    figures = gm.page.stage.figures
+    place = figures.visualRect(figures.rows.index(figures.rows.place_of("Goblin 2"))).center()
+    qtbot.mouseClick(figures.viewport(), Qt.MouseButton.LeftButton, SHIFT, place)
+    assert gm.page.picks.picked == ("Goblin 1", "Goblin 2")
+    assert len(figures.selectionModel().selectedIndexes()) == 2
+    gm.page.setFocus()
+    gm.enter("d4")
+    assert gm.count() == 3
+    assert [gm.figure(name).hits for name in NAMES] == [0, 0, 4, 4]
+    assert kinds(gm) == ["gm.amend/1", "gm.amend/1"]
+    gm.press(Key.Key_Z, held=Qt.KeyboardModifier.ControlModifier)
+    assert [gm.figure(name).hits for name in NAMES] == [0, 0, 0, 0]
+
+
+def test_that_shift_and_a_click_on_the_order_pick_besides(fight: Callable[..., Counting], qtbot: QtBot) -> None:
+    gm = fight()
+    gm.pick("Wulf")
+    order = gm.page.turn.order
+    place = order.visualRect(order.rows.index(order.rows.place_of("Flavius"))).center()
+    gm.type("d")
+    qtbot.mouseClick(order.viewport(), Qt.MouseButton.LeftButton, SHIFT, place)
+    gm.type("2")
+    assert len(order.selectionModel().selectedIndexes()) == 2
+    gm.press(Key.Key_Return)
+    assert [gm.figure(name).hits for name in NAMES] == [2, 2, 0, 0]
+
+
+@pytest.mark.parametrize("sign", [":", "/"])
+def test_that_one_key_opens_the_command_line(fight: Callable[..., Counting], sign: str) -> None:
+    gm = fight()
+    gm.type(f"{sign}g2 -4")
+    assert gm.says == "4 damage. Goblin 2: hits taken 0 → 4"
+    gm.press(Key.Key_Return)
+    assert gm.count() == 7
+    assert gm.figure("Goblin 2").hits == 4
+
+
+def test_that_the_line_completes_names_and_escape_closes_it(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.type(":gob")
+    assert gm.page.turn.command.offers.text() == "Goblin 1 · Goblin 2 · Goblins"
+    gm.press(Key.Key_Tab, Key.Key_Tab)
+    assert gm.page.turn.command.field.text() == "Goblin 2"
+    gm.type(" -3")
+    gm.press(Key.Key_Escape)
+    assert not gm.page.turn.command.isVisible()
+    assert kinds(gm) == []
+    assert gm.page.hasFocus()
+
+
+def test_that_what_is_not_understood_stays_in_the_line(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.enter(":zed -4")
+    assert gm.page.turn.command.field.text() == "zed -4"
+    assert gm.says == "“zed” is nobody here, and no command."
+    assert kinds(gm) == []
+
+
+def test_a_turn_in_the_words_of_the_game_master(fight: Callable[..., Counting]) -> None:
+    """Initiative, both sides stay, and Wulf strikes Flavius, who has all his hits left."""
+    gm = fight()
+    gm.enter(":42")
+    assert gm.count() == 4
+    gm.press(Key.Key_1)
+    gm.count()
+    gm.enter(":all stay")
+    assert gm.count() == 10
+    gm.enter(":all stay")
+    gm.count()
+    gm.enter(":wulf > flavius 9 5")
+    assert gm.count() == 20
+    assert gm.figure("Flavius").hits == 5
+
+
+@pytest.mark.parametrize("system", ["melee-rounds", "harnmaster-melee"])
+def test_damage_in_the_other_systems(fight: Callable[..., Counting], system: str) -> None:
+    gm = fight(system)
+    gm.pick("Flavius")
+    if system == "melee-rounds":
+        gm.enter("d4")
+        assert gm.count() == 3
+        assert gm.figure("Flavius").damage == 4
+    else:
+        gm.enter("dM3 arm")
+        assert [one.words for one in gm.figure("Flavius").injuries] == ["M3 arm"]
+        gm.pick("Flavius")
+        gm.enter("cst")
+        assert gm.count() == 4
+        assert gm.figure("Flavius").stunned

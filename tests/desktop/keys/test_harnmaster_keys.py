@@ -1,0 +1,174 @@
+"""Keys of a HârnMaster melee in the real window, counted, with all dice typed."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from gmtool.presentation.fight import selection
+from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.store.own_rows import StoredRow
+from gmtool.systems import ruleset
+from tests.desktop.game_master import PLAIN, GameMaster, Key, game_master_on
+from tests.rules.harnmaster.melees import GMS_MODES, SWORD, SYSTEM
+
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
+"""Everybody rolls real dice."""
+NAMES = {"Ann": "ours", "Bea": "ours", "Cid": "theirs", "Dov": "theirs", "Eli": "theirs"}
+MISS = "8661"
+"""The attack fails, and so does the dodge."""
+
+
+class Counting(GameMaster):
+    """Counts the keys."""
+
+    keys = 0
+
+    def press(self, *keys: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
+        self.keys += len(keys)
+        super().press(*keys, held=held)
+
+    def type(self, text: str) -> None:
+        self.keys += len(text)
+        super().type(text)
+
+    def enter(self, text: str) -> None:
+        """A line, and Enter."""
+        self.type(text)
+        self.press(Key.Key_Return)
+
+    @property
+    def next(self) -> str:
+        """The first of those that are next."""
+        return next(iter(self.page.session.moment.agenda.next), "")
+
+    @property
+    def asks(self) -> str:
+        """The question that waits."""
+        return self.question.why.text if self.question is not None else ""
+
+
+def table(path: Path, qtbot: QtBot, *names: str, press: str = "never") -> Counting:
+    """The window on a melee of these, not begun; whoever comes first has the higher rank."""
+    rules = ruleset(SYSTEM)
+    fields = {"weapons": [SWORD], "dodge": 40}
+    with Campaign.create(path / "Hills.gmtool", "Hills") as campaign:
+        campaign.own_rows.add([StoredRow(SYSTEM, "modes", row) for row in GMS_MODES])
+        figures = tuple(
+            Enlisted(
+                name.lower(), rules.completed(Card(SYSTEM, name, {**fields, "rank": 90 - 10 * place})), NAMES[name]
+            )
+            for place, name in enumerate(names)
+        )
+        muster = Muster(figures, SIDES, house_rules={"free-press": press})
+        campaign.encounters.add(Encounter(SYSTEM, "The ford", muster))
+    gm = Counting(game_master_on(path / "Hills.gmtool", qtbot).window, qtbot)
+    gm.press(Key.Key_F5)
+    gm.keys = 0
+    return gm
+
+
+@pytest.fixture(autouse=True)
+def _steady(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+
+
+def test_that_an_exchange_that_misses_and_the_end_of_the_turn_are_five_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.enter(MISS)
+    assert gm.next == "cid"
+    assert gm.keys <= 5
+
+
+def hit(gm: Counting) -> None:
+    """Ann hits; 4 on the Zone Die."""
+    gm.enter("31614")
+    assert gm.asks.startswith("Injury Sequence")
+
+
+def test_that_a_new_injury_and_the_end_of_the_turn_are_nine_keys_beside_its_words(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    hit(gm)
+    words = "cut arm"
+    gm.enter(words)
+    gm.enter("5")
+    gm.type("1")
+    assert gm.next == "cid"
+    assert gm.page.session.moment.state.figures["cid"].impairment == 5
+    assert gm.keys - len(words) - 1 <= 9
+
+
+def test_that_a_known_injury_and_the_end_of_the_turn_are_seven_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    hit(gm)
+    gm.enter("cut arm")
+    gm.enter("5")
+    gm.type("1")
+    gm.enter(MISS)
+    assert gm.next == "ann"
+    gm.keys = 0
+    hit(gm)
+    gm.type("2")
+    assert gm.next == "cid"
+    assert gm.page.session.moment.state.figures["cid"].impairment == 10
+    assert gm.keys <= 7
+
+
+def misses(gm: Counting) -> int:
+    """A round in which everybody misses; a foe who is not known yet is the first there is. How many keys it took."""
+    gm.keys, turn = 0, gm.page.session.moment.agenda.turn
+    for who in NAMES:
+        assert gm.next == who.lower()
+        if gm.page.picks.upcoming is None:
+            gm.type("11")  # the attack, and on whom
+        gm.enter(MISS)
+    assert gm.page.session.moment.agenda.turn == turn + 1
+    return gm.keys
+
+
+def test_that_a_round_of_five_that_all_miss_is_twenty_eight_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, *NAMES)
+    assert misses(gm) == 33, "two keys more of each of the four who first name their foe"
+    assert misses(gm) <= 28, "all fight those they have fought"
+
+
+def test_that_n_ends_the_turn_where_that_is_next(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    hit(gm)
+    gm.enter("dazed")
+    gm.enter("0")
+    gm.type("2")
+    assert gm.page.turn.act.words == "Cid: End the turn (stunned)"
+    gm.press(Key.Key_N)
+    assert gm.next == "ann"
+    assert gm.page.session.moment.agenda.turn == 2
+
+
+def test_that_n_ends_the_turn_of_who_could_attack(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.press(Key.Key_N)
+    assert gm.next == "cid"
+
+
+def test_that_the_outcome_so_far_stands_above_what_is_asked(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    hit(gm)
+    told = gm.page.dice.so_far
+    assert told.isVisible()
+    for words in ("31", "61", "success", "failure", "Ann wins 1 star"):
+        assert words in told.text()
+    gm.press(Key.Key_Escape)
+    assert not gm.page.dice.so_far.isVisible()
+
+
+def test_that_a_free_press_roll_that_is_asked_for_costs_one_key(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid", press="ask")
+    hit(gm)
+    gm.type("1")
+    assert gm.asks.startswith("Does Ann get a Free Press Roll")
+    gm.press(Key.Key_Return)
+    assert gm.next == "cid"
+    assert gm.keys == 8

@@ -1,0 +1,125 @@
+"""Keys of The Fantasy Trip Melee with typed dice: every promise counts what is pressed."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.presentation.fight import selection
+from tests.desktop.keys.melee_table import CountingMaster, fighter, table
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """This Game Master is faster than a slip of the finger."""
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+
+
+def begin(gm: CountingMaster, dice: str = "42") -> None:
+    """To the actions of the turn: initiative, its winner moves first, and both sides do the usual."""
+    gm.enter(dice)
+    gm.type("1")
+    gm.type("N")
+    gm.type("N")
+    gm.count()
+
+
+def test_that_initiative_of_two_sides_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    gm.enter("42")
+    assert gm.count() == 3
+    assert gm.question is not None
+    gm.type("1")
+    assert gm.state.order == ("ours", "theirs")
+
+
+def test_that_the_options_of_a_side_that_stays_are_one_key(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(13 - n) for n in range(4)], [fighter(9 - n) for n in range(4)])
+    gm.enter("42")
+    gm.type("1")
+    gm.count()
+    gm.type("N")
+    assert gm.count() == 1
+    assert [gm.state.figures[f"a{n}"].deeds.option for n in range(1, 5)] == ["j"] * 4
+    assert gm.state.figures["b1"].deeds.option == ""
+    gm.type("N")
+    assert gm.count() == 1
+    assert (gm.state.stage, gm.next) == ("combat", "a1")
+
+
+def test_that_a_hit_on_the_only_foe_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    begin(gm)
+    gm.enter("94")
+    assert gm.count() == 3
+    assert (gm.hits("b1"), gm.next) == (4, "b1")
+
+
+def test_that_a_total_of_two_digits_is_one_key_more(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12, "broadsword")], [fighter(11)])
+    begin(gm)
+    gm.enter("912")
+    assert gm.count() == 4
+    assert gm.hits("b1") == 12
+
+
+def test_that_a_hit_on_a_foe_who_is_picked_is_three_keys_after_that(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(13)], [fighter(12), fighter(11)])
+    begin(gm)
+    gm.type(" 2")
+    assert gm.count() == 2
+    gm.enter("94")
+    assert gm.count() == 3
+    assert (gm.hits("b1"), gm.hits("b2")) == (0, 4)
+
+
+def test_that_a_hit_on_the_proposed_foe_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(13)], [fighter(12), fighter(11)])
+    begin(gm)
+    gm.type(" 2")
+    gm.enter("94")
+    gm.enter("15")
+    gm.enter("15")
+    gm.type("N")
+    begin(gm)
+    gm.enter("93")
+    assert gm.count() == 3
+    assert (gm.hits("b1"), gm.hits("b2")) == (0, 7)
+
+
+def fought(gm: CountingMaster, strikes: list[str]) -> None:
+    """Everybody in their order, each with what is typed."""
+    for dice in strikes:
+        gm.enter(dice)
+
+
+@pytest.mark.parametrize("same", [False, True], ids=["all differ", "ties"])
+def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtbot: QtBot) -> None:
+    ours, theirs = ([12] * 4, [10] * 4) if same else ([15, 13, 11, 9], [14, 12, 10, 8])
+    gm = table(tmp_path, qtbot, [fighter(dx) for dx in ours], [fighter(dx) for dx in theirs])
+    begin(gm)
+    numbers = {letter: iter("1234") for letter in "ab"}
+    while gm.state.stage == "combat" and gm.next:
+        if not gm.page.picks.proposed:
+            gm.type(f" {next(numbers[gm.next[0]])}")
+        gm.enter("16")
+    assert gm.state.turn == 2
+    gm.count()
+
+    gm.enter("42")
+    gm.type("1")
+    gm.type("N")
+    gm.type("N")
+    fought(gm, ["93", "16", "82", "16", "74", "16", "62", "16"])
+    while gm.state.turn == 2:
+        gm.type("N")  # a victor forces whom it hit back
+    assert gm.count() <= 32
+    assert sum(gm.hits(figure) for figure in gm.state.figures) == 3 + 2 + 4 + 2
+
+
+def test_that_a_tie_of_two_sides_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)] * 3, [fighter(12)])
+    begin(gm)
+    gm.enter("25")
+    assert gm.count() == 3
+    assert gm.page.session.moment.agenda.next == ("b1",)

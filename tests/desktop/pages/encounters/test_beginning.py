@@ -1,0 +1,152 @@
+"""What comes before a fight begins: placing, what keeps it from beginning, and what Run and the calculator take."""
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.calculator.window import CalculatorWindow
+from gmtool.desktop.pages.encounters.builder import Builder
+from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
+from gmtool.desktop.pages.encounters.workspace import EncountersWorkspace
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.encounters.musters import enlist
+from gmtool.rules.seam import HouseRule, Muster, Side
+from gmtool.space import Hex, HexGround, at_column_row, blank_ground
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import ruleset
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+Key = Qt.Key
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, False))
+SYSTEM = "tft-melee"
+WEST, EAST = at_column_row(1, 3), at_column_row(9, 3)
+FREE = "House rule: anywhere"
+
+
+def ground() -> HexGround:
+    return replace(blank_ground(9, 6), entrances={"west": (WEST,), "east": (EAST,)})
+
+
+def prepared(title: str, *places: Hex | None, copies: int = 1) -> Encounter:
+    """So many of one card a side, the first of them at these places."""
+    card = ruleset(SYSTEM).bestiary()[0]
+    muster = enlist(enlist(Muster((), SIDES, ground()), "ours", [card], copies), "theirs", [card], copies)
+    figures = tuple(
+        replace(one, place=at, facing=None if at is None else 0)
+        for one, at in zip(muster.figures, [*places, *[None] * len(muster.figures)], strict=False)
+    )
+    return Encounter(SYSTEM, title, replace(muster, figures=figures))
+
+
+@pytest.fixture
+def page(window: MainWindow) -> EncountersWorkspace:
+    return window.show_page("encounters")
+
+
+def shown(page: EncountersWorkspace, window: MainWindow, encounter: Encounter) -> Builder:
+    made = window.campaign.encounters.add(encounter)
+    page.shown()
+    page.show_encounter(made.id)
+    assert page.builder is not None
+    return page.builder
+
+
+def test_that_the_next_unplaced_figure_is_chosen_and_everybody_else_is_placed(
+    window: MainWindow, page: EncountersWorkspace
+) -> None:
+    builder = shown(page, window, prepared("The ford", copies=2))
+    ids = [one.id for one in builder.muster.figures]
+    builder.sides.choose_figure(ids[0])
+    places = [at_column_row(3, 2), at_column_row(3, 4)]
+    for at in places:
+        builder.ground.map.hex_picked.emit(at)
+    assert [one.place for one in builder.muster.figures] == [*places, None, None]
+    builder.sides.choose_figure(ids[0])
+    builder.ground.map.hex_picked.emit(at_column_row(2, 2))
+    builder.ground.map.hex_picked.emit(at_column_row(4, 2))
+    assert [one.place for one in builder.muster.figures] == [at_column_row(4, 2), places[1], None, None]
+    builder.ground.bar.all.click()
+    assert [one.place for one in builder.muster.figures][:2] == [at_column_row(4, 2), places[1]]
+    assert all(one.place is not None for one in builder.muster.figures)
+
+
+def test_that_what_cannot_start_says_so_and_can_be_mended(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    builder = shown(page, window, prepared("The ford", at_column_row(4, 2), EAST))
+    strip = builder.head.obstacle
+    assert strip.isVisible()
+    assert "does not start in an entrance" in strip.said.text()
+    ways = {button.text(): button for button in strip.findChildren(QPushButton)}
+    assert list(ways) == [FREE, "Place everybody anew", "Fight without the map"]
+    qtbot.mouseClick(ways[FREE], Qt.MouseButton.LeftButton)
+    assert not strip.isVisible()
+    assert builder.muster.figures[0].place == at_column_row(4, 2)
+    window.undo_actions.undo()
+    assert strip.isVisible()
+    anew = next(one for one in strip.findChildren(QPushButton) if one.text() == "Place everybody anew")
+    qtbot.mouseClick(anew, Qt.MouseButton.LeftButton)
+    assert not strip.isVisible()
+    assert [one.place for one in builder.muster.figures] == [WEST, EAST]
+
+
+def test_that_f5_runs_the_encounter_that_is_chosen_and_places_who_has_no_place(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    for title in ("The ford", "The bridge"):
+        shown(page, window, prepared(title))
+    first = window.campaign.encounters.list()[0]
+    page.show_encounter(first.id)
+    assert window.deeds["run_current"].text() == "Run “The ford”"
+    qtbot.keyClick(window, Key.Key_F5)
+    assert window.pages.current_key == "run"
+    assert window.pages.current is not None
+    assert window.pages.current.title == "The ford"
+
+
+def test_that_the_dead_are_asked_about_once(window: MainWindow, page: EncountersWorkspace) -> None:
+    builder = shown(page, window, Encounter(SYSTEM, "The ford", Muster((), SIDES)))
+    dead = replace(ruleset(SYSTEM).bestiary()[0], id="d1", tags=("dead",))
+    builder.take([dead], 1)
+    assert builder.muster.figures == ()
+    assert "dead after an earlier fight" in window.notices.sentences()[-1]
+    builder.take([dead], 1)
+    builder.take([dead], 1)
+    assert len(builder.muster.figures) == 2
+
+
+def test_that_a_new_encounter_of_another_system_stands_where_encounters_are_made(
+    page: EncountersWorkspace, window: MainWindow
+) -> None:
+    buttons = [one for one in page.widget.findChildren(QPushButton) if one.text() == "New, other system…"]
+    assert len(buttons) == 1
+    assert buttons[0].isVisible()
+
+
+def test_that_the_calculator_begins_with_the_figures_of_the_encounter(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    cards = ruleset(SYSTEM).bestiary()
+    muster = enlist(enlist(Muster((), SIDES), "ours", [cards[2]]), "theirs", [cards[4]])
+    shown(page, window, Encounter(SYSTEM, "The ford", muster))
+    qtbot.keyClick(window, Key.Key_T, CTRL)
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    assert calculator.system.currentData() == SYSTEM
+    set_up = calculator.set_ups[0]
+    assert [one.who.currentText() for one in (set_up.attacker, set_up.target)] == [cards[2].name, cards[4].name]
+
+
+def test_that_a_long_choice_ends_in_dots_with_what_is_usual_in_front(qtbot: QtBot) -> None:
+    long = "the side of the figure that rolled the higher of the two dice, and then the other one"
+    switches = HouseRuleSwitches([HouseRule("tie", "Ties", (("a", long), ("b", f"{long} too")), "a", ())])
+    qtbot.addWidget(switches)
+    switches.resize(600, 300)
+    switches.show()
+    box = switches.editors["tie"].input
+    assert box.currentText() == f"Default: {long}"
+    assert box.shown_text().startswith("Default: ")
+    assert box.shown_text().endswith("…")

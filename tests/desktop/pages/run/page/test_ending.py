@@ -1,0 +1,91 @@
+"""The end of a fight by its button and its key, and small faults of the keys in a fight."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.run.page.menus import figure_menu
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.encounters.musters import enlist
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.selection import ENDED
+from gmtool.rules.seam import Muster, Side
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import ruleset
+
+Key = Qt.Key
+CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+SYSTEM = "tft-melee"
+SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
+
+
+@pytest.fixture
+def first_page() -> str:
+    return "rules"
+
+
+@pytest.fixture
+def page(window: MainWindow) -> FightPage:
+    """A fight of one against one without a map, both with real dice."""
+    cards = ruleset(SYSTEM).bestiary()
+    muster = enlist(enlist(Muster((), SIDES), "ours", [cards[0]]), "theirs", [cards[1]])
+    made = window.campaign.encounters.add(Encounter(SYSTEM, "The ford", muster))
+    window.run_encounter(made.id)
+    found = window.made_page("run").page
+    found.picks.bounce = 0
+    return found
+
+
+def amend(page: FightPage, field: str, value: int) -> None:
+    figure = list(page.session.moment.counters)[1]
+    assert page.session.perform({"kind": "gm.amend/1", "figure": figure, "field": field, "value": value})
+
+
+def test_that_the_fight_is_ended_by_its_button_once_one_side_is_out(
+    window: MainWindow, page: FightPage, qtbot: QtBot
+) -> None:
+    skip = next(choice for choice in page.session.moment.choices(None) if "skip" in choice.label.lower())
+    page.session.perform(Draft.of(page.session.moment, skip).data())
+    end = page.turn.end
+    assert end is not None
+    assert not end.isVisible()
+    amend(page, "hits", 30)
+    assert not page.session.moment.agenda.over
+    assert end.isVisible()
+    assert end.text() == "End the fight"
+    qtbot.mouseClick(end, Qt.MouseButton.LeftButton)
+    assert page.session.moment.agenda.over
+    assert window.pages.name == "After the fight"
+
+
+def test_that_the_gm_can_end_a_fight_in_which_two_sides_still_stand(
+    window: MainWindow, page: FightPage, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
+    assert window.pages.name == "After the fight"
+    assert page.session.journal.line()[-1].command["text"] == ENDED
+
+
+def test_that_hits_taken_are_typed_at_once(page: FightPage, qtbot: QtBot) -> None:
+    figure = list(page.session.moment.counters)[1]
+    menu = figure_menu(page, figure)
+    values = next(action.menu() for action in menu.actions() if action.text() == "Set")
+    next(one for one in values.actions() if one.text().endswith("Hits taken")).trigger()
+    field = QApplication.focusWidget()
+    assert isinstance(field, QLineEdit)
+    before = page.session.moment.counters[figure].left
+    qtbot.keyClick(field, Key.Key_4)
+    qtbot.keyClick(field, Key.Key_Return)
+    assert page.session.moment.counters[figure].left == before - 4
+
+
+def test_that_a_capital_r_rolls(page: FightPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page, Key.Key_Space)
+    asked = page.session.question
+    assert asked is not None
+    field = page.dice.rolls.field
+    qtbot.keyClick(field, Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
+    assert field.text() == ""
+    assert page.session.question is not asked

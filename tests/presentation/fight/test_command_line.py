@@ -1,0 +1,188 @@
+"""The command line: what a GM says is read, told before it is done, and done."""
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.command_line.completions import completions
+from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
+from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side
+from tests.presentation.fight.test_default_choice import three
+from tests.rules.melee_rounds.rounds import Round
+from tests.rules.melee_rounds.rounds import card as combatant
+from tests.rules.tft.board import Board
+from tests.tally import Tally
+
+
+def typed(rules: Any, state: Any) -> Selection:
+    journal = Journal.load(rules, rules.dump_state(state))
+    picks = Selection(FightSession(journal, DiceSource(Random(3), players=True, others=True)))
+    picks.bounce = 0
+    return picks
+
+
+@pytest.fixture
+def picks() -> Selection:
+    """Wulf against Flavius and two goblins; he strikes first."""
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, dx=14, ready=["shortsword"])
+    board.add("Flavius", "blue", "0504", 3)
+    board.add("Goblin 1", "blue", "0507", 3)
+    board.add("Goblin 2", "blue", "0508", 3)
+    board.combat(Wulf="j", Flavius="j")
+    return typed(board.rules, board.state)
+
+
+def hits(picks: Selection, figure: str) -> int:
+    return int(picks.session.moment.state.figures[figure].hits)
+
+
+def say(picks: Selection, line: str) -> str:
+    """Have it done; what the line said before."""
+    reading = read(picks, line)
+    assert reading.do is not None, reading.says
+    reading.do()
+    return reading.says
+
+
+@pytest.mark.parametrize("line", ["wulf > flavius 9 7", "wulf>flav 97", "w strikes f 9 7", "Wulf attacks Flavius 3337"])
+def test_that_an_attack_is_said_with_its_dice(picks: Selection, line: str) -> None:
+    before = hits(picks, "Flavius")
+    assert say(picks, line).startswith("Wulf: Strike with shortsword, Flavius")
+    assert hits(picks, "Flavius") == before + 7 - 1  # 2d-1, no armor
+    assert picks.session.question is None
+
+
+def test_that_an_attack_without_dice_asks_for_them(picks: Selection) -> None:
+    say(picks, "wulf > flavius")
+    assert picks.session.question is not None
+    say(picks, "9 7")
+    assert hits(picks, "Flavius") == 6
+
+
+def test_that_dice_that_cannot_be_are_said_before_enter(picks: Selection) -> None:
+    reading = read(picks, "wulf > flavius 2")
+    assert reading.do is None
+    assert "cannot total 2" in reading.says
+
+
+def test_that_damage_and_healing_are_a_number(picks: Selection) -> None:
+    assert say(picks, "g2 -4") == "4 damage. Goblin 2: hits taken 0 → 4"
+    assert say(picks, "gob2 +3") == "3 healed. Goblin 2: hits taken 4 → 1"
+    assert say(picks, "goblin 2 + 3") == "3 healed. Goblin 2: hits taken 1 → 0"
+
+
+def test_that_damage_to_several_is_an_entry_each_and_undone_together(picks: Selection) -> None:
+    say(picks, "goblins −4")
+    entries = picks.session.journal.line()
+    assert [entry.command["kind"] for entry in entries] == ["gm.amend/1", "gm.amend/1"]
+    assert [hits(picks, one) for one in ("Goblin 1", "Goblin 2", "Flavius")] == [4, 4, 0]
+    assert say(picks, "undo").startswith("Undo: ")
+    assert [hits(picks, one) for one in ("Goblin 1", "Goblin 2")] == [0, 0]
+
+
+def test_that_conditions_are_toggled_by_their_beginning(picks: Selection) -> None:
+    assert say(picks, "wulf prone") == "Wulf: prone, no → yes"
+    assert picks.session.moment.state.figures["Wulf"].pose.value == "prone"
+    say(picks, "wulf prone")
+    assert picks.session.moment.state.figures["Wulf"].pose.value == "standing"
+    assert say(picks, "g1, g2 hidden") == (
+        "Goblin 1: hidden from the players, no → yes; Goblin 2: hidden from the players, no → yes"
+    )
+    say(picks, "goblins not hidden")
+    assert not picks.session.moment.counters["Goblin 1"].hidden
+
+
+def test_that_what_is_not_understood_says_why(picks: Selection) -> None:
+    said = {
+        "": "Say what happens",
+        "zed -4": "“zed” is nobody here, and no command.",
+        "goblin -4": "“goblin” could be Goblin 1, Goblin 2.",
+        "wulf sings": "“sings” is nothing that Wulf can do or be now.",
+        "wulf >": "Whom?",
+        "goblins > wulf": "One figure strikes at a time.",
+        "flavius > wulf": "Flavius cannot attack Wulf now.",
+        "note": "Words for the log",
+        "redo": "Nothing to redo.",
+    }
+    for line, words in said.items():
+        reading = read(picks, line)
+        assert reading.do is None
+        assert reading.says.startswith(words), line
+
+
+def test_that_a_note_a_look_and_what_is_next_are_said(picks: Selection) -> None:
+    assert say(picks, "note The bridge burns, all of it") == "Note in the log: The bridge burns, all of it"
+    assert picks.session.journal.line()[-1].lines[0].text.endswith("The bridge burns, all of it")
+    assert say(picks, "g1") == "Look at Goblin 1"
+    assert picks.figure == "Goblin 1"
+    picks.choose_figure("Wulf")
+    assert say(picks, "next").startswith("Wulf: Strike")
+    assert picks.session.question is not None
+
+
+def test_that_a_choice_is_said_by_its_beginning(picks: Selection) -> None:
+    assert say(picks, "wulf shift and def") == "Wulf: Shift and defend"
+
+
+def test_that_groups_stay() -> None:
+    board = Board()
+    for number, side in enumerate(("red", "blue", "blue")):
+        board.add(f"Goblin {number}" if number else "Wulf", side, f"0{number + 2}05", 0)
+    picks = typed(board.rules, board.state)
+    picks.type_dice("42")
+    while picks.session.question is not None:
+        picks.session.answer(_first(picks))
+    staying = list(picks.session.moment.agenda.next)
+    group = "goblins" if staying != ["Wulf"] else "wulf"
+    say(picks, f"{group} stay")
+    assert not set(staying) & set(picks.session.moment.agenda.next), "who has all chosen has moved"
+
+
+def _first(picks: Selection) -> Any:
+    return ChoiceAnswer(picks.session.question.options[0].key)
+
+
+def test_completions(picks: Selection) -> None:
+    assert completions(picks, "wu") == ["Wulf"]
+    assert completions(picks, "gob") == ["Goblin 1", "Goblin 2", "Goblins"]
+    assert completions(picks, "wulf > goblin") == ["wulf > Goblin 1", "wulf > Goblin 2"]
+    assert completions(picks, "ne") == ["next"]
+    assert completions(picks, "wulf pro") == ["wulf prone"]
+    assert completions(picks, "wulf ")[:2] == ["wulf >", "wulf stay"]
+
+
+def test_that_a_positive_number_hurts_in_the_strip_and_names_can_be_said(picks: Selection) -> None:
+    assert read_damage(picks, "4").says == "4 damage. Wulf: hits taken 0 → 4"
+    assert read_damage(picks, "g1 g2 4").says.endswith("Goblin 1: hits taken 0 → 4; Goblin 2: hits taken 0 → 4")
+    assert read_damage(picks, "x").do is None
+    picks.mark("Goblin 1")
+    assert read_damage(picks, "4").says.endswith("Wulf: hits taken 0 → 4; Goblin 1: hits taken 0 → 4")
+    assert read_condition(picks, "pro").says == "Wulf: prone, no → yes; Goblin 1: prone, no → yes"
+
+
+def test_that_healing_ends_where_nothing_is_hurt(picks: Selection) -> None:
+    assert read_damage(picks, "-4").says == "4 healed. Wulf: hits taken 0 → 0"
+
+
+def test_damage_of_every_system() -> None:
+    fight = three()
+    injured = typed(fight.rules, fight.state)
+    assert read_damage(injured, "M3 cut thigh").says == "Ann: another injury, “M3 cut thigh”"
+    assert read_condition(injured, "stun").says.endswith(": stunned, no → yes")
+    rounds = Round(combatant("Ann", 2), combatant("Zed", 1))
+    counted = typed(rounds.rules, rounds.state)
+    assert "damage taken 0 → 4" in read_damage(counted, "4").says
+    rules = Tally()
+    sides = (Side("us", "We", 0, True), Side("them", "They", 1))
+    figures = tuple(Enlisted(f"f{number}", card, sides[number].id) for number, card in enumerate(rules.bestiary()[:2]))
+    left = typed(rules, rules.muster(Muster(figures, sides, None)))
+    left.choose_figure("f0")
+    full = left.session.moment.counters["f0"].full
+    assert f"points {full} → {full - 1}" in read_damage(left, "1").says
+    assert f"points {full} → {full}" in read_damage(left, "-1").says
