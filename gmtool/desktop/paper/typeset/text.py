@@ -53,6 +53,7 @@ def _width(text: str, bold: bool) -> float:
     return QFontMetricsF(paper_font(bold)).horizontalAdvance(text)
 
 
+@lru_cache(maxsize=8192)
 def markup(text: str, *, bold: bool = False, quiet: bool = False, share: float = 1.0) -> str:
     """A text as HTML, as it stands; `share` is the size of its type."""
     style = f"font-size:{EM * share:.0f}px" + (";font-weight:bold" if bold else "")
@@ -168,8 +169,10 @@ class TextBlock:
             page.line(room.bottomLeft(), room.bottomRight(), Qt.GlobalColor.black, 0.4)
 
     def _html(self, width: float, points: float) -> str:
-        if not self.most:
-            return self._marked(self.text)
+        return _cut_html(self, width, points) if self.most else self._marked(self.text)
+
+    def cut_html(self, width: float, points: float) -> str:
+        """Its first lines as HTML, with dots where there are more."""
         first, rest = self._parts(self.most, self.text[: (self.most + 1) * _LONGEST_LINE], width, points)
         # without its last few letters, so that the ellipsis has room
         return self._marked(f"{first[:-2].rstrip()}…" if rest else self.text)
@@ -195,6 +198,11 @@ class TextBlock:
         cursor.setPosition(cursor.position())
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         return first.rstrip(), cursor.selection().toPlainText().lstrip()
+
+
+@lru_cache(maxsize=2048)
+def _cut_html(block: TextBlock, width: float, points: float) -> str:
+    return block.cut_html(width, points)
 
 
 def heading_height(title: str, points: float) -> float:
