@@ -194,7 +194,7 @@ class Workspace(Protocol):
 
     @property
     def history(self) -> History | None:
-        """What Ctrl+Z takes back here; None where nothing is undone."""
+        """The history that Ctrl+Z takes back from here; None where nothing is undone."""
         ...
 
     def shown(self) -> None:

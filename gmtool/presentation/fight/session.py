@@ -45,7 +45,7 @@ class PendingCommand:
     answers: tuple[Answer, ...]
     question: Question
     so_far: tuple[str, ...] = ()
-    """What it has come to before the question, in sentences."""
+    """The outcome before the question, in sentences."""
 
 
 READ_ONLY = "This campaign is read-only here: it is open in another window. Close that window to continue here."

@@ -8,37 +8,18 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from gmtool.rules.seam import Card, Enlisted, Muster, Side
+from gmtool.rules.seam import Card, Enlisted, Muster
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.game_master import PLAIN, SHIFT, GameMaster, Key, game_master_on
+from tests.desktop.game_master import SHIFT, Key, game_master_on
+from tests.desktop.keys.counting import SIDES, CountingMaster
 
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
-"""Everybody rolls real dice."""
 NAMES = ("Wulf", "Flavius", "Goblin 1", "Goblin 2")
 
 
-class Counting(GameMaster):
-    """Counts the keys that are pressed."""
-
-    keys = 0
-
-    def press(self, *keys: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
-        self.keys += len(keys)
-        super().press(*keys, held=held)
-
-    def type(self, text: str) -> None:
-        self.keys += len(text)
-        super().type(text)
-
-    def enter(self, text: str) -> None:
-        self.type(text)
-        self.press(Key.Key_Return)
-
-    def count(self) -> int:
-        counted, self.keys = self.keys, 0
-        return counted
+class Counting(CountingMaster):
+    """Looks at the fight, too."""
 
     def figure(self, name: str) -> Any:
         return self.page.session.moment.state.figures[name]

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
-from tests.desktop.keys.melee_table import CountingMaster, fighter, table
+from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
 
 
 @pytest.fixture(autouse=True)
@@ -15,7 +15,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(selection, "BOUNCE", 0)
 
 
-def begin(gm: CountingMaster, dice: str = "42") -> None:
+def begin(gm: MeleeMaster, dice: str = "42") -> None:
     """To the actions of the turn: initiative, its winner moves first, and both sides do the usual."""
     gm.enter(dice)
     gm.type("1")
@@ -87,7 +87,7 @@ def test_that_a_hit_on_the_proposed_foe_is_three_keys(tmp_path: Path, qtbot: QtB
     assert (gm.hits("b1"), gm.hits("b2")) == (0, 7)
 
 
-def fought(gm: CountingMaster, strikes: list[str]) -> None:
+def fought(gm: MeleeMaster, strikes: list[str]) -> None:
     """Everybody in their order, each with what is typed."""
     for dice in strikes:
         gm.enter(dice)

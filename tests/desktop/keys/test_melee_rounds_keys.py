@@ -3,39 +3,22 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
-from gmtool.rules.seam import Card, Enlisted, Json, Muster, Side
+from gmtool.rules.seam import Card, Enlisted, Json, Muster
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
-from tests.desktop.game_master import PLAIN, GameMaster, Key, game_master_on
+from tests.desktop.game_master import Key, game_master_on
+from tests.desktop.keys.counting import SIDES, CountingMaster
 from tests.rules.melee_rounds.rounds import SWORD
 
 SYSTEM = "melee-rounds"
-SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, True))
-"""Everybody rolls real dice."""
 
 
-class Counting(GameMaster):
-    """Counts the keys."""
-
-    keys = 0
-
-    def press(self, *keys: Qt.Key, held: Qt.KeyboardModifier = PLAIN) -> None:
-        self.keys += len(keys)
-        super().press(*keys, held=held)
-
-    def type(self, text: str) -> None:
-        self.keys += len(text)
-        super().type(text)
-
-    def enter(self, text: str) -> None:
-        """A line, and Enter."""
-        self.type(text)
-        self.press(Key.Key_Return)
+class Counting(CountingMaster):
+    """Looks at the fight, too."""
 
     @property
     def title(self) -> str:

@@ -56,7 +56,7 @@ _SIZES = {
     "hex": {BrushSize.ONE: "1 hex", BrushSize.MEGAHEX: "Megahex", BrushSize.TWO: "2 around"},
     "cell": {BrushSize.ONE: "1 cell", BrushSize.MEGAHEX: "3 by 3", BrushSize.TWO: "5 by 5"},
 }
-"""What the sizes of the brush are called, by the spots of a ground."""
+"""Names of the sizes of the brush, by the spots of a ground."""
 
 
 class Palette(QScrollArea):

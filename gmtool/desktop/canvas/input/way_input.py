@@ -29,7 +29,7 @@ class WayInput(ABC):
 
     @property
     def end_now(self) -> Place | None:
-        """Where the keyboard goes on from, if its cursor goes along with the way."""
+        """The place from which the keyboard goes on, if its cursor goes along with the way."""
         return None
 
     def begin(self, place: Place) -> None:
@@ -79,7 +79,7 @@ class WayInput(ABC):
 
     @property
     def _start(self) -> Place | None:
-        """Where a way begins; None while none can be drawn."""
+        """The start of a way; None while none can be drawn."""
         spot = self._view.content.acting_spot
         return spot.place if spot is not None and self._view.content.way.open else None
 
@@ -97,7 +97,7 @@ class HexWayInput(WayInput):
 
     @property
     def end_now(self) -> Place | None:
-        """Where the way ends so far; None while none can be drawn."""
+        """The end of the way so far; None while none can be drawn."""
         places = self._view.content.way.places
         return places[-1] if places else self._start
 

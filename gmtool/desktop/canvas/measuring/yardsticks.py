@@ -48,7 +48,7 @@ class Yardstick(ABC):
         self._content, self._ground, self._scale = content, ground, scale
         self._layout = layout_of(ground)
         self.plane_unit = HUNDRED * self._layout.unit
-        """How long a hex, an inch or a foot is in the plane."""
+        """The length of a hex, an inch or a foot in the plane."""
 
     def leg(self, start: QPointF, end: QPointF) -> str:
         """One leg of a ruler, such as "5 hexes" or "7.25 in"."""

@@ -24,7 +24,7 @@ class Layout(Protocol):
     measure: float
     """How long the unit of the ground's own measures, as of a backdrop, is in the plane."""
     unit: float
-    """How long a hundredth of what is counted is in the plane: of a hex, an inch or a foot."""
+    """The length in the plane of a hundredth of what is counted: of a hex, an inch or a foot."""
     room: float
     """How wide a spot is from side to side, as a share of what a hex is."""
     frame: QPolygonF
@@ -36,7 +36,7 @@ class Layout(Protocol):
     """The scale from which the fine lines of the grid are worth drawing."""
 
     def place(self, place: Any) -> QPointF:
-        """Where a place is in the plane: the middle of a hex, or a point on open ground."""
+        """The point of a place in the plane: the middle of a hex, or a point on open ground."""
 
     def place_at(self, point: QPointF, grain: int = 1) -> Any:
         """The place at a point of the plane, to so many hundredths on open ground; on the ground or not."""

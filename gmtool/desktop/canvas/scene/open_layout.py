@@ -16,7 +16,7 @@ _GRAINS: Final = (1, 5, 10, 25, 50, 100)
 _BLOCK: Final = 10
 """Columns and rows after which the lines of the grid repeat themselves; every fifth is heavier."""
 _FINE_FROM: Final = 9.0
-"""How many pixels a unit must have for the lines between units to be worth drawing."""
+"""The pixels that a unit must have for the lines between units to be worth drawing."""
 
 
 class OpenLayout:
@@ -37,7 +37,7 @@ class OpenLayout:
         self.frame = QPolygonF(self._whole)
 
     def place(self, place: Point) -> QPointF:
-        """Where a place is in the plane."""
+        """The point of a place in the plane."""
         return QPointF(place.x * self.unit, place.y * self.unit)
 
     def place_at(self, point: QPointF, grain: int = 1) -> Point:
