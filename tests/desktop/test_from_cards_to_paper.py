@@ -12,6 +12,7 @@ from gmtool.desktop.pages.after_fight.page import AfterPage
 from gmtool.desktop.pages.printing.print_page import PrintPage
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
+from gmtool.desktop.shell.settings import Settings
 from gmtool.presentation.fight import selection
 from gmtool.rules.seam import Card
 from gmtool.store.campaign import Campaign
@@ -124,6 +125,7 @@ def test_that_cards_are_made_armed_fought_with_changed_and_printed(
     pdf = path.with_suffix(".pdf")
     monkeypatch.setattr(selection, "BOUNCE", 0)  # this Game Master is faster than a slip of the finger
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: pdf)
+    Settings(path.parent).set("dice_gm", "real")  # dice of the program could spare them all
     gm = game_master_on(path, qtbot)
 
     make_goblins(gm)

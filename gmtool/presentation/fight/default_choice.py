@@ -2,7 +2,7 @@
 
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, Question
+from gmtool.rules.seam import Choice, InputKind, Question
 
 
 def one_side_left(moment: StateView) -> bool:
@@ -65,6 +65,12 @@ def stepped(places: list[str], here: str | None, step: int) -> str | None:
         return None
     place = places.index(here) + step if here in places else 0
     return places[min(max(place, 0), len(places) - 1)]
+
+
+def lacks_target_at_most(draft: Draft) -> bool:
+    """Whether it could be done as it stands, or as soon as one of several figures is picked."""
+    field = draft.missing
+    return field is None or (field.kind is InputKind.FIGURE and draft.possible)
 
 
 def needs_no_look(draft: Draft) -> bool:

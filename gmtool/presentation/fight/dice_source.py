@@ -7,8 +7,10 @@ from gmtool.rules.seam import (
     Asked,
     ChoiceQuestion,
     Option,
+    Question,
     RandomSource,
     RollAnswer,
+    RollQuestion,
     Side,
     SplitTable,
     Table,
@@ -54,6 +56,15 @@ class DiceSource:
         """The table that asks where people roll, and rolls by itself elsewhere."""
         virtual = VirtualTable(self.source, _only_option)
         return SplitTable(virtual, lambda why: self.by_hand(why.side))
+
+    def asks(self, question: Question) -> bool:
+        """Whether a person answers this question."""
+        match question:
+            case RollQuestion():
+                return self.by_hand(question.why.side)
+            case ChoiceQuestion():
+                return len(question.options) > 1
+        return True
 
     def roll(self, dice: Dice) -> RollAnswer:
         """Virtual dice for a roll that a person was asked for."""

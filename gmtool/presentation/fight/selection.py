@@ -14,6 +14,7 @@ from gmtool.presentation.fight.default_choice import (
     default_table_choice,
     figures_in_order,
     first_question,
+    lacks_target_at_most,
     needs_no_look,
     one_side_left,
     stepped,
@@ -208,9 +209,9 @@ class Selection:
         return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
 
     def back(self) -> None:
-        """Take back one step: the question, the look at an earlier moment, or the choice."""
+        """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
         if self.session.question is not None:
-            self.session.cancel_question()
+            self.session.step_back()
         elif self.session.preview_entry is not None:
             self.session.preview(None)
         else:
@@ -277,11 +278,11 @@ class Selection:
         self.figure_changed.emit()
 
     def _propose(self) -> None:
-        """Open what the figure that is next usually does, if it could be done as it stands, after a look at it."""
+        """Open what the figure that is next usually does, if at most its target must be said, after a look at it."""
         self.draft, self.proposed = None, False
         if self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
             draft = Draft.of(self.session.moment, usual)
-            if draft.ready and not needs_no_look(draft):
+            if lacks_target_at_most(draft) and not needs_no_look(draft):
                 self.draft, self.proposed = draft, True
 
     def _go_on(self) -> None:

@@ -3,19 +3,17 @@
 Everything goes to the journal, and one signal says that everything must look again. To the window the session is a
 `History` as edits have one: the journal keeps it."""
 
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from collections.abc import Sequence
 from random import SystemRandom
 
 from psygnal import Signal
 
 from gmtool.dice import DiceError
-from gmtool.encounter import START, Journal
+from gmtool.encounter import START, Entry, Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.gm_commands import ruling
-from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
+from gmtool.presentation.fight.pending import Correction, PendingCommand
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -35,127 +33,6 @@ from gmtool.rules.seam import (
     take_roll,
 )
 from gmtool.store import StoreError
-
-
-@dataclass(frozen=True, slots=True)
-class PendingCommand:
-    """A command that waits for an answer; the answers it has already got, virtual ones too, are kept."""
-
-    data: dict[str, Json]
-    answers: tuple[Answer, ...]
-    question: Question
-    so_far: tuple[str, ...] = ()
-    """The outcome before the question, in sentences."""
-
-
-READ_ONLY = "This campaign is read-only here: it is open in another window. Close that window to continue here."
-
-
-class JournalCursor:
-    """Follows a journal. `moment` is what is looked at: now, or an earlier one while `preview_entry` is not None."""
-
-    changed = Signal()
-    """The state is another one: something was done, undone or done again."""
-    failed = Signal(str)
-    """A sentence: why nothing was done."""
-    previewed = Signal()
-    """Another moment is looked at, or now again."""
-
-    def __init__(self, journal: Journal, *, read_only: bool = False) -> None:
-        self.journal = journal
-        self.ruleset = journal.ruleset
-        self.read_only = read_only
-        self._preview: int | None = None
-        self._deeds = 0
-        self._afterwards: deque[Callable[[], object]] = deque()
-        self.moment = StateView(self.ruleset, journal.state)
-        self._stop_listening = journal.listen(self._moved)
-
-    @property
-    def preview_entry(self) -> int | None:
-        """The number of the entry that is looked back at; None for now."""
-        return self._preview
-
-    def preview(self, number: int | None) -> None:
-        """Look at the moment after an entry; None or the head: now."""
-        number = None if number == self.journal.head else number
-        if number == self._preview:
-            return
-        with self._deed():
-            self.cancel_question()
-            self._preview = number
-            state = self.journal.state if number is None else self.journal.state_at(number)
-            self.moment = StateView(self.ruleset, state)
-            self.previewed.emit()
-
-    def play_from(self, number: int) -> None:
-        """Go on from an earlier moment; what came after it stays in the journal as a branch."""
-        if self.read_only:
-            self.failed.emit(READ_ONLY)
-            return
-        self.cancel_question()
-        self._leave_preview()
-        self._carefully(lambda: self.journal.branch_from(number))
-
-    @contextmanager
-    def quiet(self) -> Iterator[None]:
-        """Whatever is done to the journal here is shown once, at the end."""
-        with self._deed():
-            self._stop_listening()
-            try:
-                yield
-            finally:
-                self._stop_listening = self.journal.listen(self._moved)
-                self._moved()
-
-    def afterwards(self, job: Callable[[], object]) -> None:
-        """Do something once everybody has heard of what is being done now; at once where nothing is."""
-        self._afterwards.append(job)
-        if not self._deeds:
-            self._go_on()
-
-    def cancel_question(self) -> None:
-        """Take back what waits for an answer, if anything does."""
-
-    def end(self) -> None:
-        self._stop_listening()
-
-    def _may_move(self) -> bool:
-        if self.read_only:
-            self.failed.emit(READ_ONLY)
-            return False
-        self._leave_preview()
-        return True
-
-    def _carefully(self, move: Callable[[], object]) -> None:
-        """Move along the journal. Where that cannot be written, the fight stays where it is, and it is said."""
-        with self._deed():
-            try:
-                move()
-            except StoreError as problem:
-                self.failed.emit(str(problem))
-
-    @contextmanager
-    def _deed(self) -> Iterator[None]:
-        self._deeds += 1
-        try:
-            yield
-        finally:
-            self._deeds -= 1
-        if not self._deeds:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        while self._afterwards:
-            self._afterwards.popleft()()
-
-    def _leave_preview(self) -> None:
-        if self._preview is not None:
-            self.preview(None)
-
-    def _moved(self) -> None:
-        self.moment = StateView(self.ruleset, self.journal.state)
-        self.changed.emit()
 
 
 def taken(question: RollQuestion, line: str) -> tuple[RollAnswer, str]:
@@ -191,6 +68,7 @@ class FightSession(JournalCursor):
         self.dice_source = dice_source or DiceSource(SystemRandom())
         self.pending: PendingCommand | None = None
         self._went_along: set[int] = set()
+        self._correction: Correction | None = None
         self.dice_source.learn(self.moment.sides.values())
 
     @property
@@ -220,7 +98,8 @@ class FightSession(JournalCursor):
             return False
         pending = self.pending
         check_answer(pending.question, answer)
-        return self._attempt(pending.data, (*pending.answers, answer))
+        given = (*pending.given, len(pending.answers))
+        return self._attempt(pending.data, (*pending.answers, answer), given=given, before=pending.before)
 
     def answer_typed(self, line: str) -> str:
         """Answer the roll that waits from a line of typed numbers, and what is asked after it; the rest of the line.
@@ -247,7 +126,51 @@ class FightSession(JournalCursor):
         if self.pending is not None:
             with self._deed():
                 self.pending = None
+                self._leave_correction()
                 self.asked.emit(None)
+
+    def step_back(self) -> None:
+        """Ask again what was answered last; where nothing was, take back the command that waits."""
+        pending = self.pending
+        if pending is None or not pending.given:
+            self.cancel_question()
+            return
+        *given, last = pending.given
+        before = (*pending.answers, *pending.before[len(pending.answers) :])
+        self._attempt(pending.data, pending.answers[:last], given=tuple(given), before=before)
+
+    @property
+    def answered(self) -> bool:
+        """Whether dice or decisions went into anything that was done."""
+        return any(entry.answers for entry in self.journal.line())
+
+    def correct_last(self) -> None:
+        """`correct` the last entry into which dice or a decision of a person went."""
+        line = (entry for entry in reversed(self.journal.line()) if entry.answers)
+        last = next((entry.number for entry in line if self._given(entry)), None)
+        if last is None:
+            self.failed.emit("There is no roll to correct.")
+        else:
+            self.correct(last)
+
+    def correct(self, number: int) -> None:
+        """Ask the last answer of an entry of this line anew, and then do again what came after it.
+
+        What cannot be done again is told; it stays in the journal as another line of play.
+        """
+        if reason := self._closed():
+            self.failed.emit(reason)
+            return
+        entry, line = self.journal.entry(number), self.journal.line()
+        *given, last = self._given(entry) or (None,)
+        if last is None:
+            self.failed.emit("The program rolled these dice: undo back to here, and they are rolled anew.")
+            return
+        correction = Correction(self.journal.head, tuple(one for one in line if one.number > number))
+        self._carefully(lambda: self.journal.branch_from(entry.parent))
+        if self.journal.head == entry.parent:
+            self._correction = correction
+            self._attempt(dict(entry.command), entry.answers[:last], given=tuple(given), before=entry.answers)
 
     # --- its history -------------------------------------------------------------------------------------------
     @property
@@ -261,9 +184,9 @@ class FightSession(JournalCursor):
         return self.journal.redo_label or ""
 
     def undo(self) -> None:
-        """Take back the question that waits; otherwise the last entry."""
+        """Take back the last answer of the command that waits, or the command; otherwise the last entry."""
         if self.pending is not None:
-            self.cancel_question()
+            self.step_back()
         elif self._may_move():
             self._carefully(self._undo_together)
 
@@ -316,25 +239,74 @@ class FightSession(JournalCursor):
             return f"Answer this first, or press Esc: {self.pending.question.why.text}"
         return ""
 
-    def _attempt(self, data: dict[str, Json], answers: tuple[Answer, ...], *, along: bool = False) -> bool:
+    def _given(self, entry: Entry) -> tuple[int, ...]:
+        """Which of the answers of an entry a person gives, by their places."""
+        state, command = self.journal.state_at(entry.parent), self.ruleset.command(entry.command)
+        given: list[int] = []
+        for place in range(len(entry.answers)):
+            try:
+                self.ruleset.perform(state, command, AnsweredTable(entry.answers[:place]))
+            except Asked as asked:
+                if self.dice_source.asks(asked.question):
+                    given.append(place)
+        return tuple(given)
+
+    def _leave_correction(self) -> None:
+        """Nothing was corrected: the fight stands where it stood."""
+        correction, self._correction = self._correction, None
+        if correction is not None:
+            self._carefully(lambda: self.journal.branch_from(correction.head))
+
+    def _do_again(self) -> None:
+        """Where an entry was corrected, what came after it, as far as the rules let it be."""
+        correction, self._correction = self._correction, None
+        if correction is None:
+            return
+        with self.quiet():
+            for entry in correction.later:
+                try:
+                    done = self.journal.do(self.ruleset.command(entry.command), AnsweredTable(entry.answers))
+                except Asked as asked:
+                    self.failed.emit(correction.lost(entry, f"{asked.question.why.text} is asked now"))
+                    return
+                except (Refused, BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
+                    self.failed.emit(correction.lost(entry, str(wrong)))
+                    return
+                if entry.number in self._went_along:
+                    self._went_along.add(done.number)
+
+    def _attempt(
+        self,
+        data: dict[str, Json],
+        answers: tuple[Answer, ...],
+        *,
+        given: tuple[int, ...] = (),
+        before: tuple[Answer, ...] = (),
+        along: bool = False,
+    ) -> bool:
+        """Perform a command with the answers it has: it is done, it waits for the next one, or it is refused."""
         with self._deed():
-            before, self.pending = self.pending, None
-            done = False
+            waited, self.pending = self.pending, None
+            done: Entry | None = None
             table = AnsweredTable(answers, self.dice_source.table())
             try:
-                entry = self.journal.do(self.ruleset.command(data), table)
-                done = True
+                done = self.journal.do(self.ruleset.command(data), table)
                 if along:
-                    self._went_along.add(entry.number)
+                    self._went_along.add(done.number)
             except Asked as asked:
-                self.pending = PendingCommand(data, tuple(table.answers), asked.question, self._told(asked))
+                known, told = tuple(table.answers), self._told(asked)
+                self.pending = PendingCommand(data, known, asked.question, told, given, before)
             except Refused as refused:
                 self.refused.emit(refused.refusals)
             except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
-                self.pending = before
+                self.pending = waited
                 self.failed.emit(str(wrong))
-            if before is not None or self.pending is not None:
+            if done is not None:
+                self._do_again()
+            elif self.pending is None:
+                self._leave_correction()
+            if waited is not None or self.pending is not None:
                 self.asked.emit(self.question)
-            if done:
+            if done is not None:
                 self.afterwards(self.performed.emit)
-            return done
+            return done is not None

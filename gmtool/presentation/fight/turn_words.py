@@ -17,7 +17,8 @@ def prompt(picks: Selection) -> str:
     if session.preview_entry is not None:
         return "You are looking at an earlier moment. Esc goes back to now."
     if draft is not None and draft.missing is not None:
-        return asked_for(draft.missing)
+        asked = asked_for(draft.missing)
+        return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
     return "The fight is over." if agenda.over else agenda.prompt
 
 
@@ -29,8 +30,13 @@ def asked_for(field: Input) -> str:
     verb = "Enter" if field.kind in (InputKind.NUMBER, InputKind.TEXT) else "Choose"
     if " " in label or label.endswith("s"):
         return f"{verb}: {label}"
-    thing = label if label[:2].isupper() else f"{label[:1].lower()}{label[1:]}"
+    thing = lowered(label)
     return f"{verb} {'an' if thing[:1] in 'aeiou' else 'a'} {thing}"
+
+
+def lowered(words: str) -> str:
+    """Words as they stand within a sentence; an abbreviation stays as it is."""
+    return words if words[:2].isupper() else f"{words[:1].lower()}{words[1:]}"
 
 
 def next_key(picks: Selection) -> str:

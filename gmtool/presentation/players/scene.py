@@ -17,10 +17,10 @@ from dataclasses import dataclass, replace
 
 from psygnal import Signal
 
-from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.strip_rows import BEAT_WORDS
+from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.permissions import (
     HitDetail,
     KnownFigures,

@@ -106,7 +106,7 @@ def misses(gm: Counting) -> int:
     for who in NAMES:
         assert gm.next == who.lower()
         if gm.page.picks.upcoming is None:
-            gm.type("11")  # the attack, and on whom
+            gm.type("1")  # on whom
         gm.enter(MISS)
     assert gm.page.session.moment.agenda.turn == turn + 1
     return gm.keys
@@ -114,7 +114,7 @@ def misses(gm: Counting) -> int:
 
 def test_that_a_round_of_five_that_all_miss_is_twenty_eight_keys(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, *NAMES)
-    assert misses(gm) == 33, "two keys more of each of the four who first name their foe"
+    assert misses(gm) == 29, "a key more of each of the four who first name their foe"
     assert misses(gm) <= 28, "all fight those they have fought"
 
 
@@ -143,7 +143,8 @@ def test_that_the_outcome_so_far_stands_above_what_is_asked(tmp_path: Path, qtbo
     assert told.isVisible()
     for words in ("31", "61", "success", "failure", "Ann wins 1 star"):
         assert words in told.text()
-    gm.press(Key.Key_Escape)
+    while gm.question is not None:
+        gm.press(Key.Key_Escape)
     assert not gm.page.dice.so_far.isVisible()
 
 

@@ -63,20 +63,19 @@ def test_that_a_total_of_two_digits_is_one_key_more(tmp_path: Path, qtbot: QtBot
     assert gm.hits("b1") == 12
 
 
-def test_that_a_hit_on_a_foe_who_is_picked_is_three_keys_after_that(tmp_path: Path, qtbot: QtBot) -> None:
+def test_that_a_hit_on_one_of_two_foes_is_four_keys(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, [fighter(13)], [fighter(12), fighter(11)])
     begin(gm)
-    gm.type(" 2")
-    assert gm.count() == 2
+    gm.type("2")
     gm.enter("94")
-    assert gm.count() == 3
+    assert gm.count() == 4
     assert (gm.hits("b1"), gm.hits("b2")) == (0, 4)
 
 
 def test_that_a_hit_on_the_proposed_foe_is_three_keys(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, [fighter(13)], [fighter(12), fighter(11)])
     begin(gm)
-    gm.type(" 2")
+    gm.type("2")
     gm.enter("94")
     gm.enter("15")
     gm.enter("15")
@@ -98,13 +97,13 @@ def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtb
     ours, theirs = ([12] * 4, [10] * 4) if same else ([15, 13, 11, 9], [14, 12, 10, 8])
     gm = table(tmp_path, qtbot, [fighter(dx) for dx in ours], [fighter(dx) for dx in theirs])
     begin(gm)
+    gm.keys = 6
     numbers = {letter: iter("1234") for letter in "ab"}
-    while gm.state.stage == "combat" and gm.next:
-        if not gm.page.picks.proposed:
-            gm.type(f" {next(numbers[gm.next[0]])}")
+    while gm.state.turn == 1:
+        if gm.page.picks.upcoming is None and gm.next:
+            gm.type(next(numbers[gm.next[0]]))
         gm.enter("16")
-    assert gm.state.turn == 2
-    gm.count()
+    assert gm.count() == 34, "the first four name their foe; all miss"
 
     gm.enter("42")
     gm.type("1")

@@ -67,7 +67,7 @@ def test_that_a_figure_walks_turns_and_strikes_by_mouse_alone(page: Any, qtbot: 
 def test_that_a_figure_walks_turns_and_strikes_by_keys_alone(page: Any) -> None:
     shown = page.stage.map
     walk = next(i for i, choice in enumerate(page.picks.choices, 1) if choice.key == "walk")
-    press(page, str(walk))
+    press(page, Key(Key.Key_0 + walk), held=ALT)
     press(page, Key.Key_F6)
     assert shown.hasFocus()
     press(page, *[Key.Key_Right] * 3, *[Key.Key_Up] * 3)
@@ -85,7 +85,8 @@ def test_that_a_figure_walks_turns_and_strikes_by_keys_alone(page: Any) -> None:
     press(page, Key.Key_F6)
     assert (counter(page).at, counter(page).heading) == (Point(810, 650), 115)
     strike = next(i for i, choice in enumerate(page.picks.choices, 1) if choice.key == "strike")
-    press(page, str(strike), Key.Key_F6, Key.Key_Tab)
+    press(page, Key(Key.Key_0 + strike), held=ALT)
+    press(page, Key.Key_F6, Key.Key_Tab)
     assert shown.content.current.figure == "bert"
     press(page, Key.Key_Return)
     assert page.picks.draft.values["target"] == "bert"

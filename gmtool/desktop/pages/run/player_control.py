@@ -21,8 +21,8 @@ from gmtool.desktop.pages.players.screens import (
     screen_id,
 )
 from gmtool.desktop.pages.players.window import PlayerWindow
-from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.scene import PlayerView
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.encounter.entry import START
 from gmtool.encounter.musters import participants
-from gmtool.presentation.fight.session import JournalCursor
+from gmtool.presentation.fight.journal_cursor import JournalCursor
 from gmtool.presentation.sheets.fight_snapshot import cards_of, take_snapshot
 from gmtool.presentation.sheets.options import MOST_LINES
 from gmtool.rules.seam.messages import Line

@@ -19,8 +19,8 @@ from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_acti
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.fight.dice_source import DiceSource
-from gmtool.presentation.fight.fight_settings import FightSettings
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight_settings import FightSettings
 from gmtool.rules.seam import BadMuster, Card, Ruleset
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -121,10 +121,7 @@ class RunWorkspace:
             except StoreError as problem:
                 self.desk.notice(str(problem), Level.BAD)
             return
-        if self.page.session.question is None:
-            self.page.setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.page.dice.show_question(self.page.session.question)
+        self.page.take_keys()
 
     def close(self) -> None:
         """Everything is written already; let the fight go."""

@@ -18,7 +18,7 @@ from gmtool.desktop.app import make_app
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.players.screens import ScreenSettings
-from gmtool.presentation.fight.fight_settings import FightSettings
+from gmtool.presentation.fight_settings import FightSettings
 from gmtool.store.campaign import Campaign
 
 app = make_app(["test"])

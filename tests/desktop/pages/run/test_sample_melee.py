@@ -20,7 +20,7 @@ def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
     gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
     gm.press(Key.Key_F5)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
-    gm.press(Key.Key_Space, Key.Key_Return, Key.Key_Return)
+    gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
     assert gm.page.turn.prompt.text() == "Maren declares its defence."
     assert gm.choose("block: shield")
     gm.press(Key.Key_Return)
@@ -38,7 +38,7 @@ def test_that_a_long_word_of_the_game_masters_does_not_widen_the_window(
     gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
     gm.press(Key.Key_F5)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
-    gm.press(Key.Key_Space, Key.Key_Return, Key.Key_Return)
+    gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
     assert gm.choose("block: broadsword, cut")
     gm.press(Key.Key_Return)
     for said in ("3612", "x" * 299):  # a tied Block: what becomes of the weapons?

@@ -14,7 +14,7 @@ from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.encounter import read
-from gmtool.presentation.fight.session import JournalCursor
+from gmtool.presentation.fight.journal_cursor import JournalCursor
 from gmtool.presentation.sheets.fight_snapshot import take_snapshot
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions, PrintKind
 from gmtool.resources import read_text

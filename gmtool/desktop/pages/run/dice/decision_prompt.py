@@ -47,6 +47,13 @@ class OptionButton(KeyButton):
         room = QRect(0, 0, max(1, width - self._beside_words()), 0)
         return self._height(self.fontMetrics().boundingRect(room, _WRAPPED, self.words).height())
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Space goes on with the fight everywhere else: it never takes a decision by habit."""
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         with QPainter(self) as painter:
@@ -91,7 +98,9 @@ class DecisionPrompt(QWidget):
             if self.buttons:
                 self.setTabOrder(self.buttons[-1], button)
             self.buttons.append(button)
-        self.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        likely = self.session.pending.likely if self.session.pending else None
+        before = [place for place, option in enumerate(question.options) if likely == ChoiceAnswer(option.key)]
+        self.buttons[before[0] if before else 0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Digits press, and one without a button does nothing; Enter presses the one with the focus."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
@@ -108,7 +108,16 @@ class DicePanel(QScrollArea):
         field.setText(field.text() + digit if field.hasFocus() else digit)
         field.setFocus(Qt.FocusReason.OtherFocusReason)
         self.rolls.say()
+        self.rolls.enter_whole(field.text())
         return True
+
+    def take_key(self, event: QKeyEvent) -> bool:
+        """Pass a key of the page to the prompt that waits: wherever the keys were, its answer can be typed."""
+        if self.session.question is None or self._prompt() is not None:
+            return False
+        self.show_question(self.session.question)
+        prompt = self._prompt()
+        return prompt is not None and QApplication.sendEvent(prompt, event.clone())
 
     def height_needed(self) -> int:
         """The height at which nothing of the question has to be scrolled."""
@@ -125,6 +134,11 @@ class DicePanel(QScrollArea):
             event.accept()
         else:
             event.ignore()
+
+    def _prompt(self) -> QWidget | None:
+        """What in it has the keys."""
+        held = QApplication.focusWidget()
+        return held if held is not None and self.isAncestorOf(held) else None
 
     def _tell(self) -> None:
         """The outcome so far, while it goes on: rolls, levels, who has won."""

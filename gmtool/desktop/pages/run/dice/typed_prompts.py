@@ -20,7 +20,9 @@ from gmtool.rules.seam import (
     NumberAnswer,
     NumberQuestion,
     Question,
+    RollAnswer,
     RollQuestion,
+    WordsAnswer,
     WrongAnswer,
     parse_roll,
 )
@@ -49,14 +51,31 @@ class TypedPrompt(QWidget, Generic[Q]):
         self._space()
 
     def show_question(self, question: Q) -> None:
-        """Ask, with an empty field; a question that still waits keeps what was typed."""
+        """Ask, with an empty field, or with the answer that was taken back; a question that waits keeps its text."""
         if self._asked is not question:
             self.question = question
             self._asked = question
             self.begin()
-            self.field.clear()
+            self.fill(self.shown(self.session.pending.likely if self.session.pending else None))
             self.say()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def fill(self, text: str) -> None:
+        """Put a text into the field as if nothing was ever typed there, for typing to replace."""
+        self.field.setText(text)
+        self.field.selectAll()
+
+    def shown(self, answer: Answer | None) -> str:
+        """An answer as it would be typed."""
+        match answer:
+            case RollAnswer():
+                faces = answer.faces if answer.faces and max(answer.faces) < 10 else None
+                return "".join(map(str, faces)) if faces and len(faces) > 1 else str(answer.sum)
+            case NumberAnswer():
+                return str(answer.number)
+            case WordsAnswer():
+                return answer.text
+        return ""
 
     def begin(self) -> None:
         """Another question: show what belongs to it."""
@@ -191,7 +210,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.box.addStretch(1)
         self._spare = SpareEnter(self)
         self.roll.clicked.connect(picks.roll)
-        self.field.textEdited.connect(self._enter_whole)
+        self.field.textEdited.connect(self.enter_whole)
 
     def begin(self) -> None:
         """The button says which dice it would roll."""
@@ -204,7 +223,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.question = question
         self._asked = None
         self.begin()
-        self.field.clear()
+        self.fill("")
         self.say()
 
     def told(self) -> str:
@@ -241,11 +260,11 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         elif left and left != line:
             self.session.failed.emit(f"{left} was not used: no roll is due for it.")
 
-    def _enter_whole(self, line: str) -> None:
-        """One die that cannot show more digits needs no Enter."""
+    def enter_whole(self, line: str) -> None:
+        """Take one die that cannot show more digits without an Enter."""
         dice = self.question.dice
         whole = line.isdecimal() and int(line + "0") > dice.sides >= int(line) > 0
-        if self._asked is not None and dice.count == 1 and whole:
+        if dice.count == 1 and whole and (self._asked is not None or dice.sides < 10):
             self._spare.wait()
             self.enter()
 
@@ -259,7 +278,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
                 self.picks.roll()
                 return True
             if self._asked is None and event.key() == Qt.Key.Key_Escape:
-                self.field.clear()
+                self.fill("")
                 self.say()
                 self.left.emit()
                 return True

@@ -58,6 +58,8 @@ class DraftPanel(QFrame):
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
         if fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.begin_number():
             return
+        if self.picks.session.question is not None or (self.picks.proposed and not inside):
+            return
         if fresh or draft.missing is not None or (inside and isinstance(held, Toggle)):
             self.focus_next(draft)
 

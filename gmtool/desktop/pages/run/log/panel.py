@@ -63,6 +63,8 @@ class LogPanel(QWidget):
         menu.addAction("Show this moment", lambda: self.session.preview(logged.entry))
         on = "Redo up to here" if logged.undone else "Play from here"
         menu.addAction(on, lambda: self.session.play_from(logged.entry))
+        if not logged.undone and self.session.journal.entry(logged.entry).answers:
+            menu.addAction("Correct its dice", lambda: self.session.correct(logged.entry))
         menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
         menu.addAction("Copy the log", self.copy_text)
         for rule in logged.line.rules:

@@ -38,9 +38,11 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         return event.text().isdecimal() and _pick_numbered(page, int(event.text()))
     if event.modifiers() & ~_PLAIN:
         return False
+    if (event.text().isalnum() or key in _ENTER) and page.dice.take_key(event):
+        return True
     if key == Key.Key_Space or key in _ENTER:
         if not event.isAutoRepeat():
-            page.picks.act()
+            page.act()
     elif key == Key.Key_Escape:
         page.go_back()
     elif key == Key.Key_Backspace:
@@ -133,14 +135,18 @@ def _table_may_act(page: FightScreen) -> bool:
     return picks.undecided and (picks.next_table_choice is not None or picks.ending is not None)
 
 
+def _may_correct(page: FightScreen) -> bool:
+    return _may_say(page) and page.session.question is None and page.session.answered
+
+
 def _foggy(page: FightScreen) -> bool:
     return page.fog.tools.possible
 
 
 FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
-         lambda page: page.picks.act()),
-    Action("Go on", "Return", "The same as Space", lambda page: page.picks.act()),
+         lambda page: page.act()),
+    Action("Go on", "Return", "The same as Space", lambda page: page.act()),
     Action("All as usual", "N", "Everyone who is next does the usual; else the movement, the actions, the turn end",
          lambda page: page.picks.table_acts(), when=_table_may_act),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
@@ -172,6 +178,9 @@ FIGHT_ACTIONS = (
     Action("Remove the last hex", "Backspace", "Of the path being drawn",
          lambda page: page.stage.take_back(),
          when=lambda page: bool(page.stage.map.content.way.hexes)),
+    Action("Correct the last roll", "Ctrl+Backspace",
+         "Its last die is asked again, Esc goes to the one before; what came after is done again",
+         lambda page: page.session.correct_last(), quiet=False, when=_may_correct),
     Action("Overrule what the rules refuse", "Ctrl+Shift+R", "A ruling: the log shows it with its reason",
          lambda page: page.picks.overrule(), quiet=False),
     Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",

@@ -71,7 +71,7 @@ class FightScreen(QWidget):
         self.log.rule_clicked.connect(self.rule_clicked)
         self.turn.menu_wanted.connect(self.menu_wanted)
         self.stage.menu_wanted.connect(self.menu_wanted)
-        self.dice.settled.connect(self.setFocus)
+        self.dice.settled.connect(self.take_keys)
         self.turn.command.left.connect(self.setFocus)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
@@ -80,11 +80,25 @@ class FightScreen(QWidget):
         self.bar.fog.clicked.connect(self.fog.toggle)
         self.fog.opened.connect(self.bar.fog.setChecked)
 
+    def take_keys(self) -> None:
+        """The keys go to the question that waits, to what must still be said, or to the page itself."""
+        draft = self.picks.draft
+        if self.session.question is not None:
+            self.dice.show_question(self.session.question)
+        elif draft is None or self.picks.proposed or not self.turn.draft.form.focus_missing(draft):
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def act(self) -> None:
+        """Go on with what is next; while something must still be said of it, the keys go there."""
+        draft = self.picks.draft
+        if draft is None or draft.missing is None or not self.turn.draft.form.focus_missing(draft):
+            self.picks.act()
+
     def go_back(self) -> None:
         """Close the explanation of a step, or take back one step; the keys are the page's again."""
         if not self.turn.strip.close_why():
             self.picks.back()
-        self.setFocus()
+        self.take_keys()
 
     def layout_kept(self) -> dict[str, list[int]]:
         """The sizes that the GM has chosen, by divider."""

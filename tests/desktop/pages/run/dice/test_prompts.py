@@ -74,7 +74,8 @@ def test_that_a_digit_beyond_the_options_leaves_the_keys_with_the_decision(page:
 def test_that_a_digit_takes_known_words_only_while_nothing_is_typed(page: FightPage, press: Any) -> None:
     press(page, "2")
     assert answers(page) == (WordsAnswer("M1 head"),)
-    press(page, Key.Key_Escape, Key.Key_Return)
+    press(page, Key.Key_Escape)
+    assert page.dice.words.field.selectedText() == "M1 head"
     press(page, "x", "2")
     assert page.dice.words.field.text() == "x2"
     assert answers(page) == ()
@@ -93,7 +94,7 @@ def test_that_a_digit_beyond_the_known_words_is_typed(page: FightPage, press: An
 def test_that_known_words_are_clicked_or_reached_with_tab(page: FightPage, press: Any, qtbot: Any) -> None:
     qtbot.mouseClick(page.dice.words.buttons[2], LEFT)
     assert answers(page) == (WordsAnswer(KNOWN[2]),)
-    press(page, Key.Key_Escape, Key.Key_Return, Key.Key_Tab)
+    press(page, Key.Key_Escape, Key.Key_Tab)
     assert QApplication.focusWidget() is page.dice.words.buttons[0]
     press(page, Key.Key_Return)
     assert answers(page) == (WordsAnswer(KNOWN[0]),)
@@ -151,7 +152,7 @@ def test_that_a_number_must_be_whole_and_within_its_bounds(page: FightPage, pres
     assert answers(page) == (WordsAnswer(KNOWN[0]), NumberAnswer(-5))
 
 
-def test_that_escape_takes_every_question_back_and_nothing_is_left_in_the_field(page: FightPage, press: Any) -> None:
+def test_that_escape_asks_the_answer_before_again_and_then_leaves_the_command(page: FightPage, press: Any) -> None:
     press(page, "S2", Key.Key_Escape)
     assert page.session.question is None
     assert page.hasFocus()
@@ -160,6 +161,9 @@ def test_that_escape_takes_every_question_back_and_nothing_is_left_in_the_field(
     press(page, "1")
     assert isinstance(page.session.question, NumberQuestion)
     press(page, "7", Key.Key_Escape)
+    assert isinstance(page.session.question, WordsQuestion)
+    assert page.dice.words.field.text() == KNOWN[0]
+    press(page, Key.Key_Escape)
     assert page.session.question is None
     assert not page.session.journal.line()
 

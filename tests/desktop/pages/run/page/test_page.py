@@ -56,7 +56,7 @@ def test_that_a_turn_is_played_with_keys_and_typed_dice(open_page: Any, press: A
     page = open_page(others=True)
     assert page.turn.act.words == "Roll initiative"
     assert page.dice.title.text() == "Initiative of the Players"
-    press(page, "61", Key.Key_Return)
+    press(page, "6", "1", Key.Key_Return)
     assert page.turn.act.words == "Flavius: Strike"
     assert page.picks.draft.ready
     assert page.turn.draft.odds.headline.text() == "74.1 %"
@@ -112,7 +112,7 @@ def test_that_r_rolls_virtual_dice_for_a_player(open_page: Any, press: Any) -> N
 
 def test_that_a_decision_is_taken_with_a_number_key(open_page: Any, press: Any) -> None:
     page = open_page(others=True)
-    press(page, "44", Key.Key_Return)
+    press(page, "4", "4", Key.Key_Return)
     assert [button.words for button in page.dice.decisions.buttons] == ["players", "foes"]
     press(page, "2")
     assert page.session.moment.state.won == "foes"

@@ -1,0 +1,120 @@
+"""The cursor on a fight's journal: the moment that is looked at, now or earlier, and who must hear of another one."""
+
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from psygnal import Signal
+
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.store import StoreError
+
+READ_ONLY = "This campaign is read-only here: it is open in another window. Close that window to continue here."
+
+
+class JournalCursor:
+    """Follows a journal. `moment` is what is looked at: now, or an earlier one while `preview_entry` is not None."""
+
+    changed = Signal()
+    """The state is another one: something was done, undone or done again."""
+    failed = Signal(str)
+    """A sentence: why nothing was done."""
+    previewed = Signal()
+    """Another moment is looked at, or now again."""
+
+    def __init__(self, journal: Journal, *, read_only: bool = False) -> None:
+        self.journal = journal
+        self.ruleset = journal.ruleset
+        self.read_only = read_only
+        self._preview: int | None = None
+        self._deeds = 0
+        self._afterwards: deque[Callable[[], object]] = deque()
+        self.moment = StateView(self.ruleset, journal.state)
+        self._stop_listening = journal.listen(self._moved)
+
+    @property
+    def preview_entry(self) -> int | None:
+        """The number of the entry that is looked back at; None for now."""
+        return self._preview
+
+    def preview(self, number: int | None) -> None:
+        """Look at the moment after an entry; None or the head: now."""
+        number = None if number == self.journal.head else number
+        if number == self._preview:
+            return
+        with self._deed():
+            self.cancel_question()
+            self._preview = number
+            state = self.journal.state if number is None else self.journal.state_at(number)
+            self.moment = StateView(self.ruleset, state)
+            self.previewed.emit()
+
+    def play_from(self, number: int) -> None:
+        """Go on from an earlier moment; what came after it stays in the journal as a branch."""
+        if self.read_only:
+            self.failed.emit(READ_ONLY)
+            return
+        self.cancel_question()
+        self._leave_preview()
+        self._carefully(lambda: self.journal.branch_from(number))
+
+    @contextmanager
+    def quiet(self) -> Iterator[None]:
+        """Whatever is done to the journal here is shown once, at the end."""
+        with self._deed():
+            self._stop_listening()
+            try:
+                yield
+            finally:
+                self._stop_listening = self.journal.listen(self._moved)
+                self._moved()
+
+    def afterwards(self, job: Callable[[], object]) -> None:
+        """Do something once everybody has heard of what is being done now; at once where nothing is."""
+        self._afterwards.append(job)
+        if not self._deeds:
+            self._go_on()
+
+    def cancel_question(self) -> None:
+        """Take back what waits for an answer, if anything does."""
+
+    def end(self) -> None:
+        self._stop_listening()
+
+    def _may_move(self) -> bool:
+        if self.read_only:
+            self.failed.emit(READ_ONLY)
+            return False
+        self._leave_preview()
+        return True
+
+    def _carefully(self, move: Callable[[], object]) -> None:
+        """Move along the journal. Where that cannot be written, the fight stays where it is, and it is said."""
+        with self._deed():
+            try:
+                move()
+            except StoreError as problem:
+                self.failed.emit(str(problem))
+
+    @contextmanager
+    def _deed(self) -> Iterator[None]:
+        self._deeds += 1
+        try:
+            yield
+        finally:
+            self._deeds -= 1
+        if not self._deeds:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        while self._afterwards:
+            self._afterwards.popleft()()
+
+    def _leave_preview(self) -> None:
+        if self._preview is not None:
+            self.preview(None)
+
+    def _moved(self) -> None:
+        self.moment = StateView(self.ruleset, self.journal.state)
+        self.changed.emit()

@@ -1,0 +1,116 @@
+"""Wrong keys and wrong dice: answers go back one by one, dice are corrected, and keys reach the prompt that waits."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.presentation.fight import selection
+from tests.desktop.game_master import CTRL, Key
+from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
+from tests.desktop.keys.test_melee_keys import begin
+
+
+@pytest.fixture
+def gm(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> MeleeMaster:
+    """One against one, in the actions of the first turn: a1 strikes at 12 or less."""
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    begin(gm)
+    return gm
+
+
+def field_of(gm: MeleeMaster) -> str:
+    """What is in the field for dice, all of it lit for typing to replace."""
+    field = gm.page.dice.rolls.field
+    assert field.hasFocus()
+    assert field.selectedText() == field.text()
+    return str(field.text())
+
+
+def damage_asked(gm: MeleeMaster) -> None:
+    gm.enter("9")
+    assert gm.page.dice.title.text() == "Damage of A1's club"
+
+
+@pytest.mark.parametrize("way", ["Esc", "Ctrl+Z"])
+def test_that_the_last_die_is_asked_again_and_only_then_is_the_attack_left(gm: MeleeMaster, way: str) -> None:
+    def go_back() -> None:
+        gm.press(Key.Key_Escape) if way == "Esc" else gm.press(Key.Key_Z, held=CTRL)
+
+    damage_asked(gm)
+    go_back()
+    assert gm.page.dice.title.text() == "A1 attacks B1: 12 or less"
+    assert field_of(gm) == "9"
+    gm.enter("8")
+    assert field_of(gm) == ""
+    gm.enter("3")
+    assert (gm.hits("b1"), gm.next) == (3, "b1")
+
+
+def test_that_nothing_is_left_of_the_prompt_before(gm: MeleeMaster) -> None:
+    damage_asked(gm)
+    assert field_of(gm) == ""
+    gm.press(Key.Key_Z, held=CTRL)
+    gm.press(Key.Key_Z, held=CTRL)
+    assert gm.question is None
+    assert gm.next == "a1"
+    gm.enter("93")
+    assert gm.hits("b1") == 3
+
+
+def test_that_the_last_roll_is_corrected_after_the_attack(gm: MeleeMaster) -> None:
+    gm.enter("94")
+    gm.press(Key.Key_Backspace, held=CTRL)
+    assert gm.hits("b1") == 0
+    assert field_of(gm) == "4"
+    gm.enter("2")
+    assert (gm.hits("b1"), gm.next) == (2, "b1")
+
+
+def test_that_the_roll_to_hit_is_corrected_after_the_attack(gm: MeleeMaster) -> None:
+    gm.enter("94")
+    gm.press(Key.Key_Backspace, held=CTRL)
+    gm.press(Key.Key_Escape)
+    assert field_of(gm) == "9"
+    gm.enter("15")
+    assert (gm.hits("b1"), gm.next) == (0, "b1")
+    assert "misses" in gm.page.log.text()
+
+
+def test_that_a_roll_of_before_is_corrected_and_what_came_after_stands(gm: MeleeMaster) -> None:
+    gm.enter("94")
+    struck = gm.page.session.journal.head
+    gm.enter("15")
+    turn = gm.page.session.moment.agenda.turn
+    gm.page.session.correct(struck)
+    gm.enter("2")
+    assert gm.hits("b1") == 2
+    assert gm.page.session.moment.agenda.turn == turn
+    assert "B1 strikes A1" in gm.page.log.text()
+
+
+def test_that_a_corrected_die_may_stay_as_it_was(gm: MeleeMaster) -> None:
+    gm.enter("94")
+    gm.press(Key.Key_Backspace, held=CTRL)
+    gm.press(Key.Key_Return)
+    assert (gm.hits("b1"), gm.next) == (4, "b1")
+
+
+@pytest.mark.parametrize("place", ["log", "order", "page"])
+def test_that_dice_reach_the_prompt_wherever_the_keys_were(gm: MeleeMaster, place: str) -> None:
+    damage_asked(gm)
+    {"log": gm.page.log.view, "order": gm.page.turn.order, "page": gm.page}[place].setFocus()
+    gm.enter("3")
+    assert gm.hits("b1") == 3
+
+
+def test_that_space_takes_no_decision(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    gm.type("42")
+    asked = gm.question
+    assert [option.label for option in asked.options] == ["Move first", "Move last"]
+    gm.press(Key.Key_Space)
+    assert gm.question is asked
+    gm.type("2")
+    assert gm.state.order == ("theirs", "ours")
