@@ -215,6 +215,15 @@ class Calculates(Protocol):
         ...
 
 
+@runtime_checkable
+class HasNamedActions(Protocol):
+    """A page where more can be done at the moment than its actions say, found by its name alone."""
+
+    def named_actions(self) -> Sequence[QAction]:
+        """What can be done now, made anew each time; what the rules forbid is disabled, and its tip says why."""
+        ...
+
+
 class FightWorkspace(Workspace, Protocol):
     """Run: `gmtool.desktop.pages.run.workspace:RunWorkspace(campaign, desk)`, made when it is first opened."""
 

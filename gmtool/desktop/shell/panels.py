@@ -7,7 +7,7 @@ from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Calculates
+from gmtool.desktop.base.desk import Calculates, HasNamedActions
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.shell.frame import Frame
 from gmtool.desktop.shell.pages import CALCULATOR
@@ -54,7 +54,9 @@ class Panels:
         """Ctrl+K: everything that can be done now, by name."""
         from gmtool.desktop.shell.finder import Finder
 
-        self._call(Finder).offer([*self._of_page(), *self._everywhere()])
+        page = self._frame.pages.current
+        named = page.named_actions() if isinstance(page, HasNamedActions) else ()
+        self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named])
 
     def show_keys(self) -> None:
         from gmtool.desktop.shell.finder import KeyHelp

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from psygnal import Signal
+
 from gmtool.dice import Dice
 from gmtool.rules.seam import (
     Asked,
@@ -24,6 +26,9 @@ class DiceSource:
 
     `said` is what the GM said of some sides before; `keep` is told whenever more is said.
     """
+
+    changed = Signal()
+    """Another one rolls for a side."""
 
     def __init__(
         self,
@@ -51,6 +56,7 @@ class DiceSource:
     def set_by_hand(self, side: str, by_hand: bool) -> None:
         self._by_hand[side] = self._said[side] = by_hand
         self._keep(self._said)
+        self.changed.emit()
 
     def table(self) -> Table:
         """The table that asks where people roll, and rolls by itself elsewhere."""

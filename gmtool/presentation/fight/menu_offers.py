@@ -1,8 +1,11 @@
-"""Offers of the picked figure to another figure or about a place: its allowed choices, with that filled in."""
+"""Offers of the picked figure to another figure or about a place, and all that can be done now, by its name."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
+from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.command_line.by_word import condition, condition_words, perform_together
 from gmtool.presentation.fight.draft import Draft, place_json
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
@@ -26,6 +29,48 @@ class Offer:
         picks.pick(self.choice)
         if self.field:
             picks.say(self.field, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedDeed:
+    """Something that can be done now, by its name; `against` says why not, where it cannot."""
+
+    text: str
+    do: Callable[[], object]
+    against: str = ""
+
+
+def named_deeds(picks: Selection) -> tuple[NamedDeed, ...]:
+    """All that the table and the picked figure can do, its conditions and values, and who rolls: for the finder."""
+    if picks.session.preview_entry is not None or picks.session.question is not None:
+        return ()
+    return (*_of_figure(picks, picks.figure), *_of_table(picks)) if picks.figure else tuple(_of_table(picks))
+
+
+def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
+    moment, name = picks.session.moment, picks.session.moment.name(figure)
+    for choice in picks.choices:
+        yield _picking(picks, choice, f"{name}: {choice.label}")
+    for word in condition_words(moment, figure):
+        if (said := condition(moment, figure, word)) is not None:
+            yield NamedDeed(said.words, partial(perform_together, picks.session, [said]))
+    values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
+    for choice in (*values, *gm_commands.figure_choices(moment, figure)):
+        yield _picking(picks, choice, f"{choice.label}…")
+
+
+def _of_table(picks: Selection) -> Iterator[NamedDeed]:
+    for choice in picks.table_choices:
+        yield _picking(picks, choice, choice.label)
+    source = picks.session.dice_source
+    for side in picks.session.moment.sides.values():
+        by_hand = source.by_hand(side.id)
+        words = "the program rolls" if by_hand else "rolls real dice"
+        yield NamedDeed(f"{side.name}: {words}", partial(source.set_by_hand, side.id, not by_hand))
+
+
+def _picking(picks: Selection, choice: Choice, text: str) -> NamedDeed:
+    return NamedDeed(text, partial(picks.pick, choice), " ".join(one.reason for one in choice.refusals))
 
 
 def offers_for_figure(picks: Selection, figure: str) -> tuple[Offer, ...]:

@@ -137,7 +137,8 @@ class Selection:
         asked = (self.session.moment, self.draft, self.figure)
         if self._upcoming is None or self._upcoming[0] != asked:
             self._upcoming = (asked, self._first_roll())
-        return self._upcoming[1]
+        question = self._upcoming[1]
+        return question if question is not None and self.session.dice_source.by_hand(question.why.side) else None
 
     def say(self, field: str, value: Json) -> None:
         """Fill an input; None takes back what was said."""
@@ -321,9 +322,7 @@ class Selection:
         if draft is None or not draft.ready or draft.forbidden:
             return None
         question = first_question(self.session.moment, draft)
-        if isinstance(question, RollQuestion) and self.session.dice_source.by_hand(question.why.side):
-            return question
-        return None
+        return question if isinstance(question, RollQuestion) else None
 
     def _label(self, draft: Draft) -> str:
         choice = draft.choice

@@ -13,6 +13,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.players.screens import ScreenSettings
+from gmtool.desktop.pages.run.page.keys import named_actions
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
@@ -92,6 +93,9 @@ class RunWorkspace:
 
     def actions(self) -> Sequence[QAction]:
         return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]
+
+    def named_actions(self) -> Sequence[QAction]:
+        return [] if self.page is None else named_actions(self.page)
 
     @property
     def history(self) -> FightSession | None:

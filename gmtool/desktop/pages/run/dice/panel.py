@@ -56,7 +56,7 @@ class DicePanel(QScrollArea):
         self._laid_out.timeout.connect(self._show_field)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
         follow(self, self.show_question, session.asked)
-        follow(self, self.show_upcoming, picks.draft_changed, picks.figure_changed)
+        follow(self, self.show_upcoming, picks.draft_changed, picks.figure_changed, session.dice_source.changed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.show_upcoming()

@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 
+from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE
 from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.rules.seam import Choice, RollQuestion
 
@@ -229,6 +231,18 @@ FIGHT_ACTIONS = (
 def make_actions(page: FightScreen) -> list[QAction]:
     made = [_action(page, deed) for deed in FIGHT_ACTIONS]
     page.addActions(made)
+    return made
+
+
+def named_actions(page: FightScreen) -> list[QAction]:
+    """What can be done at this moment, for the finder: each lives as long as this list."""
+    made = []
+    for deed in named_deeds(page.picks):
+        action = QAction(literal(deed.text))
+        action.setToolTip(deed.against or deed.text)
+        action.setEnabled(not deed.against)
+        action.triggered.connect(lambda *_, deed=deed: deed.do())
+        made.append(action)
     return made
 
 

@@ -1,0 +1,95 @@
+"""Ctrl+K in a fight: what can be seen or said is found by its words, for the figure that is picked."""
+
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.shell.finder import Finder
+from gmtool.presentation.fight import selection
+from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
+from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
+from tests.desktop.keys.test_melee_keys import begin
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+
+
+@pytest.fixture
+def gm(tmp_path: Path, qtbot: QtBot) -> MeleeMaster:
+    """One against two, in the actions of the first turn."""
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11), fighter(10)])
+    begin(gm)
+    return gm
+
+
+def find(gm: GameMaster, words: str) -> list[str]:
+    """What the finder lists first for these words."""
+    gm.press(Key.Key_K, held=CTRL)
+    gm.type(words)
+    finder = next(one for one in gm.window.findChildren(Finder) if one.isVisible())
+    return [str(finder.model.index(row).data()) for row in range(min(3, finder.model.rowCount()))]
+
+
+def test_that_a_condition_is_set_by_its_name(gm: MeleeMaster) -> None:
+    assert find(gm, "hidden")[0] == "A1: hidden from the players, no → yes"
+    gm.press(Key.Key_Return)
+    assert gm.state.figures["a1"].hidden
+    assert gm.page.hasFocus()
+    assert find(gm, "hidden")[0] == "A1: hidden from the players, yes → no"
+
+
+def test_that_a_choice_of_the_picked_figure_is_taken_by_its_name(gm: MeleeMaster) -> None:
+    assert find(gm, "a1 pass")[0] == "A1: Pass"
+    gm.press(Key.Key_Return, Key.Key_Return)
+    assert gm.next == "b1"
+
+
+def test_that_a_value_is_set_by_its_name(gm: MeleeMaster) -> None:
+    assert "A1: Hits taken…" in find(gm, "hits taken")
+    gm.press(Key.Key_Return)
+    gm.type("5")
+    gm.press(Key.Key_Return)
+    gm.press(Key.Key_Return)
+    assert gm.hits("a1") == 5
+
+
+def test_that_who_rolls_is_said_without_a_mouse(gm: MeleeMaster) -> None:
+    gm.type("1")
+    assert gm.page.picks.upcoming is not None
+    assert find(gm, "ours program rolls")[0] == "Ours: the program rolls"
+    gm.press(Key.Key_Return)
+    assert gm.page.picks.upcoming is None
+    gm.press(Key.Key_Return)
+    assert gm.next == "b1"
+
+
+def test_that_what_the_rules_forbid_says_why(gm: MeleeMaster) -> None:
+    find(gm, "end actions")
+    finder = next(one for one in gm.window.findChildren(Finder) if one.isVisible())
+    action = finder.model.action(finder.model.index(0))
+    assert action.text() == "End actions"
+    assert not action.isEnabled()
+    assert action.toolTip() not in ("", "End actions")
+
+
+SAID = {
+    "Ambush on the hedge road": ("pellet", "full defensive"),
+    "In the walled yard": ("stunned", "injury", "fatigue", "dodge"),
+}
+
+
+@pytest.mark.parametrize("title", SAID)
+def test_that_the_words_of_other_systems_are_found(title: str, tmp_path: Path, qtbot: QtBot) -> None:
+    from gmtool.store.sample import make_sample
+
+    make_sample(tmp_path / "Sample.gmtool")
+    gm = game_master_on(tmp_path / "Sample.gmtool", qtbot)
+    wanted = next(one for one in gm.window.campaign.encounters.list() if one.title == title)
+    gm.window.run_encounter(wanted.id)
+    for words in SAID[title]:
+        found = find(gm, words)
+        assert any(words in one.casefold() for one in found), f"{words}: {found}"
+        gm.press(Key.Key_Escape)
