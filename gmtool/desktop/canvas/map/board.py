@@ -97,6 +97,11 @@ class MapBoard(MapCanvas):
             self._follow()
             self._changed()
 
+    def set_marked(self, figures: Iterable[str]) -> None:
+        """Ring the figures that are picked besides the acting one."""
+        self.content.marked = tuple(figures)
+        self._changed()
+
     def show_way(self, way: Way) -> None:
         """Show the way the acting figure is to go, as far as it is said."""
         self.content.way = way

@@ -115,6 +115,8 @@ class Counters:
             at, radius = camera.to_screen(spot.at), spot.radius * camera.scale
             if spot.counter.figure == content.acting:
                 _light(painter, at, radius)
+            elif spot.counter.figure in content.marked:
+                _ring(painter, at, radius)
             if not spot.below:
                 complete &= self._draw(painter, self._looks[spot.counter.figure], at, radius, until)
             elif spot.below <= SEEN_BELOW:
@@ -203,6 +205,13 @@ def _picture(look: CounterLook, size: float, ratio: float, token: QImage | None)
         painter.translate(edge / 2, edge / 2)
         paint_counter(painter, look, size, token)
     return pixmap
+
+
+def _ring(painter: QPainter, at: QPointF, radius: float) -> None:
+    """The ring around a figure that is picked besides the acting one."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(map_colours().accent, max(2.0, radius * 0.12), Qt.PenStyle.DashLine))
+    painter.drawEllipse(at, radius * 1.2, radius * 1.2)
 
 
 def _light(painter: QPainter, at: QPointF, radius: float) -> None:

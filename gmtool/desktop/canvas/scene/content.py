@@ -39,6 +39,8 @@ class Content:
     lying: tuple[Lying, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     acting: str | None = None
+    marked: tuple[str, ...] = ()
+    """The figures that are picked besides the acting one."""
     way: Way = field(default_factory=Way)
     asking: AskedInput = field(default_factory=AskedInput)
     current: Candidate | None = None

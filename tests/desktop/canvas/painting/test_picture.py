@@ -73,13 +73,15 @@ def test_that_each_posture_looks_different(view, posture):
     assert picture(view) != standing
 
 
-def test_that_hits_facing_acting_and_hiding_are_seen(view):
+def test_that_hits_facing_acting_marks_and_hiding_are_seen(view):
     def shown(**more):
         view.show_counters([counter("flavius", "0505", **more)], SIDES, {})
         return picture(view)
 
     looks = [shown(), shown(left=3), shown(facing=2), shown(hidden=True), shown(side="barbarians")]
     view.set_acting(None)
+    looks.append(shown())
+    view.set_marked(["flavius"])
     looks.append(shown())
     assert all(a != b for i, a in enumerate(looks) for b in looks[:i])
 

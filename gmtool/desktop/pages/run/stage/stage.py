@@ -122,6 +122,7 @@ class Stage(QStackedWidget):
     def _show_marked(self) -> None:
         self.figures.light(self.figures.rows.place_of(self.picks.figure))
         self.figures.light_too([self.figures.rows.place_of(one) for one in self.picks.marked])
+        self.map.set_marked(self.picks.marked)
 
     def want_rows(self, wanted: bool) -> None:
         """Show the rows although there is a map, or the map again."""
@@ -150,6 +151,7 @@ class Stage(QStackedWidget):
             self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
             self.map.show_lying(moment.ruleset.lying(moment.state))
             self.map.set_acting(self.picks.figure)
+            self.map.set_marked(self.picks.marked)
             if fresh:
                 self.map.fit_figures()
         self.refresh_draft()
