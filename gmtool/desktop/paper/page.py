@@ -66,6 +66,12 @@ CENTRE: Final = Qt.AlignmentFlag.AlignCenter
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
+@lru_cache(maxsize=8192)
+def _elided(text: str, bold: bool, width: float) -> str:
+    """A line with dots where it has no room; widths are those of `paper_font`."""
+    return QFontMetricsF(paper_font(bold)).elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
 class Page:
     """A painter in millimetres from the sheet's top left corner, and what the painter cannot do by itself.
 
@@ -97,7 +103,7 @@ class Page:
         if whole:
             flags |= Qt.TextFlag.TextDontClip
         elif not wrap:
-            text = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width() / k)
+            text = _elided(text, bold, room.width() / k)
         painter = self.painter
         painter.save()
         painter.translate(room.topLeft())

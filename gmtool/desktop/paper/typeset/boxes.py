@@ -114,17 +114,18 @@ class NumberBoxes:
     needed: bool = True
 
     def height(self, width: float, points: float) -> float:
-        rows = ceil(len(self.tiles) / self._in_a_row(width, points))
-        return rows * self._high(width, points) + (rows - 1) * _GAP
+        row, _, high = self._laid_out(width, points)
+        rows = ceil(len(self.tiles) / row)
+        return rows * high + (rows - 1) * _GAP
 
     def cut(self, width: float, height: float, points: float) -> "NumberBoxes | None":
         """The first rows."""
-        rows = floor((height + _GAP) / (self._high(width, points) + _GAP))
-        return NumberBoxes(self.tiles[: rows * self._in_a_row(width, points)]) if rows > 0 else None
+        row, _, high = self._laid_out(width, points)
+        rows = floor((height + _GAP) / (high + _GAP))
+        return NumberBoxes(self.tiles[: rows * row]) if rows > 0 else None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        row, high = self._in_a_row(room.width(), points), self._high(room.width(), points)
-        wide = self._wide(room.width(), points)
+        row, wide, high = self._laid_out(room.width(), points)
         for place, tile in enumerate(self.tiles):
             left, top = (place % row) * (wide + _GAP), (place // row) * (high + _GAP)
             self._paint(page, QRectF(room.left() + left, room.top() + top, wide, high), tile, points)
@@ -140,6 +141,13 @@ class NumberBoxes:
         page.write(QRectF(inner.left(), inner.top(), inner.width(), high), tile.text, shown, CENTRE, bold=True)
         _label(tile).paint(page, inner.adjusted(0, high, 0, 0), points)
 
+    def _laid_out(self, width: float, points: float) -> tuple[int, float, float]:
+        """How many stand in a row, and the width and height of each."""
+        row = self._in_a_row(width, points)
+        wide = (width - (row - 1) * _GAP) / row
+        labels = max((_label(tile).height(wide - 2 * _INSET, points) for tile in self.tiles), default=0.0)
+        return row, wide, line_height(points * _VALUE) + labels + _INSET
+
     def _in_a_row(self, width: float, points: float) -> int:
         count = max(1, len(self.tiles))
         least = max((self._least(tile, points) for tile in self.tiles), default=1.0)
@@ -150,15 +158,6 @@ class NumberBoxes:
         label = widest_word(tile.label, points * _LABEL)
         value = min(text_width(tile.text, points * _VALUE, bold=True), 9 * points * 0.2)
         return max(label + _SLACK, value, points * 0.9) + 2 * _INSET
-
-    def _wide(self, width: float, points: float) -> float:
-        row = self._in_a_row(width, points)
-        return (width - (row - 1) * _GAP) / row
-
-    def _high(self, width: float, points: float) -> float:
-        inner = self._wide(width, points) - 2 * _INSET
-        labels = max((_label(tile).height(inner, points) for tile in self.tiles), default=0.0)
-        return line_height(points * _VALUE) + labels + _INSET
 
 
 def _label(tile: NumberBox) -> TextBlock:

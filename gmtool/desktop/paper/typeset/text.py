@@ -20,8 +20,8 @@ _LONGEST_LINE: Final = 400
 START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 """At the left, whichever way the text is read."""
 QUIET: Final = QColor("#4a4a4a")
-_STYLE: Final = f"""
-body {{ color: #000000; white-space: pre-wrap }}
+_BODY: Final = "color: #000000; white-space: pre-wrap"
+_TABLES: Final = f"""
 th {{ font-size: {EM * 0.75}px; font-weight: normal; color: {QUIET.name()}; text-align: left }}
 th, td {{ padding-right: {EM * 0.6}px }}
 td {{ padding-top: {EM * 0.04}px; padding-bottom: {EM * 0.06}px }}
@@ -45,12 +45,17 @@ def text_width(text: str, points: float, *, bold: bool = False) -> float:
 
 def widest_word(text: str, points: float) -> float:
     """The width of the widest word in millimetres."""
-    return max((text_width(word, points) for word in text[:_LONGEST].split()), default=0.0)
+    return _widest(text[:_LONGEST]) * mm_per_unit(points)
 
 
 @lru_cache(maxsize=8192)
 def _width(text: str, bold: bool) -> float:
     return QFontMetricsF(paper_font(bold)).horizontalAdvance(text)
+
+
+@lru_cache(maxsize=8192)
+def _widest(text: str) -> float:
+    return max((_width(word, False) for word in text.split()), default=0.0)
 
 
 @lru_cache(maxsize=8192)
@@ -61,6 +66,7 @@ def markup(text: str, *, bold: bool = False, quiet: bool = False, share: float =
     return f'<span style="{style}">{escaped(text)}</span>'
 
 
+@lru_cache(maxsize=8192)
 def escaped(text: str) -> str:
     return "<br>".join(escape(text[:_LONGEST]).splitlines())
 
@@ -70,34 +76,23 @@ def document(html: str, width: float, points: float) -> QTextDocument:
     return _laid_out(html, _units(width, points))
 
 
+@lru_cache(maxsize=1000)
 def _laid_out(html: str, width: int) -> QTextDocument:
-    made = _document(html)
-    if made.textWidth() != width:
-        _break_words(made, QTextOption.WrapMode.WordWrap)
-        made.setTextWidth(width)
-        if made.size().width() > width + 1:
-            # not from the first: where any word may be broken, a table breaks them all to have equal columns
-            _break_words(made, QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    return made
-
-
-def _break_words(made: QTextDocument, mode: QTextOption.WrapMode) -> None:
-    option = made.defaultTextOption()
-    if option.wrapMode() != mode:
-        option.setWrapMode(mode)
-        made.setDefaultTextOption(option)
-
-
-@lru_cache(maxsize=200)
-def _document(html: str) -> QTextDocument:
     made = QTextDocument()
     made.setUndoRedoEnabled(False)
     made.setUseDesignMetrics(True)
     made.setDocumentMargin(0)
     made.setDefaultFont(paper_font(False))
     made.setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute))
-    made.setDefaultStyleSheet(_STYLE)
-    made.setHtml(f"<body>{html}</body>")
+    if "<t" in html:  # a style takes as long to read as most texts
+        made.setDefaultStyleSheet(_TABLES)
+    made.setHtml(f'<body style="{_BODY}">{html}</body>')
+    made.setTextWidth(width)
+    if made.size().width() > width + 1:
+        # not from the first: where any word may be broken, a table breaks them all to have equal columns
+        option = made.defaultTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        made.setDefaultTextOption(option)
     return made
 
 
