@@ -50,7 +50,7 @@ class Value:
     highest number, or the fewest and most characters of a text. `wrong` says what is wrong with a text, and nothing
     where it is right. `rule` is the ledger entry that leaves it to the GM. `deed`: it is something that is done, and
     was nothing before. `by_key`: an option is told by its key, as older journals have it, not by its words. `wounds`
-    and `condition` are those of its `Amendable`.
+    and `condition` are those of its `Amendable`. `hurt` wounds a figure by so much more, with all that follows.
     """
 
     label: str
@@ -65,6 +65,7 @@ class Value:
     by_key: bool = False
     wounds: int = 0
     condition: bool = False
+    hurt: Callable[[Any, str, int], None] | None = None
 
     def problem(self, value: Json) -> str:
         """Why it cannot be set to this; empty if it can."""
@@ -162,17 +163,21 @@ def set_value(values: Values, play: Any, command: Amend) -> None:
     figure = play.figure(command.figure)
     one = values[command.field]
     before = one.shown("" if one.deed else one.read(play, figure))
-    one.write(play, figure, command.value)
-    play.happened(
-        Amended(
-            figure=figure.id,
-            label=one.label,
-            before=before,
-            after=one.shown(command.value),
-            reason=command.reason,
-            rules=(one.rule,) if one.rule else (),
-        )
+    told = Amended(
+        figure=figure.id,
+        label=one.label,
+        before=before,
+        after=one.shown(command.value),
+        reason=command.reason,
+        rules=(one.rule,) if one.rule else (),
     )
+    more = command.value - before if isinstance(command.value, int) and isinstance(before, int) else 0
+    if command.hurt and one.hurt is not None and more > 0:
+        play.happened(told)
+        one.hurt(play, figure.id, more)
+    else:
+        one.write(play, figure, command.value)
+        play.happened(told)
 
 
 LONGEST_NAME = 200

@@ -55,13 +55,17 @@ class RenameFigure(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amend(Command):
-    """A value of a figure is set by the GM's word; `reason` stands in the log."""
+    """A value of a figure, set by the GM; `reason` stands in the log.
+
+    `hurt`: the figure is hurt by what is added, and all that the rules make of a wound follows.
+    """
 
     kind: Literal["gm.amend/1"] = "gm.amend/1"
     figure: str
     field: str
     value: Json
     reason: str = ""
+    hurt: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -80,6 +80,21 @@ def test_that_damage_is_three_keys_and_healing_four(fight: Callable[..., Countin
     assert kinds(gm) == ["gm.amend/1", "gm.amend/1"]
 
 
+def test_that_damage_from_outside_wounds_as_a_blow_does(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.pick("Flavius")
+    gm.enter("d5")
+    assert gm.figure("Flavius").shaken
+    assert gm.page.log.text().endswith("Flavius is at DX -2 for the next attack.")
+    gm.pick("Flavius")
+    gm.enter("d3")
+    assert gm.figure("Flavius").turn_hits == 8
+    assert gm.figure("Flavius").pose.value == "down"
+    gm.pick("Flavius")
+    gm.enter("d-3")
+    assert (gm.figure("Flavius").hits, gm.figure("Flavius").turn_hits) == (5, 8)
+
+
 def test_that_a_condition_is_a_few_letters(fight: Callable[..., Counting]) -> None:
     gm = fight()
     gm.pick("Wulf")

@@ -6,6 +6,7 @@ from typing import Any
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
 from gmtool.rules.seam import Json, Refusal
+from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.muster import enlist
@@ -21,7 +22,7 @@ def values(ctx: Context, figure: Figure) -> Values:
     """How a figure is, and what it has in hand."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     return {
-        "hits": number("hits", "Hits taken", HITS, wounds=1),
+        "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),
         "pose": Value("Posture", lambda _, one: one.pose.value, _pose, str, options=_POSES, condition=True),
