@@ -1,4 +1,4 @@
-"""Settings of a campaign's fights: who rolls, what the players see, and how large the parts of the screen are."""
+"""Settings of a campaign's fights: who rolls, what the players see, and the sizes of the parts of the screen."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -12,14 +12,14 @@ WAITING = "desktop.players_waiting"
 
 
 class FightSettings:
-    """Reads and writes the campaign's settings. What cannot be written is told and forgotten."""
+    """The campaign's settings, read and written. What cannot be written is reported and dropped."""
 
     def __init__(self, campaign: Campaign, complain: Callable[[str], None]) -> None:
         self._campaign = campaign
         self._complain = complain
 
     def rolls_by_hand(self, encounter: int) -> dict[str, bool]:
-        """The sides of which the GM has said who rolls: whether people do."""
+        """Whether people roll, by side, for the sides for which the GM has chosen."""
         return {
             side: value for side, value in self._table(_dice_source_key(encounter)).items() if isinstance(value, bool)
         }
@@ -28,15 +28,15 @@ class FightSettings:
         self._keep(_dice_source_key(encounter), dict(said))
 
     def layout(self) -> dict[str, list[int]]:
-        """The sizes of the parts by the name of what divides them."""
+        """The sizes of the parts of the screen, by the name of what divides them."""
         return {name: sizes for name, sizes in self._table(LAYOUT).items() if _is_sizes(sizes)}
 
     def keep_layout(self, sizes: Mapping[str, list[int]]) -> None:
-        """Remember sizes; what is not said now stays as it was."""
+        """Save sizes; those of other names stay as they were."""
         self._keep(LAYOUT, self._table(LAYOUT) | dict(sizes))
 
     def players(self, encounter: int) -> dict[str, Any]:
-        """What the GM lets the players see of an encounter, as it was kept."""
+        """The permissions that the GM gives the players of an encounter, as they were saved."""
         return self._table(_players_key(encounter))
 
     def keep_players(self, encounter: int, allowed: Mapping[str, Json]) -> None:
@@ -54,7 +54,7 @@ class FightSettings:
         return str(self._table(WAITING).get("text") or self._campaign.title)
 
     def keep_waiting(self, text: str) -> None:
-        """Remember these words; without any it is the campaign's title again."""
+        """Save these words; without any, the campaign's title is shown again."""
         self._keep(WAITING, {"text": text.strip()})
 
     def _table(self, key: str) -> dict[str, Any]:

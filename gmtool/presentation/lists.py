@@ -11,12 +11,12 @@ from gmtool.store.own_rows import StoredRow
 MARK = "★"
 BROKEN = "⚠"
 _LONGEST_NAME = 80
-"""Letters of a name that are shown; no row that can be read has so many."""
+"""The letters of a name that are shown at most; no readable row has so many."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A row. `stored` is what the campaign holds, None for a built-in one; `problem` why it is left out of play."""
+    """A row. `stored` is the campaign's row, None for a built-in one; `problem` is why it is left out of play."""
 
     id: str
     key: str
@@ -28,12 +28,12 @@ class Entry:
 
     @property
     def own(self) -> bool:
-        """Whether it is the GM's."""
+        """Whether the row is the GM's own."""
         return self.stored is not None
 
     @property
     def mark(self) -> str:
-        """A sign for the GM's rows, and another for those that cannot be read."""
+        """A sign for the GM's rows, and another for those that cannot be read; empty for the rest."""
         return BROKEN if self.problem else MARK if self.own else ""
 
     @property
@@ -43,7 +43,7 @@ class Entry:
 
 
 def entries_of(campaign: Campaign, system: str, shown: SystemList) -> list[Entry]:
-    """Every row of a list: the built-in ones as they are printed, then the GM's as they were made."""
+    """Every row of a list: the built-in ones in their printed order, then the GM's in the order of their making."""
     built_in = [_built_in(row) for row in shown.rows if not row.own]
     stored = campaign.own_rows.list(system, shown.key)
     return [*built_in, *(_own(row, shown.refused.get(place, "")) for place, row in enumerate(stored))]
@@ -54,7 +54,7 @@ def _built_in(row: ListRow) -> Entry:
 
 
 def own_id(row: int) -> str:
-    """The id of the entry of a row of the campaign."""
+    """The id of the entry for a row of the campaign."""
     return f"own {row}"
 
 
@@ -70,7 +70,7 @@ _LONGEST = 80
 
 
 def columns_of(fields: Sequence[CardField], entries: Sequence[Entry]) -> tuple[CardField, ...]:
-    """The fields that say something of at least one row: the name, then numbers, then words. The key is no column."""
+    """The fields with something to show in at least one row: the name, then numbers, then words; never the key."""
     said = [
         field
         for field in fields
@@ -80,13 +80,13 @@ def columns_of(fields: Sequence[CardField], entries: Sequence[Entry]) -> tuple[C
 
 
 def heading_of(field: CardField) -> str:
-    """What stands over a column: the label, and of what the numbers are where each cell has several."""
+    """The heading of a column: its label, and the labels of the numbers where each cell has several."""
     several = field.kind is FieldKind.NUMBERS and field.columns
     return f"{field.label}, {' / '.join(field.columns.values())}" if several else field.label
 
 
 def cell_text(field: CardField, value: Json, longest: int = _LONGEST) -> str:
-    """A value in as few letters as can be; nothing for what is as usual."""
+    """A value in as few letters as possible; empty for none."""
     match field.kind:
         case FieldKind.YES_NO:
             return "●" if value is True else ""
@@ -100,7 +100,7 @@ def cell_text(field: CardField, value: Json, longest: int = _LONGEST) -> str:
 
 
 def sort_key(field: CardField, value: Json) -> tuple[float, str]:
-    """By what a column is sorted: numbers and dice by their size, everything else as text; what is not there first."""
+    """The sort key of a cell: numbers and dice by their size, everything else as text, empty cells first."""
     match field.kind:
         case FieldKind.NUMBER if isinstance(value, int):
             return float(value), ""
@@ -113,7 +113,7 @@ def sort_key(field: CardField, value: Json) -> tuple[float, str]:
 
 
 def is_number(field: CardField) -> bool:
-    """Whether a column is set to the right, so that its figures stand under each other."""
+    """Whether a column is aligned to the right, so that digits stand under each other."""
     return field.kind in (FieldKind.NUMBER, FieldKind.DICE, FieldKind.NUMBERS)
 
 
@@ -139,7 +139,7 @@ _LONGEST_KEY = 40
 
 
 def key_of(name: str, taken: Collection[str], otherwise: str) -> str:
-    """A key for a name that is none of those taken: “Bearded axe” gives `bearded-axe`, or `bearded-axe-2`."""
+    """A key for a name, different from those taken: “Bearded axe” gives `bearded-axe`, or `bearded-axe-2`."""
     letters = "".join(letter if letter.isalnum() else " " for letter in name.casefold())
     stem = "-".join(letters.split())[:_LONGEST_KEY] or otherwise
     return next(
@@ -148,7 +148,7 @@ def key_of(name: str, taken: Collection[str], otherwise: str) -> str:
 
 
 def name_of_new(one: str, taken: Collection[str]) -> str:
-    """“New weapon”, or with the first number that is free."""
+    """A name for a new row: “New weapon”, or with the first free number."""
     wanted = (f"New {one}" if number == 1 else f"New {one} {number}" for number in range(1, len(taken) + 2))
     return next(name for name in wanted if name not in taken)
 

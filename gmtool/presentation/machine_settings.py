@@ -1,4 +1,4 @@
-"""Settings of this computer, whatever campaign is open, the choices about text tables among them."""
+"""Settings of this computer, whatever campaign is open, with the remembered choices for text tables."""
 
 import json
 from dataclasses import replace
@@ -14,19 +14,19 @@ OptionsT = TypeVar("OptionsT")
 
 
 class MachineSettings(Protocol):
-    """The file of the settings: plain values by their keys."""
+    """The file of the settings: plain values by key."""
 
     def value(self, key: str, default: object, /) -> object:
-        """What is kept under a key."""
+        """The value under a key, or the default."""
         ...
 
     def setValue(self, key: str, value: object, /) -> None:  # noqa: N802
-        """Keep something under a key."""
+        """Save a value under a key."""
         ...
 
 
 class SavedOptions(Generic[OptionsT]):
-    """Wishes of a kind, by the key they are kept under; `kind` must be made without arguments."""
+    """Saved options of one kind, under a key; `kind` can be made without arguments."""
 
     def __init__(self, key: str, kind: type[OptionsT]) -> None:
         self._key = key
@@ -34,7 +34,7 @@ class SavedOptions(Generic[OptionsT]):
         self._adapter = TypeAdapter(kind)
 
     def last(self, store: MachineSettings) -> OptionsT:
-        """What was wished last; as the program has it where nothing was, or where the file is damaged."""
+        """The options last saved; the defaults where none were, or where the file is damaged."""
         try:
             return self._adapter.validate_json(str(store.value(self._key, "{}")))
         except ValidationError:
@@ -46,7 +46,7 @@ class SavedOptions(Generic[OptionsT]):
 
 _KEY: Final = "intake/columns"
 _MOST: Final = 40
-"""So many sets of headings are remembered, the last used first."""
+"""The sets of headings that are remembered, the last used first."""
 
 
 def remember(store: MachineSettings, sheet: Sheet) -> None:
@@ -56,7 +56,7 @@ def remember(store: MachineSettings, sheet: Sheet) -> None:
 
 
 def recalled(store: MachineSettings, sheet: Sheet, rulesets: dict[str, Ruleset]) -> Sheet:
-    """The table as one with these headings was last taken in; as it is where none was, or a system has changed."""
+    """The table with the choices last made for these headings; unchanged without any, or if a system has changed."""
     for called, system, kind, codes in _kept(store):
         if called == _called(sheet) and system in rulesets:
             found = [target_of(code, rulesets[system]) for code in codes]
@@ -72,7 +72,7 @@ def _called(sheet: Sheet) -> str:
 
 
 def _kept(store: MachineSettings) -> list[Any]:
-    """What is remembered; nothing where somebody else has written into the settings."""
+    """The remembered choices; empty where the settings are damaged."""
     try:
         kept = json.loads(str(store.value(_KEY, "[]")))
         return [[str(a), str(b), str(c), [str(code) for code in d]] for a, b, c, d in kept]

@@ -19,9 +19,9 @@ KINDS = {
 
 
 class RuleBook:
-    """All ledgers that the program ships with, those of the systems in `first` read first.
+    """All ledgers that come with the program, those of the systems in `first` read first.
 
-    A system may be spread over several files.
+    A system may have several files.
     """
 
     def __init__(self, first: Collection[str] = ()) -> None:
@@ -31,7 +31,7 @@ class RuleBook:
         self.bad_rows: tuple[str, ...] = ()
 
     def read_one(self) -> bool:
-        """Read a further file; False when there is none left."""
+        """Read one more file; returns False when there is none left."""
         if not self._unread:
             return False
         file = self._unread.pop(0)
@@ -46,7 +46,7 @@ class RuleBook:
         return sorted(self._read.values(), key=lambda ledger: ledger.title)
 
     def find(self, rule: str) -> Rule | None:
-        """The rule with this id; reads on until it is found."""
+        """The rule with this id; further files are read until it is found. None if there is none."""
         while True:
             for ledger in self._read.values():
                 for entry in ledger.rules:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class SideEntry:
-    """A row: what it stands for, its text, how many there are. Without a key it is a heading."""
+    """A row: its key, its text, and how many things it stands for. Without a key it is a heading."""
 
     key: str
     text: str

@@ -1,13 +1,11 @@
-"""Text on screens: fuzzy matching of typed letters, shortening, breaking of long words, and the initials on a
-counter.
-"""
+"""Text on screens: fuzzy matching, shortening, breaking of long words, and the initials on a counter."""
 
 from collections.abc import Mapping
 from typing import Final
 
 
 def fit(typed: str, name: str) -> int | None:
-    """A score, larger for better, or None where the letters do not occur in order. Nothing typed fits all."""
+    """The score of a name, larger for better; None where the letters do not occur in order. Nothing typed fits all."""
     wanted, text = "".join(typed.lower().split()), name.lower()
     if not wanted:
         return 0
@@ -37,17 +35,17 @@ def best_matches(typed: str, names: list[str]) -> list[int]:
 
 
 _UNBROKEN: Final = 12
-"""After so many letters without a space a line may break."""
+"""The letters without a space after which a line may break."""
 
 
 def shortened(text: str, letters: int) -> str:
-    """The beginning of a text, on one line."""
+    """The beginning of a text, on one line, with “…” if it is cut."""
     line = " ".join(text[: 4 * letters].split())
     return line if len(line) <= letters and len(text) <= 4 * letters else f"{line[:letters]}…"
 
 
 def breakable_anywhere(text: str) -> str:
-    """The text with places where a line may break in words that are too long for one."""
+    """The text with possible line breaks in words that are too long for a line."""
     words = (
         "\u200b".join(word[at : at + _UNBROKEN] for at in range(0, len(word), _UNBROKEN)) for word in text.split(" ")
     )
@@ -55,7 +53,7 @@ def breakable_anywhere(text: str) -> str:
 
 
 def initials(names: Mapping[str, str]) -> dict[str, str]:
-    """By figure: the initials of its name. Two names with the same initials get a letter more each.
+    """The initials of each figure's name, by figure; names with the same initials get a letter more each.
 
     "Flavius" is F, "Goblin 2" is G2, "Giant Snake" is GS; Wulf and Wilfred are Wu and Wi.
     """

@@ -1,1 +1,1 @@
-"""What a fight proposes for the cards and lists, and what of it the GM accepts, without Qt."""
+"""Proposals of a fight for the cards and lists, and those that the GM accepts, without Qt."""

@@ -16,9 +16,9 @@ from gmtool.store.fights.results import TakenOver
 
 @dataclass(frozen=True, slots=True)
 class FigureCard:
-    """What is behind a figure: `card` as the campaign has it now, None for none; `model` as it came into the fight.
+    """The card behind a figure: `card` as the campaign has it now, None for none; `model` as it came into the fight.
 
-    `figures` of the fight have that same card. `lost`: it was in the campaign then, and is there no more.
+    `figures` is how many figures of the fight have this card. `lost`: the campaign had it then, and no longer does.
     """
 
     figure: str
@@ -35,14 +35,14 @@ class FigureCard:
 
 
 def own_card_key(figure: str) -> str:
-    """The key by which it is remembered that a figure was given a card of its own."""
+    """The key under which it is remembered that a figure was given a card of its own."""
     return f"{figure} card"
 
 
 def figure_cards(
     campaign: Campaign, encounter: Encounter, journal: Journal, taken: Mapping[str, TakenOver]
 ) -> dict[str, FigureCard]:
-    """Everybody who is in the fight now, by id. Raises `StoreError`."""
+    """The card behind every figure that is in the fight now, by figure id. Raises `StoreError`."""
     names = {one.figure: one.name for one in journal.ruleset.counters(journal.state)}
     models = {one.id: one.card for one in participants(encounter.muster, journal) if one.id in names}
     ids = {figure: _id(figure, model, taken) for figure, model in models.items()}
@@ -57,7 +57,7 @@ def figure_cards(
 
 
 def _id(figure: str, model: Card, taken: Mapping[str, TakenOver]) -> str:
-    """The id of the campaign's card: its own if it was given one, else the one it was made of; empty for none."""
+    """The id of the campaign's card: the figure's own if it was given one, else its model's; empty for none."""
     given = taken.get(own_card_key(figure))
     return str(given.after) if given is not None else "" if is_built_in(model) else model.id
 

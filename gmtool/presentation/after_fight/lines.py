@@ -1,4 +1,4 @@
-"""Lines of the summary: changes of cards, rows that the lists would learn, and how they are worded."""
+"""Lines of the summary: changes of cards, rows for the lists, and their wording."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,9 +16,9 @@ from gmtool.store.own_rows import StoredRow
 
 @dataclass(slots=True, eq=False)
 class Line:
-    """One thing to be ticked: a change, or a row for the lists; with neither, a card of its own for the figure.
+    """One line to tick: a change of a card, a row for the lists, or with neither a card of the figure's own.
 
-    `taker` gets the change. `shown` is what a row would add.
+    `taker` is the figure that gets the change. `shown` is what a row would add.
     """
 
     key: str
@@ -34,13 +34,13 @@ class Line:
 
     @property
     def makes_card(self) -> bool:
-        """Whether it is a card of its own for the figure."""
+        """Whether it gives the figure a card of its own."""
         return self.change is None and self.row is None
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The lines about a figure; or those about what can be found, or what the lists learn: then `figure` is empty."""
+    """The lines about a figure; or, with an empty `figure`, those about things found or rows for the lists."""
 
     figure: str
     title: str
@@ -48,7 +48,7 @@ class Group:
 
 
 def change_text(words: FormWords, change: CardChange, card: Card) -> str:
-    """What a change would do to a card as it is now."""
+    """The effect of a change on a card as it is now, in words."""
     label = words.label(change.field)
     if change.how is ChangeKind.GAIN:
         return f"{label}: + {words.value(change.field, change.after)}"
@@ -68,7 +68,7 @@ Row = Mapping[str, Json]
 
 
 def learned_lines(campaign: Campaign, journal: Journal) -> tuple[Line, ...]:
-    """A line for each row that no list of the campaign has yet; one whose key is taken gets another."""
+    """A line for each row that no list of the campaign has yet; one whose key is taken gets another key."""
     from gmtool.store.own_rows import StoredRow
 
     system = journal.ruleset.id
@@ -100,7 +100,7 @@ def _line(shown: SystemList, stored: Any, said: str) -> Line:
 
 
 def _words(fields: Sequence[CardField], row: Row) -> Iterator[str]:
-    """What a row says besides its name, as a list would show it."""
+    """The values of a row in words, as a list shows them, without its name and without defaults."""
     for field in fields:
         value = row.get(field.key, field.default)
         text = cell_text(field, value)
@@ -110,7 +110,7 @@ def _words(fields: Sequence[CardField], row: Row) -> Iterator[str]:
 
 
 def _row_identity(shown: SystemList, row: Row) -> str:
-    """A row as a text that is the same for every row with the same values, whatever their keys."""
+    """A row as text, the same for all rows with the same values, whatever their keys."""
     usual = {field.key: field.default for field in shown.fields}
     values = {key: value for key, value in row.items() if key != "key" and (key not in usual or value != usual[key])}
     return json.dumps(values, sort_keys=True, ensure_ascii=False)

@@ -1,6 +1,7 @@
-"""The summary of a fight: what it proposes line by line, what the GM has ticked, and what the ticked lines come to.
+"""The summary of a fight: its proposals line by line, the GM's ticks, and the results of the ticked lines.
 
-They come to changed cards, new ones, history, rows of lists, and what is remembered of it."""
+The results are changed cards, new ones, history, rows of lists, and a record of what was accepted.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +20,7 @@ from gmtool.store.fights.results import Results
 
 
 class Summary:
-    """The lines of one encounter's fight as it stands, about the cards as they are. Raises `StoreError`."""
+    """The lines of one encounter's fight as it stands, against the cards as they are. Raises `StoreError`."""
 
     def __init__(self, campaign: Campaign, encounter: int) -> None:
         self.encounter: Encounter = campaign.encounters.get(encounter)
@@ -38,26 +39,26 @@ class Summary:
 
     # --- cards -------------------------------------------------------------------------------------------------
     def target(self, figure: str) -> Card | None:
-        """The card that changes of a figure go to: its own new one if that is ticked, else the one there is."""
+        """The card that changes of a figure go to: its own new one if that is ticked, else the one it has, if any."""
         if any(line.ticked and line.makes_card and line.figure == figure for line in self.lines):
             return self.fresh(figure)
         return self.cast[figure].card
 
     def fresh(self, figure: str) -> Card:
-        """A card of its own for a figure, made from the one it has or had."""
+        """A new card of a figure's own, made from the one it has or had."""
         behind = self.cast[figure]
         return replace(behind.card or behind.model, id=self._ids[figure], name=behind.name)
 
     # --- lines -------------------------------------------------------------------------------------------------
     def able(self, line: Line) -> bool:
-        """Whether it can be accepted now: a change needs a card, and changes something on it."""
+        """Whether a line can be accepted now: a change needs a card, and must change something on it."""
         if line.change is None:
             return True
         card = self.target(line.taker)
         return card is not None and changed(card, line.change, "") != card
 
     def shown(self, line: Line) -> str:
-        """What it would do to the card, or add to a list."""
+        """The effect of a line on the card, or on a list, in words; empty for a change without a card."""
         if line.row is not None:
             return line.shown
         if line.change is None:
@@ -66,7 +67,7 @@ class Summary:
         return "" if card is None else change_text(self.words, line.change, card)
 
     def note(self, line: Line) -> str:
-        """What is to be known before it is ticked."""
+        """Remarks to be read before a line is ticked."""
         said = []
         if line.key in self.taken:
             said.append(f"Saved on {day(self.taken[line.key].at)}.")
@@ -77,7 +78,7 @@ class Summary:
         return " ".join(sentence for sentence in said if sentence)
 
     def tick(self, line: Line, on: bool) -> None:
-        """Tick a line or not. With a card of its own, what is usual of its figure is ticked too."""
+        """Tick a line, or untick it. With a card of its own, its figure's changes are ticked as expected."""
         line.ticked = on and self.able(line)
         if line.makes_card:
             for one in self.lines:
@@ -85,12 +86,12 @@ class Summary:
                     one.ticked = self._expected(one)
 
     def give(self, line: Line, taker: str) -> None:
-        """Somebody else gets it."""
+        """Give the change to another figure."""
         line.taker = taker
         line.ticked = line.ticked and self.able(line)
 
     def tick_usual(self) -> None:
-        """Tick what is expected to be accepted, and nothing else."""
+        """Tick the lines that are expected to be accepted, and no others."""
         self.tick_none()
         for line in self.lines:
             line.ticked = self._expected(line)
@@ -100,13 +101,13 @@ class Summary:
             line.ticked = False
 
     def tick_all(self) -> None:
-        """Tick every row, and every change of a card that is one figure's alone; what was found or taken is not."""
+        """Tick every row, and every change of a card that only one figure has, but nothing that was found or taken."""
         for line in self.lines:
             if line.row is not None or (line.change is not None and not line.change.takers):
                 line.ticked = self._its_own(line) and line.key not in self.taken and self.able(line)
 
     def shared_changes(self) -> dict[str, int]:
-        """The cards of several figures that would change, by name, and how many ticked lines change each."""
+        """The cards of several figures that would change: the number of ticked lines by the name of the card."""
         found: Counter[str] = Counter()
         for line in self.lines:
             if line.ticked and line.change is not None and not self._its_own(line):
@@ -175,7 +176,7 @@ def _is_of(change: CardChange, figure: str) -> bool:
 
 
 def ticked_results(summary: Summary) -> Results:
-    """The results of the ticked lines, each made on the card as the lines before have left it."""
+    """The results of the ticked lines, each applied to the card as the lines before it left it."""
     from gmtool.store.fights.results import Results
 
     ticked = [line for line in summary.lines if line.ticked]
@@ -217,7 +218,7 @@ def _history_entries(summary: Summary, line: Line, change: CardChange, before: C
 
 
 def _history_values(change: CardChange, before: Card, after: Card) -> tuple[Json, Json]:
-    """What the history tells: of a list what left it or joined it, otherwise the whole value."""
+    """The values before and after for the history: of a list only the row that left or joined, else the whole value."""
     if change.how in (ChangeKind.GAIN, ChangeKind.LOSE, ChangeKind.AMEND):
         return change.before, change.after
     return card_value(before, change.field), card_value(after, change.field)

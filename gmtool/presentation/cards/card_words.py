@@ -15,14 +15,14 @@ _OWN: Final = {"tags": "Tags", "notes": "Notes", "name": "Name", "kind": "Kind",
 
 
 class FormWords:
-    """Fields that the form does not know are called by their keys."""
+    """The labels and values of a form's fields as text; fields that the form does not know go by their keys."""
 
     def __init__(self, form: CardForm) -> None:
         self._fields: Mapping[str, CardField] = {field.key: field for field in form.fields}
         self._items: dict[str, dict[str, str]] = {}
 
     def knows(self, field: str) -> bool:
-        """Whether it is a field of the form, or one that every card has."""
+        """Whether the form, or every card, has this field."""
         return field in self._fields or field in _OWN
 
     def label(self, field: str) -> str:
@@ -41,17 +41,17 @@ class FormWords:
         return self._item(field, str(value)) if one_of else str(value)
 
     def row(self, field: str, row: Json) -> str:
-        """A row of a list with its counts and what is ticked of it."""
+        """A row of a list with its counts and its ticked marks."""
         marks = self._fields[field].columns if field in self._fields and isinstance(row, Mapping) else {}
         ticked = [label.lower() for key, label in marks.items() if isinstance(row, Mapping) and row.get(key) is True]
         return ", ".join((self.value(field, row), *ticked))
 
     def item(self, field: str, row: Mapping[str, Json]) -> str:
-        """The thing that a row of a list is, by its name alone."""
+        """The name of the thing that a row of a list is."""
         return self._item(field, str(row.get("item", "")))
 
     def _counts(self, field: str, row: Mapping[str, Json]) -> Iterator[str]:
-        """The counts that a row has: an only one goes without its label."""
+        """The counts of a row; an only one goes without its label."""
         labels = self._fields[field].counts if field in self._fields else {}
         for key, label in labels.items():
             if row.get(key) is not None:
@@ -76,12 +76,12 @@ def minute(moment: str) -> str:
 
 
 _WITHOUT_VALUES: Final = frozenset({"notes", "picture"})
-"""Fields whose values would tell nothing, or too much."""
+"""Fields whose values would say nothing, or too much."""
 _LETTERS: Final = 120
 
 
 def history_lines(words: FormWords, entries: Iterable[HistoryEntry]) -> list[str]:
-    """What changed, from what to what, and because of what: a line each, what has the same cause in one."""
+    """A history as lines: each change from what to what, and its cause; changes with one cause share a line."""
     from gmtool.store.cards.history import EDITED, RULED
 
     lines = []
@@ -122,7 +122,7 @@ def _rows(value: Json) -> list[Json]:
 
 
 def _lists(words: FormWords, field: str, before: list[Json], after: list[Json]) -> str:
-    """What left a list, what joined it, and what has other counts now; else, that it was changed all the same."""
+    """The changes of a list: rows that left or joined, and rows with other counts; "changed" if there are none."""
     old, new = (Counter(words.value(field, row) for row in rows) for rows in (before, after))
     things = {words.value(field, row): _thing(words, field, row) for row in (*before, *after)}
     joined, left = list((new - old).elements()), list((old - new).elements())

@@ -1,6 +1,6 @@
 """Shelves of the roster: the campaign's cards and the bestiary's, by system, kind, tag and saved search, counted.
 
-Cards are read when they are looked at: of fifty thousand, a page at a time.
+Cards are read when they are looked at, a page at a time: there can be fifty thousand.
 """
 
 from array import array
@@ -24,9 +24,9 @@ Rows = Listing | Joined
 
 
 class Shelves:
-    """A shelf has a key: `all`, `kind:player`, `system:x`, `tag:x`, `search:name`, `bestiary:x`, `everything:x`.
+    """Shelves by key: `all`, `kind:player`, `system:x`, `tag:x`, `search:name`, `bestiary:x`, `everything:x`.
 
-    A card has a number: its key in the campaign, or less than 0 where it is built in. Every method may raise
+    Cards go by number: the key in the campaign, or less than 0 for a built-in card. Every method may raise
     `StoreError`.
     """
 
@@ -38,7 +38,7 @@ class Shelves:
         return parse(typed, self._campaign.cards.vocabulary)
 
     def rows(self, shelf: str, query: Query, order: Order = BY_NAME) -> Rows:
-        """The numbers of the cards of a shelf that fit."""
+        """The numbers of the matching cards on a shelf."""
         what, _, value = shelf.partition(":")
         if what == BESTIARY:
             return self._built_in(value, query, order)
@@ -51,11 +51,11 @@ class Shelves:
         return self._campaign.cards.listing(query, order, filters)
 
     def saved(self, name: str) -> str:
-        """What is typed for the saved search of this name; empty where there is none."""
+        """The text of the saved search with this name; empty where there is none."""
         return next((one.query for one in self._campaign.searches.list() if one.name == name), "")
 
     def asked(self, shelf: str, typed: str) -> str:
-        """A shelf of the campaign and what is typed, as one search that finds the same."""
+        """One search that finds the same as this text on this shelf of the campaign."""
         what, _, value = shelf.partition(":")
         if what == SEARCH:
             first = self.saved(value)
@@ -80,7 +80,7 @@ class Shelves:
         return tuple(card.id for card in self.at(wanted))
 
     def numbers(self, ids: Sequence[str]) -> tuple[int, ...]:
-        """The numbers of the cards with these ids, the campaign's first; of those that are gone, none."""
+        """The numbers of the cards with these ids, the campaign's first; those that are gone are left out."""
         if not ids:
             return ()
         beasts = [id for id in ids if id.startswith(BUILT_IN)]
@@ -89,7 +89,7 @@ class Shelves:
 
     @property
     def writes(self) -> int:
-        """Grows whenever cards may have changed."""
+        """A count that grows whenever cards may have changed."""
         return int(self._campaign.database.writes)
 
     # --- the list at the left ----------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class Shelves:
 
 
 def is_built_in(card: Card) -> bool:
-    """Whether a card is of the bestiary: to be looked at and copied, not changed."""
+    """Whether a card is from the bestiary: it can be looked at and copied, but not changed."""
     return card.id.startswith(BUILT_IN)
 
 
@@ -130,11 +130,11 @@ _PAGE: Final = 32
 _CHUNK: Final = 500
 _KEPT: Final = 4_000
 GONE: Final = Card("", "This card is damaged, or was taken away in another window")
-"""Stands where a card cannot be read."""
+"""A stand-in for a card that cannot be read."""
 
 
 class PagedReader:
-    """Keeps what it has read until cards change."""
+    """A reader of cards, page by page, that keeps what it has read until cards change."""
 
     def __init__(self, shelves: Shelves) -> None:
         self.shelves = shelves
@@ -142,7 +142,7 @@ class PagedReader:
         self._writes = -1
 
     def card(self, numbers: Sequence[int], row: int) -> Card:
-        """The card in a row; those about it are read with it."""
+        """The card in a row; its neighbours are read with it."""
         if self._writes != self.shelves.writes or len(self._cards) > _KEPT:
             self._cards.clear()
             self._writes = self.shelves.writes
@@ -159,7 +159,7 @@ class PagedReader:
 
 
 class LazyCards(Sequence[Card]):
-    """The cards with these numbers (`Shelves`)."""
+    """The cards with these numbers (`Shelves`), each read when it is needed."""
 
     def __init__(self, reader: PagedReader, numbers: Sequence[int]) -> None:
         self._reader = reader
@@ -185,16 +185,16 @@ class LazyCards(Sequence[Card]):
             yield from self._reader.shelves.at(self.numbers[first : first + _CHUNK])
 
     def ids(self) -> list[str]:
-        """Their ids; that takes less than reading the cards."""
+        """The ids of the cards; this takes less than reading the cards."""
         return list(self._reader.shelves.ids(self.numbers))
 
     def mine(self) -> "LazyCards":
-        """Those of the campaign, without the built-in ones."""
+        """The cards of the campaign among these, without the built-in ones."""
         return LazyCards(self._reader, [number for number in self.numbers if number > 0])
 
     @property
     def any_mine(self) -> bool:
-        """Whether one of them is the campaign's."""
+        """Whether any of them is the campaign's."""
         return any(number > 0 for number in self.numbers)
 
 

@@ -23,11 +23,11 @@ NewCard = tuple[Card, dict[str, Any]]
 """A card with its unknown fields."""
 Mark = Callable[[list[str], Progress], Marked]
 _ALONE: Final = frozenset({"picture", "ruling"})
-"""Edits that are whole by themselves."""
+"""Edits that never merge with the one before."""
 
 
 class CardEdits:
-    """Writes cards to the campaign. `changed` comes after every deed and every undo, with the ids to look at."""
+    """Edits of the campaign's cards. `changed` comes after every edit and every undo, with the ids to look at."""
 
     changed = Signal(list)
 
@@ -38,7 +38,7 @@ class CardEdits:
         self._desk = desk
 
     def add(self, cards: Sequence[Card], what: str = "", extras: Sequence[dict[str, Any]] = ()) -> bool:
-        """Put cards into the campaign, and say whether that was done; `extras` are the unknown fields of each."""
+        """Put cards into the campaign; returns whether that was done. `extras` are the unknown fields of each."""
         wanted = list(zip(cards, extras or repeat({}), strict=False))
         return self._add(lambda _: wanted, what or f"add {names(cards)}")
 
@@ -64,7 +64,7 @@ class CardEdits:
         return self._desk.history.do(what, do, undo)
 
     def take_in(self, intake: "PendingImport", what: str) -> bool:
-        """Bring in what was read from outside; whether it came in."""
+        """Bring in what was read from outside; returns whether that was done."""
         from gmtool.store.exchange import put_back, take_in, take_out
 
         brought: list[TakenIn] = []
@@ -84,12 +84,12 @@ class CardEdits:
         return self._desk.history.do(what, do, undo)
 
     def edit(self, before: Card, after: Card, what: str) -> None:
-        """Write an edited card. Edits of one field that follow each other are undone together, as letters are typed."""
+        """Write an edited card. Successive edits of one field, such as letters being typed, are undone together."""
         thread = ALONE if what in _ALONE else thread_of(f"{before.id} {what}")
         self._desk.history.do(f"{before.name}: {what}", self._writer(after), self._writer(before), thread)
 
     def spend(self, before: Card, spending: Spending) -> None:
-        """Buy something with a card's experience: one step, which its history tells of."""
+        """Buy something with a card's experience, in one step that its history records."""
         from gmtool.store.cards.history import edits
 
         after = spending.card
@@ -107,7 +107,7 @@ class CardEdits:
         self._desk.history.do(f"{before.name}: {spending.label}", do, undo)
 
     def copy(self, cards: Sequence[Card], copies: int) -> None:
-        """So many numbered copies of each: “Goblin 1”, “Goblin 2” and so on; from the bestiary, into the campaign."""
+        """Add numbered copies of each card to the campaign, built-in ones too: “Goblin 1”, “Goblin 2” and so on."""
 
         def prepare(progress: Progress) -> list[NewCard]:
             originals = list(watched(cards, len(cards), progress))
@@ -120,7 +120,7 @@ class CardEdits:
         self._add(prepare, f"add {count:,} copies of {names(cards)}" if count > 1 else f"copy {names(cards)}")
 
     def duplicate(self, cards: Sequence[Card]) -> None:
-        """Each once more; from the bestiary, into the campaign."""
+        """Add each card once more; cards from the bestiary alone keep their names."""
         if all(is_built_in(card) for card in cards):
             self.add(cards, f"take {names(cards)} from the bestiary")
         else:
@@ -150,7 +150,7 @@ class CardEdits:
         self._mark(cards, what, lambda ids, p: self._marks.untag(ids, tags, p))
 
     def set_kind(self, cards: Sequence[Card], kind: str, called: str) -> None:
-        """Make all of them of this kind; `called` says which in words."""
+        """Give all these cards a kind; `called` is the kind in words."""
         self._mark(cards, f"make {names(cards)} {called}", lambda ids, p: self._marks.set_kind(ids, kind, p))
 
     def _mark(self, cards: Sequence[Card], what: str, mark: Mark) -> None:
@@ -179,7 +179,7 @@ class CardEdits:
 
 
 def names(cards: Sequence[Card]) -> str:
-    """A name, or how many."""
+    """The name of the only card, or else how many there are."""
     return cards[0].name or "a card without a name" if len(cards) == 1 else f"{len(cards):,} cards"
 
 

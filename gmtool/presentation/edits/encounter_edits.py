@@ -13,7 +13,7 @@ from gmtool.store.fights.encounters import DeletedEncounter, Encounter
 
 
 class EncounterEdits:
-    """Writes encounters to the campaign. `changed` comes after every deed and undo, with the one to look at (or 0)."""
+    """Edits of the campaign's encounters. `changed` comes after every edit and undo, with the id to look at, or 0."""
 
     changed = Signal(int)
 
@@ -22,22 +22,25 @@ class EncounterEdits:
         self._desk = desk
 
     def new(self, system: str, muster: Muster | None = None) -> None:
-        """A new encounter, with a title to be overwritten."""
+        """Add an encounter, with a title to be overwritten."""
         from gmtool.store.fights.encounters import Encounter
 
         self._add(lambda: self._encounters.add(Encounter(system, "New encounter", muster or empty_muster())))
 
     def duplicate(self, encounter: Encounter) -> None:
-        """The same once more, as it was before it began."""
+        """Add a copy of an encounter as it was before it began."""
         self._add(lambda: self._encounters.duplicate(encounter.id))
 
     def edit(self, before: Encounter, after: Encounter, what: str, together: bool = False) -> bool:
-        """Write an edited encounter; edits of one field that follow each other can be undone `together`."""
+        """Write an edited encounter; returns whether that was done.
+
+        Successive edits of one field can be undone `together`.
+        """
         thread = thread_of(f"{before.id} {what}") if together else ALONE
         return self._desk.history.do(f"{before.title}: {what}", self._writer(after), self._writer(before), thread)
 
     def delete(self, encounter: Encounter) -> None:
-        """Take it out of the campaign, with its journal."""
+        """Delete an encounter, with its journal."""
         kept: list[DeletedEncounter] = []
 
         def do() -> None:

@@ -13,11 +13,11 @@ from gmtool.store.grounds import GroundTitle
 
 
 class GroundLibrary:
-    """The campaign's grounds. `changed` comes after every deed and undo."""
+    """The campaign's grounds. `changed` comes after every edit and every undo."""
 
     changed = Signal()
     failed = Signal(str)
-    """A sentence: why a ground cannot be read."""
+    """The reason why a ground cannot be read, as a sentence."""
 
     def __init__(self, campaign: Campaign, desk: EditDesk) -> None:
         self._grounds = campaign.grounds
@@ -27,14 +27,14 @@ class GroundLibrary:
         return self._grounds.list()
 
     def get(self, id: int) -> Ground:
-        """One of them. Raises `StoreError`."""
+        """The ground with this id. Raises `StoreError`."""
         return self._grounds.get(id)
 
     def named(self, title: str) -> GroundTitle | None:
         return next((one for one in self.titles() if one.title == title), None)
 
     def save(self, ground: Ground) -> None:
-        """Keep a ground under its title; one that has the title already is written over."""
+        """Save a ground under its title, over any that has the title already."""
         there = self.named(ground.title)
         if there is None:
             self._add(ground)
@@ -57,7 +57,7 @@ class GroundLibrary:
             )
 
     def delete(self, one: GroundTitle) -> None:
-        """Take one out; encounters that are fought on it keep it."""
+        """Delete a ground; encounters that are fought on it keep theirs."""
         kept: list[Any] = []
 
         def do() -> None:

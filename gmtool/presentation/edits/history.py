@@ -1,9 +1,9 @@
-"""The history of edits, which Ctrl+Z takes back, and the desk that edits of the campaign are made at.
+"""The history of edits, which Ctrl+Z takes back, and the desk where edits of the campaign are made.
 
-Whatever has a history can be asked the same four things (`History`), and there are two kinds. Edits are functions that
-write and write back: one history of the window has them in order, until the campaign is left. A fight keeps its history
-in its journal, with every branch, as long as the campaign is kept (`FightSession`). Each page names the history that is
-its own, and the window asks that of the page in front (`desktop/shell/undo.py`).
+Every history has the same four members (`History`), and there are two kinds. An edit is a pair of functions, to do it
+and to undo it: the window has one history of them, in order, until the campaign is closed. A fight keeps its history in
+its journal, with every branch, as long as the campaign exists (`FightSession`). Each page names its own history, and
+the window uses that of the page in front (`desktop/shell/undo.py`).
 """
 
 from collections.abc import Callable
@@ -19,39 +19,39 @@ Result = TypeVar("Result")
 
 
 class History(Protocol):
-    """What was done, and can be taken back and done again."""
+    """A history of things done, to be taken back and done again."""
 
     @property
     def undo_text(self) -> str:
-        """What `undo` would take back ("Wulf hits Flavius for 5"); empty for nothing."""
+        """The text of what `undo` would take back ("Wulf hits Flavius for 5"); empty for nothing."""
         ...
 
     @property
     def redo_text(self) -> str:
-        """What `redo` would do again; empty for nothing."""
+        """The text of what `redo` would do again; empty for nothing."""
         ...
 
     def undo(self) -> None:
-        """Take back the last thing."""
+        """Take back the last thing done."""
         ...
 
     def redo(self) -> None:
-        """Do again what was taken back last."""
+        """Do again the last thing taken back."""
         ...
 
 
 ALONE = -1
-"""The thread of a step that is undone by itself."""
+"""The thread of a step that is always undone by itself."""
 
 
 def thread_of(words: str) -> int:
-    """The thread of the steps that have these words in common, as the edits of one field have."""
+    """The thread that steps with these words share, such as the edits of one field."""
     return crc32(words.encode()) & 0x7FFFFFFF
 
 
 @dataclass(eq=False, slots=True)
 class Step:
-    """Something that was done, as two functions."""
+    """A step that was done, with the functions that do and undo it."""
 
     text: str
     do: Callable[[], None]
@@ -60,12 +60,12 @@ class Step:
 
 
 class EditHistory:
-    """The steps that were done, and those that were taken back, the next one last."""
+    """The steps that were done and those that were taken back, each with the next to be walked last."""
 
     def __init__(self, complain: Callable[[StoreError], None], changed: Callable[[], None] = lambda: None) -> None:
-        """`complain` is told why something could not be done, `changed` that another step would be undone or redone.
+        """`complain` is told why something could not be done; `changed` is called when undo or redo has another text.
 
-        They are no signals: the window has a history before it has the time to import what sends them.
+        They are callbacks, not signals: the window has its history before it imports what signals need.
         """
         self.done: list[Step] = []
         self.undone: list[Step] = []
@@ -75,19 +75,18 @@ class EditHistory:
 
     @property
     def undo_text(self) -> str:
-        """What `undo` would take back."""
+        """The text of the step that `undo` would take back; empty for none."""
         return self.done[-1].text if self.done else ""
 
     @property
     def redo_text(self) -> str:
-        """What `redo` would do again."""
+        """The text of the step that `redo` would do again; empty for none."""
         return self.undone[-1].text if self.undone else ""
 
     def do(self, text: str, do: Callable[[], None], undo: Callable[[], None], thread: int = ALONE) -> bool:
-        """Do something that can be undone; whether it was done.
+        """Do something that can be undone; returns whether it was done.
 
-        Steps of one `thread` that follow each other are undone together: by the oldest undo, done again by the newest
-        do.
+        Successive steps of one `thread` count as one: the oldest undo takes them back, the newest do does them again.
         """
         try:
             do()
@@ -103,31 +102,31 @@ class EditHistory:
         return True
 
     def undo(self) -> None:
-        """Take back the last step."""
+        """Take back the last step done."""
         if self.done:
             self._walk(self.done[-1].undo, self.done, self.undone)
 
     def redo(self) -> None:
-        """Do the step again that was taken back last."""
+        """Do again the last step taken back."""
         if self.undone:
             self._walk(self.undone[-1].do, self.undone, self.done)
 
     def listen(self, walked: Callable[[], None], walking: Callable[[], None] = lambda: None) -> Callable[[], None]:
-        """Call back after every undo and redo, and before it, until the returned function is called."""
+        """Call `walked` after every undo and redo, and `walking` before it, until the returned function is called."""
         listener = (walked, walking)
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
 
     def clear(self) -> None:
-        """Forget all of it: another campaign comes, or none."""
+        """Forget all steps, because the campaign is closed."""
         self.done.clear()
         self.undone.clear()
         self._changed()
 
     def _walk(self, work: Callable[[], None], here: list[Step], there: list[Step]) -> None:
-        """Do the work of the last step that is here, which then is there.
+        """Undo or redo the last step in `here`, which then goes to `there`.
 
-        What is cancelled, or cannot be done now, stays where it is; what can never be done is forgotten.
+        A step that was cancelled, or cannot be done now, stays; one that can never be done is forgotten.
         """
         for _, walking in tuple(self._listeners):
             walking()
@@ -149,11 +148,11 @@ class EditDesk(Protocol):
 
     @property
     def history(self) -> EditHistory:
-        """The edits that can be undone: every new one is done through it."""
+        """The history through which every edit is done."""
         ...
 
     def notice(self, sentence: str, /) -> None:
-        """Show a sentence; nothing waits for it."""
+        """Show a sentence, without waiting for an answer."""
         ...
 
     def setting(self, key: str) -> bool | int | str:
@@ -161,5 +160,5 @@ class EditDesk(Protocol):
         ...
 
     def work(self, text: str, job: Callable[[Progress], Result]) -> Result:
-        """Do what may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
+        """Do a job that may take long: “Deleting 5000 cards”. Raises what the job raises, or `Cancelled`."""
         ...

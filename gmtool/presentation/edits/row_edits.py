@@ -13,9 +13,9 @@ from gmtool.store.own_rows import StoredRow
 
 
 class RowEdits:
-    """Writes rows to the campaign.
+    """Edits of the campaign's rows.
 
-    `changed` comes after every deed and undo: with the system, the list, and the row to look at.
+    `changed` comes after every edit and undo, with the system, the list, and the id of the row to look at.
     """
 
     changed = Signal(str, str, str)
@@ -42,14 +42,14 @@ class RowEdits:
         self._desk.history.do(what, do, undo)
 
     def edit(self, before: StoredRow, row: Mapping[str, Json], what: str) -> None:
-        """Write an edited row. Edits of one field that follow each other are undone together, as letters are typed."""
+        """Write an edited row. Successive edits of one field, such as letters being typed, are undone together."""
         thread = thread_of(f"row {before.id} {what}")
         self._desk.history.do(
             f"{_named(before)}: {what}", self._writer(replace(before, row=row)), self._writer(before), thread
         )
 
     def delete(self, row: StoredRow) -> None:
-        """Take a row out. Cards that use it stay, and say that it is in no list."""
+        """Delete a row. Cards that use it stay, and say that it is in no list."""
         kept: list[StoredRow] = []
         key = row.row.get("key")
         users = self._rows.used_by(row.system, key) if isinstance(key, str) and key else 0

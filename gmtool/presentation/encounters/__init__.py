@@ -1,1 +1,1 @@
-"""Prepared encounters, without Qt: who is in them, and where they stand."""
+"""Prepared encounters, without Qt: their figures, and where these stand."""

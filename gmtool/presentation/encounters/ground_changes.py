@@ -1,4 +1,4 @@
-"""Changes of an encounter's ground. Figures that stand on it go along; each change makes another muster."""
+"""Changes of an encounter's ground. Figures on it move along; each change gives a new muster."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -26,7 +26,7 @@ from gmtool.space import (
 )
 
 Change = Callable[[Muster], Muster]
-"""May raise `SpaceError` or `BadMuster`, one sentence each."""
+"""A change of a muster. May raise `SpaceError` or `BadMuster`, one sentence each."""
 
 
 def draw(stroke: Stroke[Any]) -> Change:
@@ -42,17 +42,17 @@ def clear(muster: Muster) -> Muster:
 
 
 def cover(muster: Muster) -> Muster:
-    """The players have seen nothing of it."""
+    """Hide the whole ground from the players."""
     return _fogged(muster, _ground(muster).everywhere())
 
 
 def reveal(muster: Muster) -> Muster:
-    """The players see all of it."""
+    """Show the whole ground to the players."""
     return _fogged(muster, ())
 
 
 def reveal_sights(muster: Muster) -> Muster:
-    """The players see what their figures see from where they are placed."""
+    """Show the players also what their figures see from their places."""
     ground = _ground(muster)
     players = {side.id for side in muster.sides if side.players}
     seen = seen_by(ground, [counter(one, ground) for one in muster.figures if one.side in players])
@@ -60,7 +60,7 @@ def reveal_sights(muster: Muster) -> Muster:
 
 
 def lay(backdrop: Backdrop | None) -> Change:
-    """Another picture is under the ground, or none."""
+    """Put another picture under the ground, or none."""
     return lambda muster: replace(muster, ground=replace(_ground(muster), backdrop=backdrop))
 
 
@@ -69,7 +69,7 @@ def rename(title: str) -> Change:
 
 
 def resize(columns: int, rows: int, left: int, top: int) -> Change:
-    """So many columns and rows, some of them new at the left and at the top."""
+    """Give the ground this many columns and rows; `left` and `top` are how many are new there."""
 
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
@@ -81,7 +81,7 @@ def resize(columns: int, rows: int, left: int, top: int) -> Change:
 
 
 def recell(side: int) -> Change:
-    """Open ground is drawn on in cells of another size; what is drawn already would not fit them."""
+    """Give open ground cells of another size. Raises `SpaceError` once something is drawn, which would not fit them."""
 
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
@@ -95,7 +95,7 @@ def recell(side: int) -> Change:
 
 
 def retop(*, pointed: bool) -> Change:
-    """Pointed tops, or flat ones."""
+    """Give the hexes pointed tops, or flat ones."""
 
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
@@ -109,7 +109,7 @@ def retop(*, pointed: bool) -> Change:
 
 
 def flip(way: Flip) -> Change:
-    """The ground is mirrored or turned; who stands on it looks where the ground has gone."""
+    """Mirror or turn the ground; figures on it move and turn along."""
 
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
@@ -125,7 +125,7 @@ def flip(way: Flip) -> Change:
 
 
 def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
-    """The later muster. Raises `BadMuster`, naming the figure, where somebody no longer has room on the ground."""
+    """The later muster. Raises `BadMuster`, naming the figure, where one no longer has room on the ground."""
     ground = after.ground
     for was, one in zip(before.figures, after.figures, strict=True):
         if ground is None or not ground.spots_under(was.where):
@@ -141,7 +141,7 @@ def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
 
 
 def _problem(muster: Muster, ruleset: Ruleset) -> str:
-    """What the rules have against where those stand who are placed."""
+    """The objection of the rules to the places of the figures that have one; empty for none."""
     placed = tuple(one for one in muster.figures if one.where is not None)
     if not placed:
         return ""
@@ -163,7 +163,7 @@ def _shift(ground: Any, after: Ground, left: int, top: int) -> Callable[[Enliste
 
 
 def _moved(muster: Muster, after: Ground, move: Callable[[Enlisted], Enlisted]) -> Muster:
-    """The muster on another ground; the figures that stand on this one go along."""
+    """The muster on another ground; the figures that stand on the present one move along."""
     ground = _ground(muster)
     figures = tuple(move(one) if ground.spots_under(one.where) else one for one in muster.figures)
     return replace(muster, ground=after, figures=figures)

@@ -13,14 +13,14 @@ NONE: Final = ""
 BLANK: Final = "blank"
 BLANK_SIZE: Final = (21, 15)
 LIBRARY: Final = "library "
-"""Before the id of a ground in the library."""
+"""The prefix of a key of a ground in the library; the id follows."""
 _BLANKS: Final = {
     GroundKind.HEXES: ("Blank hexes", BLANK),
     GroundKind.INCHES: ("Open ground in inches", "inches"),
     GroundKind.FEET: ("Open ground in feet", "feet"),
 }
 _OPEN: Final = {"inches": (48, 36, LengthUnit.INCH, 1), "feet": (120, 90, LengthUnit.FOOT, 5)}
-"""Width and height in the unit, and the side of a cell."""
+"""Width, height, their unit, and the side of a cell."""
 
 Offer = tuple[str, str]
 """A key and a title."""
@@ -28,12 +28,12 @@ Offer = tuple[str, str]
 
 @lru_cache(maxsize=1)
 def shipped() -> tuple[tuple[str, Ground], ...]:
-    """The maps there are: file and ground."""
+    """The maps that come with the program, each with its file."""
     return tuple((name, read_map(name)) for name in resources.names("maps", ".toml"))
 
 
 def offers(kinds: Sequence[GroundKind], library: Iterable[GroundTitle]) -> list[list[Offer]]:
-    """What can be chosen where a system is fought on these kinds of ground, in groups."""
+    """The grounds to choose from in a system that is fought on these kinds, in groups."""
     blank = [(_BLANKS[kind][1], _BLANKS[kind][0]) for kind in kinds]
     maps = [(file, ground.title) for file, ground in shipped() if GroundKind.of(ground) in kinds]
     kept = [(f"{LIBRARY}{one.id}", one.title) for one in library]
@@ -41,7 +41,7 @@ def offers(kinds: Sequence[GroundKind], library: Iterable[GroundTitle]) -> list[
 
 
 def ground_of(key: str) -> Ground | None:
-    """The ground that a choice of a blank one or of a shipped map stands for; None for a fight without a map."""
+    """The ground for the key of a blank one or of a shipped map; None for a fight without a map."""
     if key == NONE:
         return None
     if key in _OPEN:
@@ -51,7 +51,7 @@ def ground_of(key: str) -> Ground | None:
 
 
 def key_of(ground: Ground | None, library: Iterable[GroundTitle] = ()) -> str:
-    """Which choice a ground comes from."""
+    """The key of the choice that a ground comes from."""
     if ground is None:
         return NONE
     kept = next((f"{LIBRARY}{one.id}" for one in library if one.title == ground.title), "")
@@ -61,5 +61,5 @@ def key_of(ground: Ground | None, library: Iterable[GroundTitle] = ()) -> str:
 
 
 def read_map(file: str) -> Ground:
-    """A map from its file. Raises `ResourceError`, or `SpaceError` where it cannot be."""
+    """A map from its file. Raises `ResourceError`, or `SpaceError` for an impossible ground."""
     return read_ground(resources.read_toml(file))

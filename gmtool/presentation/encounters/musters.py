@@ -1,4 +1,4 @@
-"""The muster of a prepared encounter: who is in it, how that changes, and which figures differ from their cards.
+"""The muster of a prepared encounter: its figures, changes of it, and figures that differ from their cards.
 
 Every function that changes a muster gives a new one.
 """
@@ -15,17 +15,17 @@ SIDE_NAMES = ("Players", "Foes", "Third side", "Fourth side", "Fifth side", "Six
 
 
 def empty_muster() -> Muster:
-    """Two sides, nobody on them."""
+    """A muster of two sides with nobody on them."""
     return Muster((), (new_side(()), replace(new_side((new_side(()),)), players=False)))
 
 
 def muster_of(cards: Sequence[Card]) -> Muster:
-    """Players on one side, the others on the other."""
+    """A muster of these cards: player characters on one side, all others on the other."""
     return join(empty_muster(), cards)
 
 
 def join(muster: Muster, cards: Sequence[Card], copies: int = 1) -> Muster:
-    """Player characters join the players, the others those whom the GM plays; where there is only one side, that."""
+    """The muster with more cards: player characters join the players, others the GM's side; an only side takes all."""
     for players in (True, False):
         wanted = [card for card in cards if (card.kind == "player") == players]
         side = next((side for side in muster.sides if side.players == players), None)
@@ -44,7 +44,7 @@ def new_side(sides: Sequence[Side]) -> Side:
 
 
 def enlist(muster: Muster, side: str, cards: Sequence[Card], copies: int = 1) -> Muster:
-    """Cards join a side, each so many times; namesakes are numbered."""
+    """The muster with more cards on a side, each `copies` times; namesakes are numbered."""
     figures = list(muster.figures)
     for card in cards:
         for _ in range(copies):
@@ -57,7 +57,7 @@ def dismiss(muster: Muster, figures: Sequence[str]) -> Muster:
 
 
 def change(muster: Muster, figure: str, **changes: object) -> Muster:
-    """A figure is renamed, placed, faced, hidden, or changes sides."""
+    """The muster with a figure renamed, placed, faced, hidden, or moved to another side."""
     found = (replace(one, **changes) if one.id == figure else one for one in muster.figures)  # type: ignore[arg-type]
     return replace(muster, figures=tuple(found))
 
@@ -67,7 +67,7 @@ def add_side(muster: Muster) -> Muster:
 
 
 def drop_side(muster: Muster, side: str) -> Muster:
-    """A side leaves with all its figures."""
+    """The muster without a side and its figures."""
     return replace(
         muster,
         sides=tuple(one for one in muster.sides if one.id != side),
@@ -76,7 +76,7 @@ def drop_side(muster: Muster, side: str) -> Muster:
 
 
 def change_side(muster: Muster, side: str, **changes: object) -> Muster:
-    """A side is renamed, or goes over to the players or the GM."""
+    """The muster with a side renamed, or handed to the players or the GM."""
     found = (replace(one, **changes) if one.id == side else one for one in muster.sides)  # type: ignore[arg-type]
     return replace(muster, sides=tuple(found))
 
@@ -103,7 +103,7 @@ def _free_name(card: Card, figures: Sequence[Enlisted], copies: int) -> str:
 
 
 def _number_first(figures: Sequence[Enlisted]) -> list[Enlisted]:
-    # "Goblin" becomes "Goblin 1" once there is a "Goblin 1" to come
+    # "Goblin" gets a number too once there is a "Goblin 1"
     names = [called(one) for one in figures]
     second = {name for name in names if f"{name} 1" in names}
     free = {name: next(n for n in range(2, len(names) + 3) if f"{name} {n}" not in names) for name in second}
@@ -113,7 +113,7 @@ def _number_first(figures: Sequence[Enlisted]) -> list[Enlisted]:
 
 
 def counter(figure: Enlisted, ground: Ground | None) -> Counter:
-    """The counter of a figure that is whole and stands."""
+    """The counter of a figure that is unhurt and stands."""
     hexes = () if figure.place is None else (figure.place,)
     facing, base = None if figure.at is not None else figure.facing or 0, 0 if ground is None else ground.base
     return Counter(
@@ -125,7 +125,7 @@ def counter(figure: Enlisted, ground: Ground | None) -> Counter:
 
 @dataclass(frozen=True, slots=True)
 class Outdated:
-    """A figure, its card as it is by now, and what differs in words."""
+    """A figure, its card as it is now, and the differences in words."""
 
     figure: Enlisted
     card: Card
@@ -137,7 +137,7 @@ class Outdated:
 
 
 def outdated(muster: Muster, campaign: Campaign, ruleset: Ruleset) -> tuple[Outdated, ...]:
-    """The figures of cards of the campaign that are not what their cards are. Raises `StoreError`."""
+    """The figures that differ from their cards in the campaign. Raises `StoreError`."""
     ids = dict.fromkeys(figure.card.id for figure in muster.figures)
     now: Mapping[str, Card] = {card.id: card for card in campaign.cards.at(campaign.cards.keys(ids))}
     labels = {field.key: field.label for field in ruleset.card_form().fields}
@@ -150,7 +150,7 @@ def outdated(muster: Muster, campaign: Campaign, ruleset: Ruleset) -> tuple[Outd
 
 
 def illegal(muster: Muster, ruleset: Ruleset) -> tuple[str, ...]:
-    """A sentence for each figure whose card breaks a rule that the GM has not waived; alike figures share one."""
+    """A sentence for each figure whose card breaks a rule that the GM has not waived; figures alike share one."""
     whose: dict[str, list[Enlisted]] = {}
     for figure in muster.figures:
         findings = ruleset.report(figure.card).findings
@@ -161,7 +161,7 @@ def illegal(muster: Muster, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def brought_up_to_date(muster: Muster, found: Sequence[Outdated]) -> Muster:
-    """The muster with these figures as their cards are. Whoever was called after the card is called after it still."""
+    """The muster with these figures as their cards are now. A figure named after its card takes the card's new name."""
     new = {one.figure.id: one.card for one in found}
     figures = (
         replace(one, card=new[one.id], name=_renamed(one, new[one.id])) if one.id in new else one
@@ -176,7 +176,7 @@ def _names(figures: Sequence[Enlisted]) -> str:
 
 
 def _differences(then: Card, now: Card, labels: Mapping[str, str]) -> tuple[str, ...]:
-    """Tags tell nothing of a figure, and are left away."""
+    """The differences in words; tags do not count, since they mean nothing to a figure."""
     own = ("name", "kind", "picture", "notes", "rulings")
     said = [what for what in own if getattr(then, what) != getattr(now, what)]
     keys = dict.fromkeys((*labels, *then.fields, *now.fields))

@@ -1,4 +1,4 @@
-"""Placing of figures on hexes and on open ground.
+"""Placing of figures, on hexes and on open ground.
 
 They come in by the entrances where there are some, else at opposite ends, facing the middle.
 """
@@ -13,11 +13,11 @@ from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, place_fields
 from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, at_column_row, bearing, column_row
 
 ABREAST = 5
-"""How many stand to either side of the middle of a rank before another rank is begun."""
+"""The number of figures on either side of the middle of a rank before another rank is begun."""
 
 
 def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Ruleset) -> Muster:
-    """The muster with a place for everybody who has none, no base over another. `BadMuster` if there is no room."""
+    """The muster with a place for everybody who has none, no base over another. Raises `BadMuster` without room."""
     standing = [one for one in muster.figures if one.at is not None and ground.holds(one.at)]
     taken = {one.id: (one.at, _base(one, muster, ground, ruleset)) for one in standing if one.at is not None}
     places: dict[tuple[int, int], list[Point]] = {}
@@ -38,15 +38,15 @@ def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Rulese
 
 
 def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset) -> int:
-    """How wide the base of a figure is, as its ruleset says; at least a hundredth."""
-    # on bare ground: in the middle of this one there may be a wall
+    """The width of a figure's base by its ruleset, in hundredths of the unit; at least 1."""
+    # on bare ground, since a wall may be in the middle of this one
     bare = OpenGround(ground.width, ground.height, ground.unit)
     alone = replace(muster, ground=bare, figures=(replace(figure, at=_middle(bare), heading=0),))
     return max(1, *(counter.base for counter in ruleset.counters(ruleset.muster(alone))))
 
 
 def _places(ground: OpenGround, side: int, base: int) -> Iterator[Point]:
-    """Where a figure can stand, the best places of a side first: rank behind rank, from the middle outward."""
+    """The places where a figure can stand, best first for its side: rank behind rank, from the middle outward."""
     step = base + base // 2
     homes = _homes(ground, side)
     across = [_from_middle(x, step, ground.width * HUNDRED, base) for x in {home.x for home in homes}]
@@ -79,7 +79,7 @@ def _homes(ground: OpenGround, side: int) -> tuple[Point, ...]:
 
 
 def _from_middle(start: int, step: int, most: int, base: int) -> list[int]:
-    """Places a step apart, one of them at the start, where a base does not stick out of the ground."""
+    """The numbers a step apart, one of them `start`, at which a base does not stick out of the ground."""
     half = base // 2
     first = start - (start - half) // step * step if start > half else start
     return [at for at in range(first, most - half + 1, step) if at >= half]
@@ -112,7 +112,10 @@ def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
 
 @dataclass(frozen=True, slots=True)
 class Mend:
-    """A way to let an encounter begin that cannot: its words, briefly and in full, and what the encounter becomes."""
+    """A way to let an encounter begin that cannot: its words, briefly and in full, and the muster that it makes.
+
+    `mapless`: it is fought without the map.
+    """
 
     text: str
     tip: str
@@ -121,7 +124,10 @@ class Mend:
 
 
 def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
-    """Why an encounter cannot begin, whether or not everybody has been placed; empty where it can, or has nobody."""
+    """The reason why an encounter cannot begin; empty where it can, or has no figures.
+
+    The places of figures count only once everybody has one, and not if it is fought `mapless`.
+    """
     placed = all(one.where is not None for one in muster.figures)
     tried = muster if placed and not mapless else replace(muster, ground=None)
     try:
@@ -133,7 +139,7 @@ def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
 
 
 def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:
-    """Ways past an obstacle that comes of where the figures stand: a house rule, other places, no map."""
+    """Ways past an obstacle caused by the figures' places: a house rule, other places, no map."""
     if muster.ground is None or not _fits(replace(muster, ground=None), ruleset):
         return ()
     found = [Mend(text, tip, waived) for text, tip, waived in _waived(muster, ruleset) if _fits(waived, ruleset)]
@@ -144,7 +150,7 @@ def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:
 
 
 def _waived(muster: Muster, ruleset: Ruleset) -> Iterator[tuple[str, str, Muster]]:
-    """The muster under each value of each house rule, with what that says, briefly and in full."""
+    """The muster under each value of each house rule, with the words for it, briefly and in full."""
     for rule in ruleset.house_rules():
         for key, words in rule.options:
             waived = replace(muster, house_rules={**muster.house_rules, rule.key: key})
@@ -152,28 +158,28 @@ def _waived(muster: Muster, ruleset: Ruleset) -> Iterator[tuple[str, str, Muster
 
 
 def _as_they_stand(muster: Muster, ruleset: Ruleset) -> Muster:
-    """The muster, under a house rule that lets those stand whom the GM has put where the rules would not."""
+    """The muster, under a house rule that allows the places given by the GM if the rules alone do not."""
     if not muster.figures or _fits(muster, ruleset):
         return muster
     return next((waived for _, _, waived in _waived(muster, ruleset) if _fits(waived, ruleset)), muster)
 
 
 def next_unplaced(muster: Muster) -> str:
-    """The id of the first figure that has no place yet; empty where everybody has one."""
+    """The id of the first figure without a place; empty where everybody has one."""
     return next((one.id for one in muster.figures if one.where is None), "")
 
 
 def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:
-    """A figure when the ground becomes this one: where it cannot stand there any more, it has no place."""
+    """A figure after a change to this ground; without a place if it cannot stand there any more."""
     if figure.where is None or (ground is not None and ground.stands(figure.where)):
         return figure
     return figure.taken_off()
 
 
 def placed_at(figure: Enlisted, place: Place, way: int | None, ground: Ground | None) -> dict[str, object] | None:
-    """What changes of a figure that is put somewhere; None where nobody can stand. `way`: its new facing or heading.
+    """The changes of a figure that is put somewhere; None where nobody can stand. `way`: its new facing or heading.
 
-    Whoever is put on the ground for the first time faces the middle.
+    A figure that is put on the ground for the first time faces the middle.
     """
     if ground is None or not ground.stands(place):
         return None
@@ -190,7 +196,7 @@ def way_to_middle(place: Any, ground: Any) -> int:
 
 
 def facing_middle(place: Hex, ground: HexGround) -> int:
-    """The way that looks from a hex to the middle of the ground."""
+    """The facing that looks from a hex to the middle of the ground."""
     middle = at_column_row((ground.columns + 1) // 2, (ground.rows + 1) // 2)
     if place == middle:
         return 0
@@ -234,6 +240,6 @@ def _end(ground: HexGround, side: int) -> Hex:
 
 
 def _far(one: Hex, other: Hex) -> int:
-    # steps, then how crooked the way is, so that ranks stand side by side
+    # steps, then columns apart, so that ranks stand side by side
     columns = abs(column_row(one)[0] - column_row(other)[0])
     return 100 * one.distance(other) + columns

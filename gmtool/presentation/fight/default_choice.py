@@ -1,4 +1,4 @@
-"""The default choice of a figure and of the table, what it would ask, and the order in which figures are looked at."""
+"""The default choice of a figure and of the table, the question it would ask, and the order of the figures."""
 
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.state_view import StateView
@@ -6,13 +6,13 @@ from gmtool.rules.seam import Choice, InputKind, Question
 
 
 def one_side_left(moment: StateView) -> bool:
-    """Whether the figures that are able are all of one side, and others were against them."""
+    """Whether all able figures are of one side, while others were against them."""
     able = {counter.side for counter in moment.counters.values() if counter.able}
     return len(able) == 1 and len({counter.side for counter in moment.counters.values()}) > 1
 
 
 def default_choice(moment: StateView, figure: str) -> Choice | None:
-    """The first usual choice that can be performed, or the only choice that can; None where the GM must say which."""
+    """The first default choice that can be performed, or else the only choice that can; None: the GM must choose."""
     allowed = [choice for choice in moment.choices(figure) if choice.allowed]
     for choice in allowed:
         if choice.usual and Draft.of(moment, choice).possible:
@@ -22,13 +22,13 @@ def default_choice(moment: StateView, figure: str) -> Choice | None:
 
 
 def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
-    """The table's usual choice, where the rules let it be; without one, the first they let be."""
+    """The table's default choice if it is allowed, else the first choice that is; None for none."""
     allowed = [choice for choice in choices if choice.allowed]
     return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
 
 
 def first_question(moment: StateView, draft: Draft) -> Question | None:
-    """The first question that a draft would ask, or else the usual answer of the other side to it."""
+    """The first question that a draft would ask, or that the other side's default answer to it would; None for none."""
     after = moment.after(draft.data())
     if not isinstance(after, StateView):
         return after
@@ -41,7 +41,7 @@ def first_question(moment: StateView, draft: Draft) -> Question | None:
 
 
 def asks_nothing(moment: StateView, draft: Draft) -> bool:
-    """Whether it can be done as it stands, and neither it nor an answer to it needs dice or a decision."""
+    """Whether a draft can be done as it stands, with no dice, no decision, and no answer from the other side."""
     if not draft.ready or draft.forbidden:
         return False
     after = moment.after(draft.data())
@@ -52,7 +52,7 @@ def asks_nothing(moment: StateView, draft: Draft) -> bool:
 
 
 def figures_in_order(moment: StateView) -> list[str]:
-    """The figures in the order that is shown of the turn; where there is none, in that of the muster."""
+    """The figures in the order of the turn as shown, or where there is none in that of the muster."""
     if (strip := moment.agenda.strip) is not None and strip.tracks:
         return [track.figure for track in strip.tracks]
     order = dict.fromkeys(slot.figure for lane in moment.agenda.lanes for slot in lane.slots)
@@ -60,7 +60,10 @@ def figures_in_order(moment: StateView) -> list[str]:
 
 
 def stepped(places: list[str], here: str | None, step: int) -> str | None:
-    """The next of these, or the one before; the first where none of them is looked at; None where there are none."""
+    """The place that is `step` after this one (before, if negative), within the list; the first if `here` is not in it.
+
+    None for an empty list.
+    """
     if not places:
         return None
     place = places.index(here) + step if here in places else 0
@@ -68,13 +71,13 @@ def stepped(places: list[str], here: str | None, step: int) -> str | None:
 
 
 def lacks_target_at_most(draft: Draft) -> bool:
-    """Whether it could be done as it stands, or as soon as one of several figures is picked."""
+    """Whether a draft can be done as it stands, or once one of several figures is picked."""
     field = draft.missing
     return field is None or (field.kind is InputKind.FIGURE and draft.possible)
 
 
 def needs_no_look(draft: Draft) -> bool:
-    """Whether it is done as it stands: there is nothing to say and no number to look at, or it is meant to be so."""
+    """Whether a draft needs no look before it is done: it has neither inputs nor numbers, or is to be done at once."""
     if draft.choice.at_once:
         return not draft.forbidden
     return not draft.choice.inputs and not draft.breakdowns

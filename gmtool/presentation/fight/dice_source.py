@@ -1,4 +1,4 @@
-"""The source of dice: virtual dice, or people at the table, by the side that rolls."""
+"""The source of dice: virtual dice or people at the table, by the side that rolls."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
@@ -22,13 +22,13 @@ from gmtool.rules.seam import (
 
 
 class DiceSource:
-    """Sends every roll to a person or to the virtual dice, by the side that rolls; decisions always to a person.
+    """The choice of people or virtual dice for every roll, by the side that rolls; decisions always go to people.
 
-    `said` is what the GM said of some sides before; `keep` is told whenever more is said.
+    `said` is what the GM chose earlier, by side; `keep` is called with all of it whenever that changes.
     """
 
     changed = Signal()
-    """Another one rolls for a side."""
+    """The dice of a side now come from another source."""
 
     def __init__(
         self,
@@ -46,7 +46,7 @@ class DiceSource:
         self._keep = keep
 
     def learn(self, sides: Iterable[Side]) -> None:
-        """A side begins as the settings say for the players' sides and for the others."""
+        """Give each new side the default of its kind: the players' sides have one, all others another."""
         for side in sides:
             self._by_hand.setdefault(side.id, self._default[side.players])
 
@@ -73,13 +73,13 @@ class DiceSource:
         return True
 
     def roll(self, dice: Dice) -> RollAnswer:
-        """Virtual dice for a roll that a person was asked for."""
+        """The answer of virtual dice to a roll that a person was asked for."""
         rolled = VirtualTable(self.source).roll(dice, Why(""))
         return RollAnswer(rolled.sum, rolled.faces)
 
 
 def _only_option(options: Sequence[Option], why: Why) -> str:
-    """A decision with one option needs nobody."""
+    """The only option of a decision, which nobody needs to make. Raises `Asked` where there are several."""
     if len(options) > 1:
         raise Asked(ChoiceQuestion(tuple(options), why))
     return options[0].key

@@ -1,6 +1,4 @@
-"""A draft: a choice being filled in, its way over the ground, what is missing, why the rules forbid it, and its
-odds.
-"""
+"""A draft: a choice being filled in, with its way over the ground, its missing inputs, its refusals and its odds."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -38,19 +36,19 @@ class Draft:
     overruling: bool = False
     reason: str = ""
     turned: Json = None
-    """The facing that goes with the way that was said: likely, until another one is said."""
+    """The facing proposed for the way, until another one is set."""
 
     @classmethod
     def of(cls, moment: StateView, choice: Choice, *, overruling: bool = False) -> "Draft":
-        """A fresh one, with what can only be one thing already filled in."""
+        """A fresh draft, with every input filled in that can have only one value."""
         return cls(moment, choice, {}, overruling)._prefilled()
 
     def having(self, field: str, value: Json) -> "Draft":
-        """The same with one more value, or another."""
+        """The draft with one value more, or changed."""
         return replace(self, values={**self.values, field: value})
 
     def going(self, field: str, value: Json) -> "Draft":
-        """The same with one more value; where it is the way, with the likely facing at its end."""
+        """The draft with one value more; if that is the way, then also with the likely facing at its end."""
         said, facing = self.having(field, value), facing_input(self)
         if (way := way_input(self)) is None or facing is None or way.field != field:
             return replace(said, turned=None) if facing is not None and facing.field == field else said
@@ -60,7 +58,7 @@ class Draft:
         return said if likely is None else replace(said.having(facing.field, likely), turned=likely)
 
     def _likely(self, facing: Input, path: list[Hex]) -> Json:
-        """Toward the nearest foe, else the way it goes; None where nothing tells."""
+        """The likely facing: toward the nearest foe, else along the way; None where neither tells."""
         own = self.moment.counters.get(str(self.choice.draft.get("figure", "")))
         ways = [one for one in self.candidates(facing) if one.hex is not None and not one.refusals]
         if own is None or not own.hexes or not ways:
@@ -81,19 +79,19 @@ class Draft:
         return min(ways, key=apart).value
 
     def without(self, field: str) -> "Draft":
-        """The same with nothing said about a field."""
+        """The draft without a value for this field."""
         return replace(self, values={key: value for key, value in self.values.items() if key != field})
 
     def because(self, reason: str) -> "Draft":
-        """The same ruling for another reason."""
+        """The draft as a ruling for this reason."""
         return replace(self, reason=reason, overruling=True)
 
     def value(self, field: Input) -> Json:
-        """What the field has: what was said, or its default."""
+        """The value of a field, or its default."""
         return self.values.get(field.field, field.default)
 
     def candidates(self, field: Input) -> tuple[Candidate, ...]:
-        """What a field can be, with the others as they are."""
+        """The candidates of a field, with the other values as they are."""
         if field.field not in self._candidates:
             known = {f.field: f.default for f in self.choice.inputs if f.default is not None}
             self._candidates[field.field] = field.candidates({**known, **self.values})
@@ -105,17 +103,17 @@ class Draft:
 
     @cached_property
     def missing(self) -> Input | None:
-        """The first input that must still be said."""
+        """The first required input without a value; None if there is none."""
         return next((field for field in self.choice.inputs if field.required and self.value(field) is None), None)
 
     @property
     def ready(self) -> bool:
-        """Whether it could be done now."""
+        """Whether no required input is missing."""
         return self.missing is None
 
     @property
     def words(self) -> str:
-        """The choice in a few words, with whom and what it has as it stands: "Attack, Wulf, Sword"."""
+        """The choice in a few words, with its figures and things: "Attack, Wulf, Sword"."""
         named = (
             candidate.label
             for field in self.choice.inputs
@@ -127,19 +125,19 @@ class Draft:
 
     @property
     def possible(self) -> bool:
-        """Whether the rules let it be done, as it stands or with something that can still be said."""
+        """Whether the rules allow it, as it stands or with values still to come."""
         if self.missing is None:
             return not self.against
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
             return not self.choice.refusals
         known = self.candidates(self.missing)
         if not known and self.missing.kind in (InputKind.POINT, InputKind.POINTS, InputKind.HEADING):
-            return not self.choice.refusals  # any will do
+            return not self.choice.refusals  # any place will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
 
     @property
     def forbidden(self) -> bool:
-        """Whether the rules forbid it, and the GM does not overrule."""
+        """Whether the rules forbid it and the GM does not overrule them."""
         return bool(self.against) and not self.overruling
 
     def data(self) -> dict[str, Json]:
@@ -148,7 +146,7 @@ class Draft:
 
     @cached_property
     def command(self) -> Command | None:
-        """The command, once nothing is missing and the system understands it."""
+        """The command without any ruling; None while an input is missing or the system does not understand it."""
         if not self.ready:
             return None
         try:
@@ -158,19 +156,19 @@ class Draft:
 
     @cached_property
     def against(self) -> tuple[Refusal, ...]:
-        """Why the rules forbid it as it stands."""
+        """The reasons why the rules forbid it as it stands."""
         if self.choice.refusals or self.command is None:
             return self.choice.refusals
         return self.moment.ruleset.refusals(self.moment.state, self.command)
 
     @cached_property
     def replies(self) -> tuple[Reply, ...]:
-        """How the other side can meet it, with the chances of each; none where it has no choice."""
+        """The other side's ways to meet it, with the odds of each; empty where it has no choice."""
         return () if self._weighed is None else self.moment.replies(self._weighed)
 
     @cached_property
     def odds(self) -> Odds | None:
-        """The chances of everything it can do; None while they cannot be known, or if no number decides it.
+        """The odds of everything it can do; None while they cannot be known, or if no number decides it.
 
         Where the other side can meet it in several ways, those of the best one: what a careful opponent would do.
         """
@@ -180,11 +178,11 @@ class Draft:
 
     @cached_property
     def breakdowns(self) -> tuple[Breakdown, ...]:
-        """The numbers it would be rolled with."""
+        """The breakdowns of the numbers it would be rolled with."""
         return () if self.command is None else self.moment.ruleset.explain(self.moment.state, self.command)
 
     def chance(self, field: Input, candidate: Candidate) -> float | None:
-        """The headline chance with this candidate, if that is all that is missing."""
+        """The headline chance with this candidate; None if something else is missing too."""
         headline = next((measure.key for measure in self.moment.ruleset.measured() if measure.headline), None)
         odds = self.having(field.field, candidate.value).odds
         if odds is None or headline is None or headline not in odds.distributions:
@@ -193,7 +191,7 @@ class Draft:
 
     @cached_property
     def _weighed(self) -> Command | None:
-        """The command as it would be said, if any number decides it."""
+        """The command as it would be performed; None if no number decides it."""
         if self.command is None or not self.breakdowns:
             return None
         return self.moment.ruleset.command(self.data()) if self.overruling else self.command
@@ -207,7 +205,7 @@ class Draft:
 
 
 def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
-    """What an input is as long as nobody says otherwise; None where somebody must."""
+    """The value of an input that nobody has set; None where somebody must."""
     if field.kind is InputKind.YES_NO:
         return False
     if field.kind is InputKind.NUMBER:
@@ -217,7 +215,7 @@ def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
 
 
 def facing_input(draft: Draft) -> Input | None:
-    """The input that is a facing on hexes, if the draft has one."""
+    """The input of a facing on hexes; None if the draft has none."""
     return next((field for field in draft.choice.inputs if field.kind is InputKind.FACING), None)
 
 
@@ -225,13 +223,13 @@ _FACED = (InputKind.FACING, InputKind.HEADING)
 
 
 def way_input(draft: Draft | None) -> Input | None:
-    """The input that is a path, if the draft has one."""
+    """The input of a path; None if the draft has none."""
     inputs = draft.choice.inputs if draft is not None else ()
     return next((field for field in inputs if field.kind in (InputKind.PATH, InputKind.POINTS)), None)
 
 
 def way_of(draft: Draft | None) -> Way:
-    """The way that was said so far; without a path to be said it cannot be drawn."""
+    """The way so far; without an input for a path it is empty and cannot be drawn."""
     field = way_input(draft)
     if draft is None or field is None:
         return Way()
@@ -246,18 +244,18 @@ def way_of(draft: Draft | None) -> Way:
 
 
 def place_json(place: Hex | Point) -> Json:
-    """A hex or a place of open ground as an input has it."""
+    """A hex or a place of open ground as the value of an input."""
     return {"x": place.x, "y": place.y} if isinstance(place, Point) else [place.q, place.r]
 
 
 def _about_the_way(draft: Draft, field: Input) -> tuple[Refusal, ...]:
-    """The reasons against it that do not hold if it stays where it is."""
+    """The refusals that would not hold if the figure stayed where it is."""
     anyway = {_refusal_key(refusal) for refusal in draft.having(field.field, []).against}
     return tuple(refusal for refusal in draft.against if _refusal_key(refusal) not in anyway)
 
 
 def _allowed_length(draft: Draft, field: Input, path: list[Json], refusals: tuple[Refusal, ...]) -> int:
-    """How many hexes of the way none of the reasons is against yet."""
+    """The number of steps of the way that none of the refusals is against."""
     reasons = {_refusal_key(refusal) for refusal in refusals}
     for length in range(1, len(path)):
         if reasons & {_refusal_key(refusal) for refusal in draft.having(field.field, path[:length]).against}:
@@ -266,5 +264,5 @@ def _allowed_length(draft: Draft, field: Input, path: list[Json], refusals: tupl
 
 
 def _refusal_key(refusal: Refusal) -> str:
-    """The rule tells it, for its words may name the length of the way."""
+    """The key of a refusal: its rule rather than its words, which may name the length of the way."""
     return refusal.rule or refusal.reason

@@ -21,7 +21,7 @@ def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:
 
 
 def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
-    """Everything else that can be done to a figure."""
+    """The GM's other choices about a figure: modifier, name, place, facing, removal."""
     name = moment.name(figure)
     made = [
         _choice("grant", f"{name}: modifier", figure, _GRANT),
@@ -38,7 +38,7 @@ def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
 
 
 def hiding(moment: StateView, figure: str) -> Choice | None:
-    """Hide a figure from the players, or show it to them; None where the system knows no hidden figures."""
+    """The choice to hide a figure from the players, or to show it; None where the system knows no hidden figures."""
     hidden = next((item for item in moment.ruleset.amendable(moment.state, figure) if item.field == "hidden"), None)
     if hidden is None:
         return None
@@ -49,13 +49,13 @@ def hiding(moment: StateView, figure: str) -> Choice | None:
 
 
 def placing(moment: StateView, figure: str, place: Hex | Point) -> Choice | None:
-    """Put a figure into a hex, or at a place of open ground; None where nobody can stand there."""
+    """The choice to put a figure into a hex or at a place of open ground; None where nobody can stand."""
     may = moment.ground is not None and moment.ground.stands(place)
     return Choice("gm.place", f"Place {moment.name(figure)} here", GROUP, put_command(figure, place)) if may else None
 
 
 def put_command(figure: str, place: Hex | Point, way: int | None = None) -> dict[str, Json]:
-    """The command that puts a figure somewhere; `way`: its new facing or heading, None for the one it has."""
+    """The command that puts a figure somewhere; `way`: its new facing or heading, None to keep it."""
     if isinstance(place, Point):
         return {"kind": "gm.put/1", "figure": figure, "at": {"x": place.x, "y": place.y}, "heading": way}
     return {"kind": "gm.place/1", "figure": figure, "hex": [place.q, place.r], "facing": way}
@@ -91,7 +91,7 @@ def _value(item: Amendable) -> Input:
 
 
 def _on_open_ground(moment: StateView, figure: str, name: str) -> list[Choice]:
-    """Put it anywhere; turn it where it is."""
+    """The choices to put a figure anywhere, and to turn it where it stands."""
     kind: dict[str, Json] = {"kind": "gm.put/1", "figure": figure}
     where = Input("at", "Place", InputKind.POINT)
     made = [Choice("gm.place", f"{name}: place", GROUP, kind, (where, _heading(required=False)))]
@@ -119,7 +119,7 @@ def _facing(ground: HexGround, field: str, *, required: bool) -> Input:
 
 
 def ground_changes(ground: Ground, spot: Any) -> tuple[Choice, ...]:
-    """What is done at once: the door, the fire."""
+    """The changes of a spot that need no input: of its door, of its fire."""
     found = []
     if spot in ground.doors:
         is_open = ground.doors[spot]
@@ -133,7 +133,7 @@ def ground_changes(ground: Ground, spot: Any) -> tuple[Choice, ...]:
 
 
 def ground_note(ground: Ground, spot: Any) -> Choice:
-    """The GM's own words for a place; those that are there already to begin with."""
+    """The choice to write the GM's note for a place, beginning with the one it has."""
     before = ground.notes.get(spot, "")
     draft = ground_command(Layer.NOTE, ground.label(spot))
     del draft["text"]
@@ -146,11 +146,11 @@ def _ground_choice(ground: Ground, spot: Any, label: str, layer: Layer, level: i
 
 
 def ground_command(layer: Layer, where: str, level: int = 1, text: str = "") -> dict[str, Json]:
-    """The GM's command that changes the ground in these places; level 0 takes the layer away."""
+    """The GM's command that changes the ground in these places; level 0 removes the layer."""
     return {"kind": "gm.ground/1", "layer": layer.value, "where": where, "level": level, "text": text}
 
 
 def ruling(data: Data, reason: str, against: Sequence[Refusal] = ()) -> dict[str, Json]:
-    """The command that does another one although the rules refuse it."""
+    """The ruling that performs another command although the rules refuse it."""
     rules: list[Json] = [refusal.rule for refusal in against if refusal.rule]
     return {"kind": "gm.ruling/1", "reason": reason, "command": dict(data), "rules": rules}

@@ -1,7 +1,8 @@
-"""Figures that join in the middle of a fight: their names and ids, the choice that asks where, and free places.
+"""Figures that join in the middle of a fight: names and ids, the choice that asks for a place, and free places.
 
-Each joins by a command of the GM's, with an id that nobody has had. On a ground of hexes and on open ground alike the
-first figure is placed by hand; those that come along stand around it."""
+Each joins by a command of the GM's, with an id that nobody has had. On hexes and on open ground alike the first figure
+is placed by hand; the others stand around it.
+"""
 
 from collections.abc import Iterator
 
@@ -29,11 +30,11 @@ from gmtool.space import Hex, OpenGround, Point, direction_names, onward
 PLACE, FACING = "figure.place", "figure.facing"
 AT, HEADING = "figure.at", "figure.heading"
 _RINGS = 40
-"""How many rings around the first figure are tried."""
+"""The number of rings around the first figure that are tried."""
 
 
 class Joining:
-    """Lets cards join. On a ground the first copy is a choice that asks for its place; the others stand around it."""
+    """The joining of cards. On a ground the first copy is a choice that asks for its place; others stand around it."""
 
     def __init__(self, picks: Selection) -> None:
         self._picks = picks
@@ -42,7 +43,7 @@ class Joining:
         picks.session.changed.connect(self._follow)
 
     def join(self, card: Card, side: str, copies: int = 1, place: Hex | Point | None = None) -> None:
-        """So many of a card join a side; `place` says the hex, or the place on open ground, beforehand."""
+        """Let copies of a card join a side; `place` fills in the hex or the place of open ground."""
         session = self._picks.session
         first, *others = new_figures(session.moment, session.journal, card, side, copies)
         self._first, self._others = first, tuple(others)
@@ -70,7 +71,7 @@ class Joining:
 
 
 def open_inputs(at: str, heading: str, default: int) -> tuple[Input, ...]:
-    """What must be said: the fields of the place and of the heading."""
+    """The inputs of a place and of a heading, under these field names."""
     return (
         Input(at, "Place", InputKind.POINT),
         Input(heading, "Heading", InputKind.HEADING, default=default, required=False),
@@ -78,13 +79,13 @@ def open_inputs(at: str, heading: str, default: int) -> tuple[Input, ...]:
 
 
 def heading_of_side(moment: StateView, side: str) -> int:
-    """The heading of somebody who fights on the same side."""
+    """The heading of a figure of this side; 0 without one."""
     ways = (one.heading for one in moment.counters.values() if one.side == side and one.heading is not None)
     return next(ways, 0)
 
 
 def free_beside(moment: StateView, ground: OpenGround, first: Counter) -> Point | None:
-    """The nearest place about a figure where a base as wide as its own fits."""
+    """The nearest place around a figure where a base as wide as its own fits; None if there is none."""
     if first.at is None:
         return None
     taken = [(one.at, one.base) for one in moment.counters.values() if one.able and one.at is not None]
@@ -101,7 +102,7 @@ def _rings(middle: Point, step: int) -> Iterator[Point]:
 
 
 def new_figures(moment: StateView, journal: Journal, card: Card, side: str, copies: int) -> tuple[Enlisted, ...]:
-    """The new figures, with names that are free now and ids that are free in the whole line of play."""
+    """The new figures, with names that are free now and ids that nobody has had in this line of play."""
     counters = moment.counters.values()
     known = [Enlisted(one.figure, Card(card.system, one.name), one.side, one.name) for one in counters]
     gone = {figure for entry in journal.line() for line in entry.lines for figure in line.figures}
@@ -112,7 +113,7 @@ def new_figures(moment: StateView, journal: Journal, card: Card, side: str, copi
 
 
 def joining_choice(moment: StateView, one: Enlisted, copies: int = 1) -> Choice:
-    """The command as a choice that still asks where."""
+    """The command as a choice that asks for the place."""
 
     def free(_: Values) -> tuple[Candidate, ...]:
         ground = moment.hexes
@@ -146,7 +147,7 @@ def joining_command(moment: StateView, one: Enlisted) -> dict[str, Json]:
 
 
 def joining_beside(moment: StateView, one: Enlisted, first: Counter) -> dict[str, Json]:
-    """The command, at the nearest free hex or place; without a ground, without one."""
+    """The command with the nearest free hex or place, or with none if there is none."""
     asked, middle = joining_choice(moment, one), first.hexes
     if isinstance(moment.ground, OpenGround):
         beside = free_beside(moment, moment.ground, first)
@@ -156,12 +157,12 @@ def joining_beside(moment: StateView, one: Enlisted, first: Counter) -> dict[str
 
 
 def _free_hexes(moment: StateView) -> Iterator[Hex]:
-    """The hexes that nobody who is able stands in."""
+    """The hexes in which no able figure stands."""
     taken = {hex for counter in moment.counters.values() if counter.able for hex in counter.hexes}
     return (hex for hex in (moment.hexes.hexes() if moment.hexes else ()) if hex not in taken)
 
 
 def _facing_of_side(moment: StateView, side: str) -> int:
-    """The facing of somebody who fights on the same side."""
+    """The facing of a figure of this side; 0 without one."""
     ways = (one.facing for one in moment.counters.values() if one.side == side and one.facing is not None)
     return next(ways, 0)

@@ -1,4 +1,4 @@
-"""The cursor on a fight's journal: the moment that is looked at, now or earlier, and who must hear of another one."""
+"""The cursor on a fight's journal: the moment looked at, now or earlier, and signals of its changes."""
 
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -14,14 +14,14 @@ READ_ONLY = "This campaign is read-only here: it is open in another window. Clos
 
 
 class JournalCursor:
-    """Follows a journal. `moment` is what is looked at: now, or an earlier one while `preview_entry` is not None."""
+    """A cursor that follows a journal. `moment` is now, or an earlier one while `preview_entry` is not None."""
 
     changed = Signal()
-    """The state is another one: something was done, undone or done again."""
+    """The state has changed: something was done, undone or done again."""
     failed = Signal(str)
-    """A sentence: why nothing was done."""
+    """The reason why nothing was done, as a sentence."""
     previewed = Signal()
-    """Another moment is looked at, or now again."""
+    """Another moment is looked at, or the present one again."""
 
     def __init__(self, journal: Journal, *, read_only: bool = False) -> None:
         self.journal = journal
@@ -39,7 +39,7 @@ class JournalCursor:
         return self._preview
 
     def preview(self, number: int | None) -> None:
-        """Look at the moment after an entry; None or the head: now."""
+        """Look at the moment after an entry; None or the head stands for now."""
         number = None if number == self.journal.head else number
         if number == self._preview:
             return
@@ -51,7 +51,7 @@ class JournalCursor:
             self.previewed.emit()
 
     def play_from(self, number: int) -> None:
-        """Go on from an earlier moment; what came after it stays in the journal as a branch."""
+        """Go on from an earlier moment; the entries after it stay in the journal as a branch."""
         if self.read_only:
             self.failed.emit(READ_ONLY)
             return
@@ -61,7 +61,7 @@ class JournalCursor:
 
     @contextmanager
     def quiet(self) -> Iterator[None]:
-        """Whatever is done to the journal here is shown once, at the end."""
+        """Show everything that is done to the journal here once, at the end."""
         with self._deed():
             self._stop_listening()
             try:
@@ -71,13 +71,13 @@ class JournalCursor:
                 self._moved()
 
     def afterwards(self, job: Callable[[], object]) -> None:
-        """Do something once everybody has heard of what is being done now; at once where nothing is."""
+        """Do a job once everybody has heard of the present deed; at once if there is none."""
         self._afterwards.append(job)
         if not self._deeds:
             self._go_on()
 
     def cancel_question(self) -> None:
-        """Take back what waits for an answer, if anything does."""
+        """Take back the command that waits for an answer, if there is one."""
 
     def end(self) -> None:
         self._stop_listening()
@@ -90,7 +90,7 @@ class JournalCursor:
         return True
 
     def _carefully(self, move: Callable[[], object]) -> None:
-        """Move along the journal. Where that cannot be written, the fight stays where it is, and it is said."""
+        """Move along the journal. If that cannot be written, the fight stays where it is, and `failed` says why."""
         with self._deed():
             try:
                 move()

@@ -1,4 +1,4 @@
-"""Offers of the picked figure to another figure or about a place, and all that can be done now, by its name."""
+"""Offers of the picked figure to another one or for a place, and everything that can be done now, by name."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.POINT)
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A choice with one thing said; `field` is empty where nothing is."""
+    """A choice with one value; without any, `field` is empty."""
 
     text: str
     choice: Choice
@@ -25,7 +25,7 @@ class Offer:
     value: Json = None
 
     def take(self, picks: Selection) -> None:
-        """Begin the choice, and say that."""
+        """Pick the choice, and fill in the value."""
         picks.pick(self.choice)
         if self.field:
             picks.say(self.field, self.value)
@@ -33,7 +33,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class NamedDeed:
-    """Something that can be done now, by its name; `against` says why not, where it cannot."""
+    """A deed by its name; `against` is why it cannot be done now, empty if it can."""
 
     text: str
     do: Callable[[], object]
@@ -41,7 +41,7 @@ class NamedDeed:
 
 
 def named_deeds(picks: Selection) -> tuple[NamedDeed, ...]:
-    """All that the table and the picked figure can do, its conditions and values, and who rolls: for the finder."""
+    """The finder's deeds of the table and the picked figure: choices, conditions, values, and who rolls."""
     if picks.session.preview_entry is not None or picks.session.question is not None:
         return ()
     return (*_of_figure(picks, picks.figure), *_of_table(picks)) if picks.figure else tuple(_of_table(picks))
@@ -74,7 +74,7 @@ def _picking(picks: Selection, choice: Choice, text: str) -> NamedDeed:
 
 
 def offers_for_figure(picks: Selection, figure: str) -> tuple[Offer, ...]:
-    """What it could do to a figure, or go where that is; all that it could do, if it is the picked figure itself."""
+    """The picked figure's choices aimed at this one, or at its hexes; for the picked figure itself, all its choices."""
     if figure == picks.figure:
         return tuple(Offer(choice.label, choice) for choice in picks.choices if choice.allowed)
     counter = picks.session.moment.counters.get(figure)
@@ -83,7 +83,7 @@ def offers_for_figure(picks: Selection, figure: str) -> tuple[Offer, ...]:
 
 
 def offers_for_place(picks: Selection, place: Place) -> tuple[Offer, ...]:
-    """What it could do about an empty hex, or a place of open ground."""
+    """The picked figure's choices for an empty hex, or for a place of open ground."""
     ground = picks.session.moment.ground
     if ground is None:
         return ()
@@ -92,7 +92,7 @@ def offers_for_place(picks: Selection, place: Place) -> tuple[Offer, ...]:
 
 
 def _ways(picks: Selection, place: Place) -> Iterator[Offer]:
-    """Going straight there, where the rules let it."""
+    """The ways straight to a place, where the rules allow them."""
     for choice in picks.choices:
         field = next((field for field in choice.inputs if field.kind is InputKind.POINTS), None)
         if field is not None and choice.allowed:
@@ -112,7 +112,7 @@ def _offers(picks: Selection, concerns: Callable[[Candidate], bool]) -> Iterator
 
 
 def _text(draft: Draft, field: Input, candidate: Candidate) -> str:
-    """ "Strike with shortsword: Wulf 25.9 %", "Move here (4 MA)"."""
+    """The text of an offer: "Strike with shortsword: Wulf 25.9 %", "Move here (4 MA)"."""
     if not candidate.figure:
         return f"{draft.choice.label} here" + (f" ({candidate.detail})" if candidate.detail else "")
     chance = draft.chance(field, candidate)

@@ -7,11 +7,11 @@ from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
 MINUS = "−"
 NO_BREAK = "\u00a0"
 LONG = 18
-"""Words of more letters than these can be wider than a narrow panel."""
+"""Labels of more letters than these can be wider than a narrow panel."""
 
 
 def percent(chance: Fraction | float) -> str:
-    """A chance with one decimal; never 0 or 100 for what is neither."""
+    """A chance with one decimal; never 0 or 100 unless it is exactly that."""
     hundred = float(chance) * 100
     if 0 < hundred < 0.05:
         return "under 0.1 %"
@@ -26,7 +26,7 @@ def amount(value: Fraction | float) -> str:
 
 
 def needs_text(breakdown: Breakdown) -> str:
-    """What must be rolled, beside the chance; words of its own need no title."""
+    """The number needed, beside the chance; a breakdown with words of its own needs no title."""
     return breakdown.text or f"{breakdown.title}: {total_text(breakdown)}"
 
 
@@ -36,7 +36,7 @@ def signed(value: int) -> str:
 
 
 def headline_text(measure: Measure, odds: Odds) -> str:
-    """What matters most, in large type: a chance or a mean."""
+    """The most important number, in large type: a chance or a mean."""
     return amount(odds.expected(measure.key)) if measure.amount else percent(odds.chance(measure.key))
 
 
@@ -51,13 +51,13 @@ def measure_text(measure: Measure, odds: Odds) -> str:
 
 
 def _together(label: str, number: str) -> str:
-    """Words that no line break parts; long ones may be parted, but not from their number."""
+    """A label and a number without a line break; a long label may break, but not before its number."""
     words = label if len(label) > LONG else label.replace(" ", NO_BREAK)
     return f"{words}{NO_BREAK}{number.replace(' ', NO_BREAK)}"
 
 
 def total_text(breakdown: Breakdown) -> str:
-    """What a breakdown comes to."""
+    """The total of a breakdown, in words where it has some."""
     if breakdown.text:
         return breakdown.text
     if breakdown.certainty is not Certainty.ROLLED:
@@ -66,7 +66,7 @@ def total_text(breakdown: Breakdown) -> str:
 
 
 def sum_text(breakdown: Breakdown) -> str:
-    """The lines in a row: `12 −2 (leather) −1 (large shield)`; one line alone says nothing more than the total."""
+    """The lines in a row: `12 −2 (leather) −1 (large shield)`; empty for a single one, which is the total."""
     lines = [line for line in breakdown.lines if line.value]
     if len(lines) < 2:
         return ""

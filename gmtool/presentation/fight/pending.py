@@ -1,4 +1,4 @@
-"""The command that waits for an answer, and the correction of one that was done: its last answer is asked anew."""
+"""The command that waits for an answer, and the correction of an earlier one by asking its last answer anew."""
 
 from dataclasses import dataclass
 
@@ -9,21 +9,21 @@ from gmtool.rules.seam import Answer, Json, Question, WrongAnswer, check_answer
 
 @dataclass(frozen=True, slots=True)
 class PendingCommand:
-    """A command that waits for an answer; the answers it has already got, virtual ones too, are kept."""
+    """A command that waits for an answer, with the answers it has so far, virtual dice included."""
 
     data: dict[str, Json]
     answers: tuple[Answer, ...]
     question: Question
     so_far: tuple[str, ...] = ()
-    """The outcome before the question, in sentences."""
+    """The outcome up to the question, in sentences."""
     given: tuple[int, ...] = ()
-    """Which of the answers a person gave, by their places."""
+    """The places of those answers that a person gave."""
     before: tuple[Answer, ...] = ()
-    """The answers that it had, before some were taken back."""
+    """The answers that it had before some were taken back."""
 
     @property
     def likely(self) -> Answer | None:
-        """The answer that was taken back here; None where there was none, or it fits no more."""
+        """The answer that was taken back here; None where there was none, or it no longer fits."""
         answer = self.before[len(self.answers)] if len(self.answers) < len(self.before) else None
         try:
             if answer is not None:
@@ -35,15 +35,15 @@ class PendingCommand:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """An entry that is done anew with other answers, while the fight stands before it."""
+    """An entry being done anew with other answers, while the fight stands before it."""
 
     head: int
-    """Where the fight stood: there it goes back, if nothing is corrected."""
+    """The head of the journal at the start, to go back to if nothing is corrected."""
     later: tuple[Entry, ...]
-    """What was done after it, and is done again."""
+    """The entries after it, to be done again."""
 
     def lost(self, entry: Entry, reason: str) -> str:
-        """Why nothing from this entry on could be done again, in two sentences."""
+        """The message that nothing from this entry on could be done again, in two sentences."""
         left = len(self.later) - self.later.index(entry)
         many = "1 step was" if left == 1 else f"{left} steps were"
         return f"{many} not repeated, from “{entry.label}”: {reason.rstrip('.')}. The log keeps them as another line."

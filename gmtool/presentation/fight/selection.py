@@ -1,8 +1,9 @@
-"""The selection: the figure that the GM has picked, one of its choices, the values said so far, and what is next.
+"""The selection: the picked figure, one of its choices, the values so far, and what is next.
 
-There is one for all panels. What the figure that is next usually does is proposed: its draft is open, with its odds.
-`act` is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` is what is proposed for a figure.
-What leaves nobody anything to decide goes by itself after every command."""
+All panels share it. For the figure that is next its default choice is proposed: its draft is open, with its odds. `act`
+is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` is what is proposed for a figure. After
+every command, whatever leaves nobody anything to decide is done by itself.
+"""
 
 from time import monotonic
 
@@ -29,14 +30,14 @@ BOUNCE = 250
 
 
 class Selection:
-    """Follows the session: after every command the figure that is next is picked, and its usual choice proposed."""
+    """A selection that follows the session: after every command it picks the next figure and proposes its choice."""
 
     figure_changed = Signal()
-    """Another figure is picked, or its choices are others; a choice is at most proposed."""
+    """Another figure is picked, or its choices have changed; at most a draft is proposed."""
     marks_changed = Signal()
-    """Other figures are picked besides the figure."""
+    """Other figures are marked besides the picked one."""
     draft_changed = Signal()
-    """A choice was picked or dropped, or a value said."""
+    """A choice was picked or dropped, or a value was set."""
 
     def __init__(self, session: FightSession) -> None:
         self.session = session
@@ -45,7 +46,7 @@ class Selection:
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
         self.proposed = False
-        """Whether the draft is the program's proposal: the GM has picked nothing."""
+        """Whether the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], RollQuestion | None] | None = None
         self._done_at: float | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
@@ -56,14 +57,14 @@ class Selection:
 
     # --- figures ---------------------------------------------------------------------------------------------
     def choose_figure(self, figure: str | None) -> None:
-        """Look at this figure; None: at what the table must do."""
+        """Pick this figure; None picks the table."""
         self.figure = figure if figure in self.session.moment.counters else None
         self.marked = ()
         self._propose()
         self.figure_changed.emit()
 
     def mark(self, figure: str) -> None:
-        """Pick a figure besides the picked one, for damage and conditions of several; once more: no longer."""
+        """Mark a figure besides the picked one, for damage and conditions of several; a second time unmarks it."""
         if self.figure is None:
             self.choose_figure(figure)
         elif figure in self.marked:
@@ -74,11 +75,11 @@ class Selection:
 
     @property
     def picked(self) -> tuple[str, ...]:
-        """All that are picked: the figure, and those that are marked besides it."""
+        """All picked figures: the one, and those that are marked besides it."""
         return () if self.figure is None else (self.figure, *self.marked)
 
     def step_figure(self, step: int) -> None:
-        """Look at the next figure of the order, or the one before."""
+        """Pick the next figure in the order, or the one before."""
         figure = stepped(figures_in_order(self.session.moment), self.figure, step)
         if figure is not None:
             self.choose_figure(figure)
@@ -86,17 +87,17 @@ class Selection:
     # --- choices ---------------------------------------------------------------------------------------------
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What the picked figure could be told."""
+        """The choices of the picked figure; empty while an earlier moment is looked at."""
         return () if self.figure is None or self._looking_back else self.session.moment.choices(self.figure)
 
     @property
     def table_choices(self) -> tuple[Choice, ...]:
-        """What the table as a whole could do."""
+        """The choices of the table; empty while an earlier moment is looked at."""
         return () if self._looking_back else self.session.moment.choices(None)
 
     @property
     def usual(self) -> Choice | None:
-        """The choice that Space takes for the picked figure; None where the GM must say which."""
+        """The choice that Space takes for the picked figure; None: the GM must choose."""
         if self.figure is None or self._looking_back:
             return None
         asked = (self.session.moment, self.figure)
@@ -106,12 +107,12 @@ class Selection:
 
     @property
     def next_table_choice(self) -> Choice | None:
-        """The table's usual choice, where the rules let it be."""
+        """The table's default choice, as far as the rules allow one."""
         return default_table_choice(self.table_choices)
 
     @property
     def ending(self) -> Choice | None:
-        """The choice that ends the turn of the figure that is next, where the rules let it be."""
+        """The choice that ends the turn of the figure that is next; None where there is none or it is not allowed."""
         following = self.session.moment.agenda.next[:1]
         choices = self.session.moment.choices(following[0]) if following and not self._looking_back else ()
         return next((choice for choice in choices if choice.ends and choice.allowed), None)
@@ -120,7 +121,7 @@ class Selection:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
 
     def step_choice(self, step: int) -> None:
-        """Pick the allowed choice after the picked one, or before."""
+        """Pick the allowed choice after the picked one, or before it, going around."""
         allowed = [choice for choice in self.choices if choice.allowed]
         if not allowed:
             return
@@ -131,7 +132,7 @@ class Selection:
 
     @property
     def upcoming(self) -> RollQuestion | None:
-        """The roll by hand that `act` would ask for at once, so that its dice can be typed before; None: no such."""
+        """The roll by hand that `act` would ask for at once, so that its dice can be typed before; None for none."""
         if self._looking_back or self.session.question is not None:
             return None
         asked = (self.session.moment, self.draft, self.figure)
@@ -141,7 +142,7 @@ class Selection:
         return question if question is not None and self.session.dice_source.by_hand(question.why.side) else None
 
     def say(self, field: str, value: Json) -> None:
-        """Fill an input; None takes back what was said."""
+        """Set the value of an input; None clears it."""
         if self.draft is not None:
             self._put(self.draft.without(field) if value is None else self.draft.going(field, value))
 
@@ -153,9 +154,9 @@ class Selection:
     def drop(self) -> None:
         self._put(None)
 
-    # --- what the keys do ------------------------------------------------------------------------------------
+    # --- the keys --------------------------------------------------------------------------------------------
     def do(self) -> bool:
-        """Do the picked choice, if nothing is missing."""
+        """Perform the picked choice, if nothing is missing; returns whether it was tried."""
         draft = self.draft
         if draft is None or not draft.ready or self.session.question is not None or self.settling:
             return False
@@ -165,9 +166,9 @@ class Selection:
         return True
 
     def act(self) -> None:
-        """Go on with what is next: do what is ready, begin the usual choice of who is next, or let the table act.
+        """Go on: perform what is ready, begin the default choice of the next figure, or let the table act.
 
-        Nothing while a question waits.
+        Does nothing while a question waits.
         """
         if self.session.question is not None:
             return
@@ -179,10 +180,10 @@ class Selection:
             self._table_acts(choice)
 
     def type_dice(self, line: str) -> str:
-        """Take typed numbers for the roll that is due, and for those after it; what is left of them.
+        """Use typed numbers for the roll that is due and those after it; returns the rest of the line.
 
-        What is ready is done first, where no roll waits yet. Raises `WrongAnswer` or `DiceError`, with nothing done,
-        where the first roll cannot be read.
+        A draft that is ready is performed first, where no roll waits yet. Raises `WrongAnswer` or `DiceError`, with
+        nothing done, where the first roll cannot be read.
         """
         if (upcoming := self.upcoming) is not None:
             taken(upcoming, line)
@@ -194,7 +195,7 @@ class Selection:
         return left
 
     def roll(self) -> bool:
-        """Virtual dice for the roll that waits, or for the one that is due next."""
+        """Roll virtual dice for the roll that waits, or for the one that is due next."""
         if self.upcoming is not None:
             self.act()
         return self.session.roll()
@@ -206,7 +207,7 @@ class Selection:
 
     @property
     def settling(self) -> bool:
-        """Whether something was done a moment ago: a key that comes now was meant for that."""
+        """Whether something was done a moment ago, so that a key pressed now was meant for that."""
         return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
 
     def back(self) -> None:
@@ -219,7 +220,7 @@ class Selection:
             self.drop()
 
     def act_text(self) -> str:
-        """What `act` would do, in a few words; empty if nothing."""
+        """The effect of `act` in a few words; empty if it has none."""
         moment = self.session.moment
         if self._looking_back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
             return ""
@@ -230,10 +231,10 @@ class Selection:
         return self.next_table_choice.label if self.next_table_choice else ""
 
     def table_acts(self) -> None:
-        """Let all that are next do the usual, as far as it asks nobody anything: stay, plot as in the last round.
+        """Let all figures that are next make their default choice, if it asks nobody anything: stay, plot as before.
 
-        Where there are none, the table acts though figures may still act: end the movement, pass. Where it cannot, the
-        turn of the figure that is next ends.
+        Without any, the table acts though figures may still act: end the movement, pass. Where it cannot, the turn of
+        the next figure ends.
         """
         if self.session.question is not None or self._all_do_the_usual():
             return
@@ -243,7 +244,7 @@ class Selection:
             self.session.perform(self.ending.data({}))
 
     def end_fight(self) -> None:
-        """Let the table act until the fight has ended, if one side alone is left; else note that the GM ends it."""
+        """Let the table act until the fight has ended, if only one side is left; else note that the GM ends it."""
         session, first = self.session, True
         if session.question is not None or self._looking_back or session.moment.agenda.over:
             return
@@ -279,7 +280,7 @@ class Selection:
         self.figure_changed.emit()
 
     def _propose(self) -> None:
-        """Open what the figure that is next usually does, if at most its target must be said, after a look at it."""
+        """Open the default choice of the next figure as a draft, if it lacks at most a target and needs a look."""
         self.draft, self.proposed = None, False
         if self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
             draft = Draft.of(self.session.moment, usual)
@@ -287,14 +288,14 @@ class Selection:
                 self.draft, self.proposed = draft, True
 
     def _go_on(self) -> None:
-        """After a command: do what goes by itself."""
+        """Perform the choice that goes by itself after a command, if there is one."""
         self._done_at = monotonic()
         choice = self.next_table_choice if not self.session.moment.agenda.next else self.usual
         if choice is None or not choice.by_itself or self.session.moment.agenda.over:
             return
         draft = Draft.of(self.session.moment, choice)
         if draft.ready and not draft.forbidden:
-            self._put(draft)  # its numbers are in sight while it asks
+            self._put(draft)  # keeps its numbers in sight while it asks
             self.session.perform(draft.data(), along=True)
 
     def _all_do_the_usual(self) -> bool:
@@ -308,7 +309,7 @@ class Selection:
         return not first
 
     def _begin_answer(self) -> bool:
-        """Begin the usual reply to what was just done; False where none is asked for."""
+        """Begin the default reply to the last command; returns whether a question waits then."""
         waits = self.session.question is not None
         if waits or self.draft is None or not self.proposed or not self.draft.choice.answers:
             return False
@@ -352,4 +353,4 @@ class Selection:
 
 ENDED = "The GM ends the fight."
 _TABLE_ACTS = 8
-"""The most things that the table does between anything in a turn and its end."""
+"""The most choices of the table that lead from any point of a turn to its end."""

@@ -1,7 +1,8 @@
 """The session of a running fight: commands, questions, undo and redo, and looking back at earlier moments.
 
-Everything goes to the journal, and one signal says that everything must look again. To the window the session is a
-`History` as edits have one: the journal keeps it."""
+Everything goes to the journal, and one signal tells everybody to look again. To the window the session is a `History`,
+as that of edits is, but one that the journal keeps.
+"""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -36,12 +37,12 @@ from gmtool.store import StoreError
 
 
 def taken(question: RollQuestion, line: str) -> tuple[RollAnswer, str]:
-    """The answer that a line of typed numbers begins with, and the rest of the line; `WrongAnswer` or `DiceError`."""
+    """The answer at the start of a line of typed numbers, and the rest of it. Raises `WrongAnswer` or `DiceError`."""
     return take_roll(question.dice, line, only_faces=question.why.faces)
 
 
 def _number_taken(question: NumberQuestion, line: str) -> tuple[NumberAnswer, str]:
-    """The same for a whole number: all digits up to a space."""
+    """The answer to a question for a whole number, up to a space, and the rest. Raises `WrongAnswer`."""
     word, _, rest = line.strip().partition(" ")
     if not word.isdecimal():
         raise WrongAnswer(f"A number was asked for: {question.why.text}")
@@ -54,12 +55,12 @@ LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play from he
 
 
 class FightSession(JournalCursor):
-    """The fight on the screen. Everything that changes it goes through here."""
+    """The session of the fight on the screen. Every change of the fight goes through it."""
 
     asked = Signal(object)
     """A question waits for its answer (`Question`); None when it is settled or taken back."""
     refused = Signal(object)
-    """The rules forbid what was said: the reasons (`tuple[Refusal, ...]`)."""
+    """The rules forbid a command: the reasons (`tuple[Refusal, ...]`)."""
     performed = Signal()
     """A command was done, and everybody has heard of the new state; not sent for undo and redo."""
 
@@ -75,11 +76,12 @@ class FightSession(JournalCursor):
     def question(self) -> Question | None:
         return self.pending.question if self.pending else None
 
-    # --- what is said ----------------------------------------------------------------------------------------
+    # --- commands and answers --------------------------------------------------------------------------------
     def perform(self, data: Data, head: int | None = None, *, along: bool = False) -> bool:
-        """Do a command. One that was made for another head is dropped: it was said twice.
+        """Perform a command; returns whether it was done.
 
-        What goes `along` with the command before is undone and redone together with it.
+        A command made for another `head` is dropped: it was given twice. One that goes `along` with the command before
+        is undone and redone together with it.
         """
         if head is not None and head != self.journal.head:
             return False
@@ -89,11 +91,14 @@ class FightSession(JournalCursor):
         return self._attempt(dict(data), (), along=along)
 
     def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
-        """Do a command although the rules refuse it: a ruling, with its reason in the log."""
+        """Perform a command although the rules refuse it: a ruling, with its reason in the log."""
         return self.perform(ruling(data, reason, against))
 
     def answer(self, answer: Answer) -> bool:
-        """Answer the question and go on. Raises `WrongAnswer` or `DiceError` if it cannot be; then it still waits."""
+        """Answer the question and go on; returns whether the command was done.
+
+        Raises `WrongAnswer` or `DiceError` for an impossible answer; the question then still waits.
+        """
         if self.pending is None:
             return False
         pending = self.pending
@@ -102,7 +107,7 @@ class FightSession(JournalCursor):
         return self._attempt(pending.data, (*pending.answers, answer), given=given, before=pending.before)
 
     def answer_typed(self, line: str) -> str:
-        """Answer the roll that waits from a line of typed numbers, and what is asked after it; the rest of the line.
+        """Answer the roll that waits, and what is asked after it, from typed numbers; returns the rest of the line.
 
         Raises `WrongAnswer` or `DiceError` where the first roll cannot be read; what cannot be read later is left.
         """
@@ -116,13 +121,13 @@ class FightSession(JournalCursor):
         return line
 
     def roll(self) -> bool:
-        """Virtual dice for the roll that waits."""
+        """Roll virtual dice for the roll that waits."""
         if not isinstance(self.question, RollQuestion):
             return False
         return self.answer(self.dice_source.roll(self.question.dice))
 
     def cancel_question(self) -> None:
-        """Take back the command that waits; nothing of it was done."""
+        """Take back the command that waits, of which nothing is done yet."""
         if self.pending is not None:
             with self._deed():
                 self.pending = None
@@ -130,7 +135,7 @@ class FightSession(JournalCursor):
                 self.asked.emit(None)
 
     def step_back(self) -> None:
-        """Ask again what was answered last; where nothing was, take back the command that waits."""
+        """Ask for the last answer again; without one, take back the command that waits."""
         pending = self.pending
         if pending is None or not pending.given:
             self.cancel_question()
@@ -141,11 +146,11 @@ class FightSession(JournalCursor):
 
     @property
     def answered(self) -> bool:
-        """Whether dice or decisions went into anything that was done."""
+        """Whether any entry of this line of play has dice or decisions in it."""
         return any(entry.answers for entry in self.journal.line())
 
     def correct_last(self) -> None:
-        """`correct` the last entry into which dice or a decision of a person went."""
+        """`correct` the last entry that has dice or a decision of a person in it."""
         line = (entry for entry in reversed(self.journal.line()) if entry.answers)
         last = next((entry.number for entry in line if self._given(entry)), None)
         if last is None:
@@ -154,9 +159,9 @@ class FightSession(JournalCursor):
             self.correct(last)
 
     def correct(self, number: int) -> None:
-        """Ask the last answer of an entry of this line anew, and then do again what came after it.
+        """Ask for the last answer of an entry of this line anew, and then repeat the entries after it.
 
-        What cannot be done again is told; it stays in the journal as another line of play.
+        An entry that cannot be repeated is reported; it stays in the journal as another line of play.
         """
         if reason := self._closed():
             self.failed.emit(reason)
@@ -172,15 +177,15 @@ class FightSession(JournalCursor):
             self._correction = correction
             self._attempt(dict(entry.command), entry.answers[:last], given=tuple(given), before=entry.answers)
 
-    # --- its history -------------------------------------------------------------------------------------------
+    # --- history -----------------------------------------------------------------------------------------------
     @property
     def undo_text(self) -> str:
-        """What `undo` would take back."""
+        """The text of what `undo` would take back; empty for nothing."""
         return self.question.why.text if self.question else self.journal.undo_label or ""
 
     @property
     def redo_text(self) -> str:
-        """What `redo` would do again."""
+        """The text of what `redo` would do again; empty for nothing."""
         return self.journal.redo_label or ""
 
     def undo(self) -> None:
@@ -191,14 +196,14 @@ class FightSession(JournalCursor):
             self._carefully(self._undo_together)
 
     def redo(self) -> None:
-        """Do the last undone entry again, with what went along with it."""
+        """Do the last undone entry again, with those that went along with it."""
         if self._may_move():
             self._carefully(self._redo_together)
 
     def undo_to_heading(self) -> None:
         """Take back everything since the last heading of the log; `redo` brings it back.
 
-        Where nothing was done since, back to the heading before; where there is none any more, to the start.
+        If nothing was done since, go back to the heading before, or to the start if there is none.
         """
         if self._may_move() and self.journal.head != START:
             line = self.journal.line()
@@ -219,7 +224,7 @@ class FightSession(JournalCursor):
             self.journal.redo()
 
     def _answer_first(self, question: RollQuestion | NumberQuestion, line: str) -> str:
-        """Answer from the beginning of a line of typed numbers; the rest of it."""
+        """Answer from the start of a line of typed numbers; returns the rest of it."""
         read = taken(question, line) if isinstance(question, RollQuestion) else _number_taken(question, line)
         self.answer(read[0])
         return read[1]
@@ -240,7 +245,7 @@ class FightSession(JournalCursor):
         return ""
 
     def _given(self, entry: Entry) -> tuple[int, ...]:
-        """Which of the answers of an entry a person gives, by their places."""
+        """The places of those answers of an entry that a person gives."""
         state, command = self.journal.state_at(entry.parent), self.ruleset.command(entry.command)
         given: list[int] = []
         for place in range(len(entry.answers)):
@@ -252,13 +257,13 @@ class FightSession(JournalCursor):
         return tuple(given)
 
     def _leave_correction(self) -> None:
-        """Nothing was corrected: the fight stands where it stood."""
+        """Go back to where the fight stood, because nothing was corrected."""
         correction, self._correction = self._correction, None
         if correction is not None:
             self._carefully(lambda: self.journal.branch_from(correction.head))
 
     def _do_again(self) -> None:
-        """Where an entry was corrected, what came after it, as far as the rules let it be."""
+        """Repeat the entries after a corrected one, as far as the rules allow."""
         correction, self._correction = self._correction, None
         if correction is None:
             return
@@ -284,7 +289,10 @@ class FightSession(JournalCursor):
         before: tuple[Answer, ...] = (),
         along: bool = False,
     ) -> bool:
-        """Perform a command with the answers it has: it is done, it waits for the next one, or it is refused."""
+        """Perform a command with its answers so far: it is done, waits for the next one, or is refused.
+
+        Returns whether it was done.
+        """
         with self._deed():
             waited, self.pending = self.pending, None
             done: Entry | None = None

@@ -1,4 +1,4 @@
-"""A view of one state: what the ruleset says of it, each thing asked once. Every panel reads the same view."""
+"""A view of one state: what the ruleset answers about it, each question asked once."""
 
 from functools import cached_property
 
@@ -26,7 +26,7 @@ from gmtool.space import Ground, HexGround
 
 
 class StateView:
-    """A state with the views of it; every panel reads the same ones."""
+    """A state with everything the ruleset answers about it; all panels read the same view."""
 
     def __init__(self, ruleset: Ruleset, state: State) -> None:
         self.ruleset = ruleset
@@ -51,7 +51,7 @@ class StateView:
 
     @cached_property
     def ground(self) -> Ground | None:
-        """The ground, where the fight has one."""
+        """The ground; None where the fight has none."""
         return self.ruleset.ground(self.state)
 
     @property
@@ -60,7 +60,7 @@ class StateView:
 
     @cached_property
     def acted(self) -> frozenset[str]:
-        """Who has done all that it does this turn."""
+        """The figures that have done everything they do this turn."""
         slots = [slot for lane in self.agenda.lanes for slot in lane.slots]
         to_come = {slot.figure for slot in slots if slot.progress in (Progress.NOW, Progress.LATER)}
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
@@ -72,7 +72,7 @@ class StateView:
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
 
     def odds(self, command: Command) -> Odds | None:
-        """The chances of a command, or why there are none; None where the rules forbid it."""
+        """The odds of a command, or the reason why there are none; None where the rules forbid it."""
         key = repr(command)
         if key not in self._odds:
             try:
@@ -84,7 +84,7 @@ class StateView:
         return self._odds[key]
 
     def replies(self, command: Command) -> tuple[Reply, ...]:
-        """How the other side can meet a command; none where the rules forbid it."""
+        """The other side's ways to meet a command; empty where the rules forbid it."""
         key = repr(command)
         if key not in self._replies:
             try:
@@ -107,7 +107,7 @@ class StateView:
         return StateView(self.ruleset, outcome.state)
 
     def choices(self, figure: str | None) -> tuple[Choice, ...]:
-        """What a figure could be told; None: what the table as a whole must do."""
+        """The choices of a figure; None: those of the table as a whole."""
         if figure not in self._choices:
             self._choices[figure] = self.ruleset.choices(self.state, figure)
         return self._choices[figure]

@@ -1,4 +1,4 @@
-"""Rows of a strip, a turn that is played in steps: who, what it has said, its steps, and these as sentences."""
+"""Rows of a strip, a turn that is played in steps: figure, plan and steps, and these as sentences."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,13 +17,13 @@ BEAT_WORDS: Final = {
     BeatKind.LOST: "lost",
     BeatKind.BROKEN: "broken",
 }
-"""What a beat is, in a word or two."""
+"""The words for each kind of beat."""
 NO_PLAN: Final = "no plot yet"
 
 
 @dataclass(frozen=True, slots=True)
 class StripRow:
-    """A track with what else its row shows. `turn` 1: it is next; 2: it may act too; 0: not now."""
+    """A track with everything else in its row. `turn` 1: it is next; 2: it may act too; 0: not now."""
 
     track: Track
     name: str
@@ -35,7 +35,7 @@ class StripRow:
     now: int
     taken: int = 0
     counted: str = ""
-    """The damage that is counted of it, and that in words."""
+    """The damage counted so far, in words; `taken` is its number."""
 
     @property
     def figure(self) -> str:
@@ -43,12 +43,12 @@ class StripRow:
 
     @property
     def said(self) -> str:
-        """Its plan; in its place, that there is none."""
+        """Its plan, or a note that there is none."""
         return self.track.plan or (NO_PLAN if self.able else "out")
 
     @property
     def words(self) -> str:
-        """The whole row as sentences, for those who hear it."""
+        """The whole row as sentences, for screen readers."""
         side = self.side.name if self.side else ""
         turn = ("", "is next", "may act")[self.turn]
         secret = "sealed" if self.track.sealed else ""
@@ -59,7 +59,7 @@ class StripRow:
         return ". ".join((head, *steps, *spans))
 
     def moved(self, span: Span) -> str:
-        """Where one thing can be moved, in words."""
+        """The steps to which something can be moved, in words."""
         return span.why or f"From {self.columns[span.first]} to {self.columns[span.last]}"
 
     def _steps(self) -> Iterator[tuple[str, tuple[Beat, ...]]]:
@@ -67,7 +67,7 @@ class StripRow:
 
 
 def beat_sentence(beat: Beat) -> str:
-    """What a beat says: its own sentence, or what it is."""
+    """A beat in words: its own sentence, or its kind."""
     return beat.why or f"{beat.text}: {BEAT_WORDS[beat.kind]}"
 
 
@@ -76,7 +76,7 @@ def strip_rows(moment: StateView, strip: Strip) -> list[StripRow]:
 
 
 def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
-    """The spans line by line, none over another."""
+    """The spans in lines, none over another."""
     lines: list[list[Span]] = []
     for span in sorted(spans, key=lambda one: (one.first, one.last)):
         free = next((line for line in lines if line[-1].last < span.first), None)
@@ -102,11 +102,11 @@ def _cell_words(cell: tuple[Beat, ...]) -> str:
 
 
 Sentence = tuple[str, str]
-"""A sentence, and the rule that it comes from, if any."""
+"""A sentence, and the rule that it comes from, empty for none."""
 
 
 def step_sentences(row: StripRow, columns: Sequence[int]) -> Iterator[tuple[str, list[Sentence]]]:
-    """What is said in some of the columns, each with its heading; what says nothing is left out."""
+    """The sentences for some of the columns, each group with its heading; empty groups are left out."""
     for column in columns:
         said = [
             (_sentence(beat.text, BEAT_WORDS[beat.kind], beat_sentence(beat)), beat.rule)

@@ -1,4 +1,4 @@
-"""Words of the turn beside the order: what is waited for, the key for what is next, and what is not to be forgotten."""
+"""Words of the turn beside the order: the prompt, the key for what is next, and the reminders."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Due, Input, InputKind
 
 AT_ONCE: Final = 3
-"""So many reminders are shown; the rest opens on demand."""
+"""The number of reminders that are shown; the rest opens on demand."""
 
 
 def prompt(picks: Selection) -> str:
@@ -23,7 +23,7 @@ def prompt(picks: Selection) -> str:
 
 
 def asked_for(field: Input) -> str:
-    """The prompt for an input: “Choose a target”, “Enter a level”. A label that is a question asks for itself."""
+    """The prompt for an input: “Choose a target”, “Enter a level”. A label that is a question is its own prompt."""
     label = field.label
     if label.endswith("?"):
         return label
@@ -35,12 +35,12 @@ def asked_for(field: Input) -> str:
 
 
 def lowered(words: str) -> str:
-    """Words as they stand within a sentence; an abbreviation stays as it is."""
+    """Words inside a sentence; an abbreviation keeps its capitals."""
     return words if words[:2].isupper() else f"{words[:1].lower()}{words[1:]}"
 
 
 def next_key(picks: Selection) -> str:
-    """The key for what is next: the one that does it, that begins it, or that says what."""
+    """The key for what is next: to do it, to begin it, or to choose it."""
     if picks.draft is not None:
         return "Enter"
     must_choose = picks.figure in picks.session.moment.agenda.next and picks.usual is None
@@ -48,7 +48,7 @@ def next_key(picks: Selection) -> str:
 
 
 def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
-    """The choices of the table but for the one that is next; none while a choice is filled or a question waits."""
+    """The choices of the table without the next one; none while a choice is filled in or a question waits."""
     if picks.session.question is not None or not picks.undecided:
         return ()
     usual = None if picks.session.moment.agenda.next else picks.next_table_choice
@@ -56,27 +56,27 @@ def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
 
 
 class Reminders:
-    """What is still to be seen to before the turn ends: the first few, until all are wanted."""
+    """Reminders of what is still to be done before the turn ends: the first few, until all are asked for."""
 
     def __init__(self) -> None:
         self.items: tuple[Due, ...] = ()
         self._all = False
 
     def follow(self, items: tuple[Due, ...]) -> None:
-        """Hold these from now on; where they are others than before, only the first few are shown."""
+        """Hold these reminders; if they have changed, only the first few are shown again."""
         self._all = self._all and items == self.items
         self.items = items
 
     @property
     def lines(self) -> list[tuple[str, str]]:
-        """Each line that is shown, and the rule it comes from."""
+        """The lines that are shown, each with the rule it comes from."""
         shown = self.items if self._all else self.items[:AT_ONCE]
         lines = [(item.text, item.rule) for item in shown]
         more = len(self.items) - len(shown)
         return [*lines, (f"and {more} more", "")] if more else lines
 
     def press(self, place: int) -> str:
-        """Show all of them, if that is what the line says; else give the figure that it is about, if it is one."""
+        """Show all reminders, if the line says so; else return the figure that the line is about, empty for none."""
         if place >= AT_ONCE and not self._all:
             self._all = True
             return ""

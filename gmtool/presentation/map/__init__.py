@@ -1,1 +1,1 @@
-"""The map without Qt: ways, letters on counters, and which spots a stroke covers."""
+"""The map without Qt: inputs, ways, sight, strokes, and the picture under the ground."""

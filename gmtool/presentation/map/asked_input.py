@@ -12,7 +12,7 @@ from gmtool.space import Hex, Point
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What the pointer or the cursor is on: a hex, or a place of open ground, and a figure if there is one."""
+    """The spot under the pointer or the cursor: a hex or a place of open ground, and a figure if one is there."""
 
     hex: Hex | None
     figure: str = ""
@@ -21,7 +21,7 @@ class Pointed:
 
     @classmethod
     def on(cls, place: Hex | Point, figure: str = "", by_key: bool = False) -> "Pointed":
-        """What is at a place of either kind of ground."""
+        """A pointed spot on either kind of ground."""
         if isinstance(place, Point):
             return cls(None, figure, by_key, place)
         return cls(place, figure, by_key)
@@ -34,21 +34,21 @@ class Pointed:
 
 
 class OnMap(Protocol):
-    """A figure that is shown on the map."""
+    """A figure as the map shows it."""
 
     @property
     def place(self) -> Hex | Point:
-        """Where it is shown."""
+        """The place where it is shown."""
 
 
 @dataclass(slots=True)
 class AskedInput:
-    """The candidates of an input; without any, nothing is asked."""
+    """The candidates of an input, with the lookups that the map needs; empty while nothing is asked."""
 
     candidates: tuple[Candidate, ...] = ()
     kind: InputKind = InputKind.HEX
     said: Json = None
-    """What was said already, if anything."""
+    """The value so far, if any."""
     _by_hex: Mapping[Hex, list[Candidate]] = field(default_factory=dict)
     _by_figure: Mapping[str, Candidate] = field(default_factory=dict)
     points: tuple[Candidate, ...] = ()
@@ -56,7 +56,7 @@ class AskedInput:
 
     @classmethod
     def of(cls, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> "AskedInput":
-        """These candidates, looked up by where they are."""
+        """The input with these candidates, looked up by their places."""
         by_hex: dict[Hex, list[Candidate]] = defaultdict(list)
         by_figure: dict[str, Candidate] = {}
         for candidate in candidates if kind is not InputKind.FACING else ():
@@ -69,7 +69,7 @@ class AskedInput:
 
     @property
     def facings(self) -> tuple[int, ...]:
-        """The facings that can be had, if a facing is asked for; without candidates it is any of the six."""
+        """The facings to choose from, if a facing is asked for; without candidates all six."""
         if self.kind is not InputKind.FACING:
             return ()
         if not self.candidates:
@@ -88,7 +88,7 @@ class AskedInput:
 
     @property
     def turning_at(self) -> Hex | None:
-        """The hex whose figure is to be faced, if the candidates tell: theirs is the hex that each of them looks at."""
+        """The hex of the figure that turns, if the candidates tell: the hex of each is the one it would look at."""
         found = {c.hex.step(c.value, -1) for c in self.candidates if c.hex is not None and isinstance(c.value, int)}
         return found.pop() if self.kind is InputKind.FACING and len(found) == 1 else None
 
@@ -102,7 +102,7 @@ class AskedInput:
         return self._by_figure
 
     def at(self, pointed: Pointed | None, near: int = 0) -> Candidate | None:
-        """The candidate that is pointed at: the figure, or the hex; on open ground a place at most `near` away."""
+        """The candidate pointed at: the figure, else the hex; on open ground a place at most `near` away."""
         if pointed is None:
             return None
         if pointed.figure in self._by_figure:
@@ -113,14 +113,14 @@ class AskedInput:
         return next((c for c in found if not c.refusals), next(iter(found), None))
 
     def _at_place(self, place: Point, near: int) -> Candidate | None:
-        """The nearest candidate; where any place will do, this one."""
+        """The nearest candidate; where any place will do, the place itself."""
         if self.kind is InputKind.POINT and not self.candidates:
             return Candidate({"x": place.x, "y": place.y}, "", at=place)
         reached = [one for one in self.points if one.at is not None and one.at.is_within(near, place)]
         return min(reached, key=lambda one: one.at.distance(place) if one.at else 0.0, default=None)
 
     def place(self, candidate: Candidate, figures: Mapping[str, OnMap]) -> Pointed | None:
-        """Where a candidate is; None if it is nowhere on the map."""
+        """The spot of a candidate; None if it is nowhere on the map."""
         spot = figures.get(candidate.figure)
         if spot is not None:
             return Pointed.on(spot.place, candidate.figure, by_key=True)
@@ -128,7 +128,7 @@ class AskedInput:
         return None if place is None else Pointed.on(place, by_key=True)
 
     def after(self, current: Candidate | None, step: int) -> Candidate | None:
-        """The next allowed candidate, or the one before; round and round."""
+        """The next allowed candidate, or the one before, going around."""
         allowed = [candidate for candidate in self.candidates if not candidate.refusals]
         if not allowed:
             return None

@@ -1,6 +1,7 @@
-"""Backdrops of grounds that change: a picture stays under what it was under, or is seen as it was.
+"""Backdrops of changing grounds: the picture stays under what it was under, or where it was seen.
 
-A place of the plane is a complex number, x to the east and y to the south, in the units backdrops are counted in."""
+A place of the plane is a complex number, x to the east and y to the south, in the units of backdrops.
+"""
 
 from cmath import exp
 from dataclasses import replace
@@ -10,12 +11,12 @@ from typing import Any, Final
 from gmtool.space import Backdrop, Flip, Ground, HexGround, OpenGround, moved_by
 
 POINTED: Final = -30.0
-"""The angle that a ground with pointed tops is read at."""
+"""The angle in degrees at which a ground with pointed tops is read."""
 ROOT3: Final = sqrt(3)
 
 
 def kept_under(before: Ground, after: Ground, left: int, top: int) -> Backdrop | None:
-    """The picture where columns and rows come at the left and at the top: still under what it was under."""
+    """The picture after columns and rows were added at the left and top, still under what it was under."""
     backdrop = before.backdrop
     if backdrop is None:
         return None
@@ -24,7 +25,7 @@ def kept_under(before: Ground, after: Ground, left: int, top: int) -> Backdrop |
 
 
 def kept_upright(before: HexGround, after: HexGround) -> Backdrop | None:
-    """The picture where the hexes get other tops: as it is seen now."""
+    """The picture after the hexes got other tops, as it was seen before."""
     backdrop = before.backdrop
     if backdrop is None:
         return None
@@ -35,7 +36,7 @@ def kept_upright(before: HexGround, after: HexGround) -> Backdrop | None:
 
 
 def kept_through(before: Ground, way: Flip) -> Backdrop | None:
-    """The picture after half a turn of the ground; a picture is never mirrored."""
+    """The picture after half a turn of the ground; a mirrored ground leaves it as it is."""
     backdrop = before.backdrop
     if backdrop is None or way is not Flip.ROUND:
         return backdrop
@@ -52,7 +53,7 @@ def _centre(ground: Ground, spot: Any) -> complex:
 
 
 def _corner(ground: HexGround) -> complex:
-    """The top left corner of the ground, as it is read."""
+    """The top left corner of a ground, in the direction it is read."""
     half = complex(ROOT3 / 2, 1) if ground.pointed else complex(1, ROOT3 / 2)
     return _turned(-half, -_angle(ground))
 

@@ -1,4 +1,4 @@
-"""Pen: which layer is drawn, in which mode, how deep or how high, and with which words."""
+"""The pen: the layer that is drawn, the mode, the level, and the words."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ _LEVELS: Final = frozenset("123456789")
 
 
 class Pen:
-    """What the next stroke is made with. `changed` comes after every change."""
+    """The settings of the next stroke. `changed` comes after every change."""
 
     changed = Signal()
 
@@ -39,7 +39,7 @@ class Pen:
         return self._levels.get(self.layer, 1)
 
     def take(self, layer: Layer) -> None:
-        """Draw this layer from now on, and erase no more."""
+        """Draw this layer from now on, and stop erasing."""
         self.layer, self.erase = layer, False
         self.changed.emit()
 
@@ -52,12 +52,12 @@ class Pen:
         self.changed.emit()
 
     def rub(self, erase: bool) -> None:
-        """Take the layer away instead, or no more."""
+        """Erase the layer instead of drawing it, or stop erasing."""
         self.erase = erase
         self.changed.emit()
 
     def set_level(self, level: int) -> None:
-        """Draw at this depth or step, as near to it as the layer has one."""
+        """Draw at this depth or step, or at the nearest that the layer has."""
         if self.paint.levels is not None:
             least, most = self.paint.levels
             self._levels[self.layer] = min(max(level, least), most)
@@ -72,7 +72,7 @@ class Pen:
         return Stroke(self.layer, spots, 0 if erase else self.level, "" if erase else text)
 
     def wants(self, key: str) -> bool:
-        """Whether a key, by its capital letter, digit or sign, means something to the pen."""
+        """Whether the pen uses a key, given as its capital letter, digit or sign."""
         if key in _LAYERS or key in MODE_LETTERS or key in (SIZE_LETTER, ERASE_LETTER):
             return True
         return self.paint.levels is not None and (key in _LEVELS or key in _STEPS)
@@ -88,19 +88,19 @@ class Pen:
             self.rub(not self.erase)
         elif key in _STEPS:
             step = _STEPS[key]
-            # a height of 0 would be none
+            # a height of 0 would be none, so it is skipped
             self.set_level(self.level + (2 * step if self.level + step == 0 else step))
         else:
             self.set_level(int(key))
 
 
 class FogPen(Pen):
-    """A pen for fog alone, that takes it away unless it is told otherwise."""
+    """A pen for fog alone, which clears it unless told to draw it."""
 
     def __init__(self) -> None:
         super().__init__()
         self.layer, self.erase = Layer.FOG, True
 
     def wants(self, key: str) -> bool:
-        """Brush, fill, size and erase; no other layer."""
+        """Whether a key means brush, fill, size or erase; layers cannot be chosen."""
         return key in (SIZE_LETTER, ERASE_LETTER) or MODE_LETTERS.get(key) in (DrawingMode.BRUSH, DrawingMode.FILL)

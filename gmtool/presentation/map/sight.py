@@ -1,4 +1,4 @@
-"""Sight on a ground: which spots of it figures see, and the room that a spot is in."""
+"""Sight on a ground: the spots that figures see, and the room around a spot."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -8,28 +8,28 @@ from gmtool.rules.seam import Counter
 from gmtool.space import Ground, rim, room, seen_from
 
 FARTHEST: Final = 60
-"""How many hexes or cells away something is seen at most: about what fits on a table."""
+"""The farthest that anything is seen, in hexes or cells: about what fits on a table."""
 
 
 def seen_by(ground: Ground, figures: Iterable[Counter]) -> frozenset[Any]:
-    """What some figures see from where they stand; those who are out of it, or nowhere on the ground, see nothing."""
+    """The spots that figures see from their places; figures out of the fight or off the ground see nothing."""
     way = _Obstacles(ground)
     return frozenset().union(*(_seen(way, spot) for one in figures if one.able for spot in spots_of(ground, one)))
 
 
 def room_with_walls(ground: Ground, spot: Any) -> frozenset[Any]:
-    """The room that a spot is in, with the walls and doors around it; of a wall or a door, that alone."""
+    """The room around a spot, with its walls and doors; for a wall or a door, that spot alone."""
     inside: frozenset[Any] = room(ground, spot)
     return inside | rim(ground, inside) if inside else frozenset({spot})
 
 
 def spots_of(ground: Ground, figure: Counter, base: int = 0) -> tuple[Any, ...]:
-    """The spots that a figure is in: its hexes, or the cells under its base if it is so wide."""
+    """The spots that a figure is in: its hexes, or the cells under a base of this width."""
     return tuple(spot for place in figure.places for spot in ground.spots_under(place, base))
 
 
 class _Obstacles:
-    """What lets nobody see through on a ground; two grounds that differ in anything else are equal."""
+    """The obstacles to sight on a ground; equal for two grounds that differ only in other things."""
 
     def __init__(self, ground: Ground) -> None:
         self.ground: Any = ground

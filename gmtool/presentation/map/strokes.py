@@ -10,7 +10,7 @@ from gmtool.space import DEEPEST, Ground, Layer, Terrain, block, fill
 
 @dataclass(frozen=True, slots=True)
 class PaintLayer:
-    """A layer as the palette offers it. `letter` is in its name; `levels` are the least and the greatest it has."""
+    """A layer as the palette offers it. `letter` is one of its name; `levels` are its least and its greatest."""
 
     layer: Layer
     name: str
@@ -21,7 +21,7 @@ class PaintLayer:
     words: str = ""
 
     def made_of(self, terrain: Mapping[Layer, str]) -> str:
-        """What it is, and what the rules make of it."""
+        """The tip of a layer, with what the rules make of it."""
         made = terrain.get(self.layer)
         return f"{self.tip} By the rules: {made.rstrip('.')}." if made else f"{self.tip} {UNREAD}"
 
@@ -45,7 +45,7 @@ PAINT_LAYER_OF: Final = {paint.layer: paint for paint in PAINT_LAYERS}
 
 
 class DrawingMode(StrEnum):
-    """A way to draw."""
+    """A mode of drawing."""
 
     BRUSH = "brush"
     LINE = "line"
@@ -54,7 +54,7 @@ class DrawingMode(StrEnum):
 
 
 class BrushSize(StrEnum):
-    """How much the brush covers: one spot, a megahex (nine cells), or all within two hexes (25 cells)."""
+    """The size of the brush: one spot, a megahex (nine cells), or all within two hexes (25 cells)."""
 
     ONE = "one"
     MEGAHEX = "megahex"
@@ -62,13 +62,13 @@ class BrushSize(StrEnum):
 
     @property
     def next(self) -> "BrushSize":
-        """The next larger one; after the largest, the least."""
+        """The next larger size; after the largest, the smallest."""
         sizes = list(BrushSize)
         return sizes[(sizes.index(self) + 1) % len(sizes)]
 
 
 def brush_spots(ground: Ground, spot: Any, size: BrushSize) -> tuple[Any, ...]:
-    """What the brush covers in one place of the ground."""
+    """The spots under the brush at one place of the ground."""
     if size is BrushSize.ONE:
         around: Iterable[Any] = (spot,)
     else:
@@ -77,7 +77,7 @@ def brush_spots(ground: Ground, spot: Any, size: BrushSize) -> tuple[Any, ...]:
 
 
 def swept_spots(ground: Ground, start: Any, end: Any, size: BrushSize) -> dict[Any, None]:
-    """What the brush covers on its way from one place to another, in order."""
+    """The spots under the brush on its way from one place to another, in order."""
     whole: Terrain[Any] = ground
     return dict.fromkeys(
         each for spot in whole.between(start, end) if whole.covers(spot) for each in brush_spots(ground, spot, size)
@@ -87,7 +87,7 @@ def swept_spots(ground: Ground, start: Any, end: Any, size: BrushSize) -> dict[A
 def stroke_spots(
     ground: Ground, way: DrawingMode, start: Any, end: Any, size: BrushSize, layer: Layer
 ) -> tuple[Any, ...]:
-    """The spots that a way covers between two places; a fill is about its last place, and stays in its room."""
+    """The spots of a stroke between two places; a fill starts at the end, in one room unless it draws walls."""
     match way:
         case DrawingMode.RECTANGLE:
             return block(ground, start, end)

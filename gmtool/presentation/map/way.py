@@ -1,4 +1,4 @@
-"""A way: the hexes or places that the acting figure is to go through, as far as it is said."""
+"""A way: the hexes or places that the acting figure is to go through, as far as it is chosen."""
 
 from dataclasses import dataclass
 
@@ -9,10 +9,10 @@ from gmtool.space import Hex, Point
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The way that the acting figure is to go, as far as it is said: the hexes after its own.
+    """The way of the acting figure, as far as it is chosen: the hexes after its own.
 
-    `open`: more of it can be drawn. `facing`: how the figure is to face at its end, None if that was not said.
-    `refusals`: why the rules forbid it, from its hex number `good` on.
+    `open`: it can be drawn further. `facing`: the facing at its end, None if that is not set. `refusals`: why the rules
+    forbid it, from its hex number `good` on.
     """
 
     hexes: tuple[Hex, ...] = ()
@@ -21,7 +21,7 @@ class Way:
     refusals: tuple[Refusal, ...] = ()
     good: int = 0
     points: tuple[Point, ...] = ()
-    """On open ground, the places instead of the hexes."""
+    """The places of a way on open ground, in place of the hexes."""
 
     @property
     def places(self) -> tuple[Hex, ...] | tuple[Point, ...]:
@@ -30,7 +30,7 @@ class Way:
 
 
 def path_hexes(value: Json) -> list[Hex]:
-    """The hexes of a path's value, [[q, r], ...]; what is no hex is left out."""
+    """The hexes of a path's value, [[q, r], ...]; anything else in it is left out."""
     found: list[Hex] = []
     for step in value if isinstance(value, list | tuple) else ():
         match step:
@@ -40,7 +40,7 @@ def path_hexes(value: Json) -> list[Hex]:
 
 
 def path_points(value: Json) -> list[Point]:
-    """The places of a way over open ground, [{"x": x, "y": y}, ...]; what is no place is left out."""
+    """The places of a way over open ground, [{"x": x, "y": y}, ...]; anything else in it is left out."""
     found: list[Point] = []
     for step in value if isinstance(value, list | tuple) else ():
         match step:

@@ -1,4 +1,4 @@
-"""Snapshot of a fight: all that the ruleset says of one moment, for paper; and the cards of those who fight."""
+"""Snapshot of a fight: what the ruleset answers about one moment, for paper; and the cards of the figures."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -33,7 +33,7 @@ PROGRESS: Final = {
 
 @dataclass(frozen=True)
 class FightSnapshot:
-    """A moment. Without an agenda, in a fight that cannot begin as it is prepared, there is no order."""
+    """A moment of a fight. A fight that cannot begin as prepared has no agenda, and so no order."""
 
     title: str
     system: str
@@ -44,13 +44,13 @@ class FightSnapshot:
     conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
     lying: Sequence[Lying] = ()
     log: Sequence[Line] = ()
-    """The lines of the log up to this moment, the last at the end."""
+    """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
-    """What the GM has settled otherwise than the rules as noted, a few words each."""
+    """The house rules that differ from the default, a few words each."""
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
-        """The lanes of the order by their titles; where nobody knows it yet, everybody in the order of the muster."""
+        """The lanes of the order by title; without an agenda, everybody in the order of the muster."""
         if self.agenda is not None:
             return [(lane.title, lane.slots) for lane in self.agenda.lanes]
         there = (counter for counter in self.counters.values() if not counter.gone)
@@ -64,7 +64,7 @@ class FightSnapshot:
 
     @cached_property
     def letters(self) -> Mapping[str, str]:
-        """The letters that stand for each figure on all the sheets."""
+        """The letters that stand for each figure on all sheets."""
         return initials({one.figure: one.name for one in self.counters.values()})
 
     def mark(self, figure: str) -> tuple[str, int]:
@@ -73,7 +73,7 @@ class FightSnapshot:
         return self.letters.get(figure, ""), side.colour if side is not None else 0
 
     def where(self, counter: Counter) -> str:
-        """The place of a figure by its label, and which way it faces."""
+        """The place of a figure by its label, and its facing."""
         ground = self.ground
         labels = [ground.place_label(place) for place in counter.places] if ground is not None else []
         if ground is None or not any(labels):
@@ -83,11 +83,11 @@ class FightSnapshot:
         return label + ("" if counter.way is None else f", {ground.way_word} {ground.way_name(counter.way)}")
 
     def lies(self, thing: Lying) -> str:
-        """Where a thing lies."""
+        """The place of a thing by its label; empty without a ground."""
         return "" if self.ground is None else self.ground.place_label(thing.where)
 
     def held(self, counter: Counter) -> str:
-        """How a figure holds itself and what holds for it, with when that ends."""
+        """The posture of a figure and its conditions, each with its end."""
         found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
         for one in self.conditions.get(counter.figure, ()):
             found.append(f"{one.label} ({one.until})" if one.until else one.label)
@@ -98,7 +98,7 @@ class FightSnapshot:
 def take_snapshot(
     title: str, ruleset: Ruleset, state: State, log: Sequence[Line] = (), house: Mapping[str, str] | None = None
 ) -> FightSnapshot:
-    """The moment that a state is. `house` are the house rules of the encounter, as its muster has them."""
+    """The snapshot of a state. `house` are the house rules of the encounter, as its muster has them."""
     counters = {one.figure: one for one in ruleset.counters(state)}
     return FightSnapshot(
         title,
@@ -122,5 +122,5 @@ def _settled(ruleset: Ruleset, house: Mapping[str, str]) -> Iterator[str]:
 
 
 def cards_of(figures: Iterable[Enlisted], counters: Mapping[str, Counter]) -> Mapping[str, Card]:
-    """The card of each figure that there is, under the figure's own name."""
+    """The card of each figure in the fight, under the figure's own name."""
     return {one.id: replace(one.card, name=counters[one.id].name) for one in figures if one.id in counters}

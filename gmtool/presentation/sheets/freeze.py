@@ -1,4 +1,4 @@
-"""Content of the freeze sheet: what goes on, and the tables of the figures and of what lies on the ground."""
+"""Content of the freeze sheet: the state of the turn, and the tables of the figures and of things on the ground."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -21,13 +21,13 @@ THINGS: Final = ("Thing", "Where")
 
 
 def progress_line(told: FightSnapshot, agenda: Agenda) -> str:
-    """The system, the turn, and how far each of its phases is."""
+    """The system, the turn, and the progress of each phase."""
     phases = " · ".join(f"{phase.label}: {PROGRESS[phase.progress]}" for phase in agenda.phases)
     return f"{told.system} · {agenda.title} · {phases}"
 
 
 def figure_rows(told: FightSnapshot) -> Iterator[Sequence[str]]:
-    """A row for everybody who is still there."""
+    """A row for each figure that has not left."""
     return (_figure(told, one) for one in told.counters.values() if not one.gone)
 
 
@@ -47,7 +47,7 @@ def _figure(told: FightSnapshot, counter: Counter) -> Sequence[str]:
 
 
 def gone(told: FightSnapshot) -> str:
-    """Who is not there any more."""
+    """The names of the figures that have left."""
     return ", ".join(one.name for one in told.counters.values() if one.gone)
 
 

@@ -1,4 +1,4 @@
-"""Options of printing: what is printed, at which scale, how many to a sheet, and what is left out."""
+"""Options of printing: sheets, scale, cards to a sheet, and what is left out."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
@@ -9,12 +9,12 @@ from gmtool.space import HexGround, LengthUnit
 
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0
-"""How wide hexes are that are printed, between opposite sides, in millimetres."""
+"""The bounds for printed hexes, in millimetres between opposite sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroundOptions:
-    """How a ground is to be printed. `scale`: millimetres of a hex, or of an inch or foot of open ground; 0 its own."""
+    """Options for a ground. `scale`: millimetres of a hex, or of an inch or foot of open ground; 0: its own."""
 
     scale: float = 0.0
     overlap: int = 5
@@ -27,7 +27,7 @@ class GroundOptions:
 
 
 class PrintKind(StrEnum):
-    """What is printed of an encounter."""
+    """The sheets that can be printed of an encounter."""
 
     BOTH = "Ground and counters"
     GROUND = "Ground"
@@ -42,11 +42,11 @@ OWN_SCALES: Final = {
     GroundKind.INCHES: LengthUnit.INCH.millimetres,
     GroundKind.FEET: LengthUnit.FOOT.millimetres,
 }
-"""The scales that grounds have of themselves."""
+"""The scales of grounds by their kind, in millimetres of a hex, an inch or a foot."""
 
 
 class CounterKind(StrEnum):
-    """How counters are made."""
+    """The makes of counters."""
 
     FLAT_ROUND = "flat, round"
     FLAT_HEX = "flat, hexagonal"
@@ -54,7 +54,7 @@ class CounterKind(StrEnum):
 
 
 class CardPrintKind(StrEnum):
-    """What is made of cards."""
+    """The sheets that can be printed of cards."""
 
     RECORDS = "record cards"
     BOOKLET = "booklet"
@@ -63,19 +63,19 @@ class CardPrintKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardOptions:
-    """What of a card is printed."""
+    """Options for the face of a card."""
 
     pictures: bool = True
     notes: bool = True
     lines: bool = True
-    """Whether what is left of the room has lines to write on."""
+    """Whether the rest of the room is filled with lines to write on."""
     boxes: bool = True
     tables: bool = True
     """Whether all the tables are printed, or only the first."""
 
 
 class PerSheet(IntEnum):
-    """How many cards lie on a sheet."""
+    """The number of cards on a sheet."""
 
     ONE = 1
     FOUR = 4
@@ -85,7 +85,7 @@ class PerSheet(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class RecordOptions:
-    """How record cards are printed. `marks`: with marks along which they are cut."""
+    """Options for record cards. `marks`: with marks along which they are cut."""
 
     per_sheet: PerSheet = PerSheet.FOUR
     card: CardOptions = field(default_factory=CardOptions)
@@ -94,7 +94,7 @@ class RecordOptions:
 
 @dataclass(frozen=True, slots=True)
 class BookletOptions:
-    """`folded`: two pages to a sheet, in the order in which they are folded."""
+    """Options for a booklet. `folded`: two pages to a sheet, in the order in which they are folded."""
 
     folded: bool = False
     card: CardOptions = field(default_factory=lambda: CardOptions(lines=False, boxes=False, tables=False))
@@ -106,7 +106,7 @@ MOST_TURNS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OrderOptions:
-    """How many turns there are to tick, and what else there is room for."""
+    """Options for the order sheet: `turns` to tick, `boxes` for hits, and room for notes."""
 
     turns: int = 10
     boxes: bool = True
@@ -118,7 +118,7 @@ MOST_LINES: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class FreezeOptions:
-    """What is printed beside the order and the figures. `lines`: how many of the log's last."""
+    """Options for the freeze sheet, beside the order and the figures. `lines`: how many of the log's last."""
 
     map: bool = True
     lines: int = 15

@@ -1,4 +1,4 @@
-"""Rows of the printed order and of the printed strip: score, hits, state, and what stands under a name."""
+"""Rows of the printed order and of the printed strip: score, hits, state, and the words under a name."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -7,24 +7,24 @@ from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
 from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track
 
 About = Callable[[FightSnapshot, Slot], list[str]]
-"""What stands under a figure's name."""
+"""The words under a figure's name."""
 MOST_BOXES = 60
-"""What is more than this is a measure and no count of hits: there is nothing to tick one by one."""
+"""The most hits that get boxes; a larger number is a measure, with nothing to tick one by one."""
 
 
 def identity(told: FightSnapshot, slot: Slot) -> list[str]:
-    """The side, and what is in hand."""
+    """The side, what is in hand, and the note of the slot."""
     counter, side = told.counters.get(slot.figure), told.side(slot.figure)
     return [side.name if side is not None else "", *(counter.summary[-1:] if counter is not None else ()), slot.note]
 
 
 def activity(told: FightSnapshot, slot: Slot) -> list[str]:
-    """Whether it has acted, what it is about, and what makes its score."""
+    """The progress of a figure, its intention, and the parts of its score."""
     return [PROGRESS[slot.progress], slot.intends, slot.note, _made_of(slot.breakdown)]
 
 
 def score_name(title: str) -> str:
-    """What the scores of a lane are called: what its title says after the dot."""
+    """The name of a lane's scores: the part of its title after the dot."""
     return title.partition(" · ")[2] or "Score"
 
 
@@ -38,9 +38,9 @@ def _made_of(breakdown: Breakdown | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class FigureRow:
-    """A figure on a sheet: its mark in the shape of its side, its name, and what stands under that.
+    """A figure on a sheet: its mark in the shape of its side, its name, and the words under that.
 
-    Whoever is `down` has a mark that is only an outline.
+    The mark of a figure that is `down` is only an outline.
     """
 
     mark: str
@@ -52,9 +52,9 @@ class FigureRow:
 
 @dataclass(frozen=True, slots=True)
 class OrderRow(FigureRow):
-    """A place in the order: `full` hits, of which some were taken; 0 at a figure's second place.
+    """A place in the order: `full` hits, of which some were `taken`; 0 at a figure's second place.
 
-    `counted` is the damage of a figure whose hits nobody noted: there is a line to go on counting on.
+    `counted` is the damage of a figure whose hits are not noted: it has a line to go on counting on.
     """
 
     score: str
@@ -64,13 +64,13 @@ class OrderRow(FigureRow):
 
     @property
     def counts(self) -> bool:
-        """True where its damage is counted, in boxes or on a line."""
+        """Whether its damage is counted, in boxes or on a line."""
         return self.full > 0 or self.counted is not None
 
 
 @dataclass(frozen=True, slots=True)
 class OrderLane:
-    """One lane of the order; `score` is what its scores are called, `turn` the first one that is still to tick."""
+    """One lane of the order; `score` is the name of its scores, `turn` the first one still to tick."""
 
     title: str
     score: str
@@ -79,7 +79,7 @@ class OrderLane:
 
 
 def order_lanes(told: FightSnapshot, about: About) -> Iterator[OrderLane]:
-    """The lanes in which somebody stands; a figure's hits are counted at its first place."""
+    """The lanes that are not empty; a figure's hits are counted at its first place."""
     turn, seen = told.agenda.turn if told.agenda is not None else 1, set[str]()
     for title, slots in told.order:
         rows = []
@@ -103,7 +103,7 @@ def _order_row(told: FightSnapshot, slot: Slot, about: str, *, first: bool) -> O
 
 @dataclass(frozen=True, slots=True)
 class StepRow(FigureRow):
-    """A figure in a turn that is played in steps: what stands in each; `spans` say what can still be moved."""
+    """A figure in a turn that is played in steps: the beats of each step, and in `spans` what can still be moved."""
 
     cells: tuple[tuple[Beat, ...], ...]
     spans: tuple[Span, ...]
@@ -111,7 +111,7 @@ class StepRow(FigureRow):
 
 @dataclass(frozen=True, slots=True)
 class TurnSteps:
-    """The steps of a turn; `now` is the column that goes on, -1 none."""
+    """The steps of a turn; `now` is the present column, -1 for none."""
 
     title: str
     columns: tuple[str, ...]
@@ -120,7 +120,7 @@ class TurnSteps:
 
 
 def turn_steps(told: FightSnapshot) -> TurnSteps | None:
-    """The turn step by step, where it is played so."""
+    """The turn step by step; None where it is not played so."""
     strip = told.agenda.strip if told.agenda is not None else None
     if strip is None or not strip.tracks:
         return None

@@ -1,4 +1,4 @@
-"""Cards on paper: what a card's face shows, and the order of a booklet."""
+"""Cards on paper: the face of a card, and the order of a booklet."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,12 +15,12 @@ _BLANK_ROWS: Final = 5
 _BLANK_BOXES: Final = 20
 
 Rulesets = Callable[[str], Ruleset]
-"""The rule system with an id. Raises `UnknownSystem`."""
+"""The function that finds a rule system by its id. Raises `UnknownSystem`."""
 
 
 @dataclass(frozen=True)
 class CardFace:
-    """A card with what follows from it. `problem` is said where nothing could follow; `blank`: to be filled in."""
+    """A card with its report. `problem` says why the report is empty; `blank`: to be filled in by hand."""
 
     card: Card
     about: str
@@ -36,13 +36,13 @@ class CardFace:
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """What the GM has ruled about it, a sentence each. Other findings are for the GM's screen alone."""
+        """The GM's rulings about the card, a sentence each. Other findings are for the GM's screen alone."""
         ruled = ((finding, self.card.rulings.get(finding.key)) for finding in self.report.findings)
         return tuple(_ruled(finding, reason) for finding, reason in ruled if reason is not None)
 
 
 def face_of(card: Card, rulesets: Rulesets) -> CardFace:
-    """The face of a card; of one whose system is not there, its name and a sentence."""
+    """The face of a card; where its system is missing, its name and a sentence."""
     letters, kind = initials({"": card.name})[""], KINDS.get(card.kind, card.kind)
     try:
         ruleset = rulesets(card.system)
@@ -55,7 +55,7 @@ def face_of(card: Card, rulesets: Rulesets) -> CardFace:
 
 
 def blank_face(system: str, rulesets: Rulesets) -> CardFace:
-    """A card of a system on which everything is to be filled in by hand."""
+    """A card of a system with everything to be filled in by hand."""
     ruleset = rulesets(system)
     usual = {field.key: field.default for field in ruleset.card_form().fields if field.default is not None}
     card = Card(system, "", usual)
@@ -83,12 +83,12 @@ _NO_LETTER = "#"
 
 
 def alphabetical(cards: Sequence[Card], titles: dict[str, str]) -> list[Card]:
-    """The cards by the title of their system and their name; accents and case make no difference."""
+    """The cards by the title of their system and by name; accents and case make no difference."""
     return sorted(cards, key=lambda card: (titles.get(card.system, card.system), _plain(card.name), card.name))
 
 
 def letter_of(card: Card) -> str:
-    """The heading that a card stands under."""
+    """The heading that a card stands under: the first letter of its name, or "#"."""
     first = _plain(card.name)[:1].upper()
     return first if first and category(first).startswith("L") else _NO_LETTER
 
@@ -99,9 +99,9 @@ def _plain(name: str) -> str:
 
 
 def imposition(count: int) -> Sequence[tuple[int, int]]:
-    """The pages left and right on each side of the sheets that are folded into a booklet; 0 is a blank one.
+    """The pages on the left and right of each side of the sheets that fold into a booklet; 0 is a blank one.
 
-    The sides come in the order in which they are printed: outside and inside of the outermost sheet first.
+    The sides come in the order of printing: outside and inside of the outermost sheet first.
     """
     whole = -(-count // 4) * 4
     sides = []

@@ -13,6 +13,6 @@ from gmtool.rules.seam import Ruleset
 def rulesets(
     read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
 ) -> tuple[Ruleset, ...]:
-    """The one system."""
+    """The one ruleset of HarnMaster melee."""
     book = read_rulebook("harnmaster-melee", "HarnMaster melee", read_toml, names, whole_tables, card_of_kit)
     return (HarnmasterRuleset(book),)

@@ -51,7 +51,7 @@ ACTS: tuple[Act, ...] = (
 
 
 class HarnmasterRuleset(SystemRuleset[Fight]):
-    """See `gmtool.rules.seam.Ruleset` for what each function promises."""
+    """The ruleset of HarnMaster melee; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
     acts = ACTS
     codec = plain_data(ACTS, Fight)

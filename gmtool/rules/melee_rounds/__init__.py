@@ -13,6 +13,6 @@ from gmtool.rules.seam import Ruleset
 def rulesets(
     read_toml: Callable[[str], Mapping[str, Any]], names: Callable[[str, str], Sequence[str]]
 ) -> tuple[Ruleset, ...]:
-    """The one system."""
+    """The one ruleset of melee rounds."""
     book = read_rulebook("melee-rounds", "Melee rounds", read_toml, names, whole_tables, card_of_kit)
     return (MeleeRoundsRuleset(book),)

@@ -67,7 +67,7 @@ ACTS: tuple[Act, ...] = (
 
 
 class MeleeRoundsRuleset(SystemRuleset[Fight]):
-    """See `gmtool.rules.seam.Ruleset` for what each function promises."""
+    """The ruleset of melee rounds; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
     acts = ACTS
     codec = plain_data(ACTS, Fight)

@@ -1,1 +1,1 @@
-"""The command line of a fight, read without a window."""
+"""The command line of a fight, without a window."""

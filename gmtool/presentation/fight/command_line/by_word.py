@@ -1,4 +1,4 @@
-"""Damage, healing and conditions by the GM's word: the commands that amend the figures, and what they come to."""
+"""Damage, healing and conditions by the GM's word: the commands that amend figures, and their words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,19 +10,19 @@ from gmtool.rules.seam import Amendable, Json
 
 @dataclass(frozen=True, slots=True)
 class ByWord:
-    """A value that is set, and what that means for the figure in a few words."""
+    """A command that sets a value of a figure, and its effect in a few words."""
 
     words: str
     data: dict[str, Json]
 
 
 def wounds_of(moment: StateView, figure: str) -> Amendable | None:
-    """The value that damage changes, or the new injury of a system that counts none; None where there is neither."""
+    """The value that damage changes, or that adds an injury where none are counted; None where there is neither."""
     return next((item for item in moment.ruleset.amendable(moment.state, figure) if item.wounds), None)
 
 
 def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
-    """So much damage, or healing where it is below zero; None where nothing of the figure is counted."""
+    """The command for this much damage, or healing if below zero; None where the figure has nothing to count it on."""
     item = wounds_of(moment, figure)
     if item is None or not isinstance(item.value, int):
         return None
@@ -38,7 +38,7 @@ def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
 
 
 def injury(moment: StateView, figure: str, words: str) -> ByWord | None:
-    """Another injury in words; None where the system counts damage."""
+    """The command that adds an injury in words; None where the system counts damage."""
     item = wounds_of(moment, figure)
     if item is None or not isinstance(item.value, str):
         return None
@@ -46,14 +46,14 @@ def injury(moment: StateView, figure: str, words: str) -> ByWord | None:
 
 
 def condition_words(moment: StateView, figure: str) -> list[str]:
-    """The conditions that can be set, as they are called."""
+    """The names of the conditions that can be set."""
     return [word for _, word, _ in _conditions(moment, figure)]
 
 
 def condition(moment: StateView, figure: str, said: str, wanted: bool | None = None) -> ByWord | None:
-    """The condition that begins so is set, or taken back where it is so already; None where there is none, or several.
+    """The command that sets the condition beginning with this text, or clears it if it holds; None for none or several.
 
-    With `wanted` it is set, or taken back, whatever it was.
+    `wanted`: set it, or clear it, whether it holds or not.
     """
     said = said.casefold()
     found = _conditions(moment, figure)
@@ -71,14 +71,14 @@ def condition(moment: StateView, figure: str, said: str, wanted: bool | None = N
 
 
 def perform_together(session: FightSession, deeds: Sequence[ByWord]) -> None:
-    """Do all of them, an entry each; they are undone together."""
+    """Perform all these commands, an entry each; they are undone together."""
     first = True
     for one in deeds:
         first = not session.perform(one.data, along=not first) and first
 
 
 def _conditions(moment: StateView, figure: str) -> list[tuple[Amendable, str, Json]]:
-    """What can be so or not, how it is called, and the value that says so."""
+    """The conditions of a figure: the value to set, its name, and the setting that means yes."""
     found: list[tuple[Amendable, str, Json]] = []
     for item in moment.ruleset.amendable(moment.state, figure):
         if isinstance(item.value, bool):
@@ -93,7 +93,7 @@ def _amend(figure: str, field: str, value: Json) -> dict[str, Json]:
 
 
 def _lowered(label: str) -> str:
-    """A label inside a sentence; abbreviations stay as they are."""
+    """A label inside a sentence; an abbreviation keeps its capitals."""
     return label[:1].lower() + label[1:] if label[1:2].islower() else label
 
 

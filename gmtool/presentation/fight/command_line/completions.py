@@ -1,4 +1,4 @@
-"""Completions of the command line: the words that it could go on with, the likeliest first."""
+"""Completions of the command line: the words that could follow, the likeliest first."""
 
 from gmtool.presentation.fight.command_line.by_word import condition_words
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
@@ -10,7 +10,7 @@ _LONGEST_NAME = 4
 
 
 def completions(picks: Selection, line: str) -> list[str]:
-    """Whole lines that go on from this one."""
+    """Whole lines that continue this one."""
     words = line.split()
     typed = 0 if line.endswith(" ") or not words else 1
     for used in range(min(len(words), _LONGEST_NAME), typed - 1, -1):
@@ -23,7 +23,7 @@ def completions(picks: Selection, line: str) -> list[str]:
 
 
 def _next_words(picks: Selection, head: list[str]) -> list[str]:
-    """What can stand after these words."""
+    """The words that can follow these."""
     names = SpokenNames(picks.session.moment)
     if not head:
         return [*names.names.values(), *names.groups(), *COMMANDS]

@@ -1,6 +1,7 @@
-"""Deeds that are said in the command line: attacks, staying, and whatever else a figure may do.
+"""Deeds by the command line: attacks, default choices, and anything else that a figure may do.
 
-They are done as if the figure, the choice and the values had been picked."""
+They are done as if the figure, the choice and the values had been picked.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -20,14 +21,14 @@ DICE = re.compile(r"[\d\s]+")
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What Enter will do. Without `do` the words say what is not understood."""
+    """A line as understood: `do` is what Enter will do. Without it, `says` tells what is not understood."""
 
     says: str
     do: Callable[[], object] | None = None
 
 
 def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest: list[str]) -> Reading:
-    """The usual attack on a target, with the dice that are said after it."""
+    """The default attack on a target, with the dice typed after it."""
     if len(figures) > 1:
         return Reading("One figure strikes at a time.")
     target, dice = names.take_one(rest)
@@ -56,7 +57,7 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
 
 
 def _attack(picks: Selection, figure: str, target: str) -> Draft | None:
-    """The first attack at this target that could be done as it stands; the usual one before the others."""
+    """The first attack on this target that is ready to be done, the default one before others; None for none."""
     moment = picks.session.moment
     allowed = [choice for choice in moment.choices(figure) if choice.allowed]
     for choice in sorted(allowed, key=lambda choice: not choice.usual):
@@ -71,7 +72,7 @@ def _attack(picks: Selection, figure: str, target: str) -> Draft | None:
 
 
 def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Reading:
-    """What figures do that stay: the usual that asks nobody anything, of those that are next."""
+    """The default choices of figures that are next, as far as these ask nobody anything."""
     moment = picks.session.moment
     ready = [one for one in figures if one in moment.agenda.next and _quiet(picks, one)]
     if not ready:
@@ -98,7 +99,7 @@ def _all_usual(picks: Selection, figures: Sequence[str]) -> None:
 
 
 def choice(picks: Selection, figure: str, said: str) -> Reading | None:
-    """What the figure may do and begins so; what must still be said is asked for."""
+    """The figure's allowed choice whose name begins like this; None for none. Missing values are asked for."""
     allowed = [choice for choice in picks.session.moment.choices(figure) if choice.allowed]
     found = [choice for choice in allowed if choice.label.casefold().startswith(said.casefold())]
     if len(found) > 1:
@@ -114,7 +115,7 @@ def choice(picks: Selection, figure: str, said: str) -> Reading | None:
 
 # --- inside --------------------------------------------------------------------------------------------------
 def _do(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
-    """Do it as if it had been picked and said; dice that no roll needed are dropped."""
+    """Perform the draft as if it had been picked and filled in; dice that no roll needed are dropped."""
     _open(picks, figure, draft.choice)
     for field, value in draft.values.items():
         picks.say(field, value)

@@ -1,4 +1,4 @@
-"""Spoken names: whom a GM means by a name, the beginning of one, initials, a group or a side."""
+"""Spoken names: the figures meant by a name, the beginning of one, initials, a group or a side."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -12,11 +12,11 @@ _MOST_NAMED = 4
 
 
 class UnclearName(Exception):
-    """Several figures could be meant; the message says which."""
+    """A name that could mean several figures; the message lists them."""
 
 
 class SpokenNames:
-    """The names of those who have not left the fight."""
+    """The names of the figures that have not left the fight."""
 
     def __init__(self, moment: StateView) -> None:
         self.moment = moment
@@ -46,7 +46,7 @@ class SpokenNames:
         return (found[0] if found else ""), list(words[used:])
 
     def find(self, said: str) -> tuple[str, ...]:
-        """Whom this means; nobody if it is no name. Raises `UnclearName`."""
+        """The figures that a text means; none if it is no name. Raises `UnclearName`."""
         said = said.casefold().strip()
         whole = self._where(lambda figure, name: name == said)
         short = [figure for figure, letters in self._initials.items() if letters == said]
@@ -61,13 +61,13 @@ class SpokenNames:
         )
 
     def groups(self) -> list[str]:
-        """Words for several: everybody, the sides, and figures of a kind that are numbered."""
+        """The words for several figures: numbered ones of a kind, the sides, and everybody."""
         stems = [_stem(name) for name in self.names.values()]
         kinds = [f"{stem}s" for stem in dict.fromkeys(stems) if stems.count(stem) > 1]
         return [*kinds, *(side.name for side in self.moment.sides.values()), EVERYBODY[0]]
 
     def listed(self, figures: Iterable[str]) -> str:
-        """The names in a sentence; so many at most, then how many more."""
+        """The names in a sentence: the first few, and how many more."""
         names = [self.moment.name(figure) for figure in figures]
         shown = names[:_MOST_NAMED]
         return ", ".join(shown) + (f" and {len(names) - len(shown)} more" if len(names) > len(shown) else "")
@@ -97,7 +97,7 @@ class SpokenNames:
         return tuple(figure for figure in able if said == f"{_stem(self.names[figure])}s".casefold())
 
     def _numbered(self, said: str) -> list[str]:
-        """“gob2” and “gob 2” are Goblin 2."""
+        """The figures with this number whose name begins so: “gob2” and “gob 2” are Goblin 2."""
         if (found := _NUMBERED.fullmatch(said)) is None:
             return []
         begins, number = found.groups()

@@ -1,7 +1,8 @@
-"""The command line of a fight: what a GM would say, read without a window.
+"""The command line of a fight: the words of a GM, read without a window.
 
-A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`,
-`goblins stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, or only dice."""
+A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
+stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, or only dice.
+"""
 
 import re
 from collections.abc import Callable, Sequence
@@ -26,7 +27,7 @@ HELP = "Say what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4
 
 
 def read(picks: Selection, line: str) -> Reading:
-    """A line of the command line."""
+    """The reading of a line."""
     words = _words(line)
     if not words:
         return Reading(HELP)
@@ -48,7 +49,7 @@ def read(picks: Selection, line: str) -> Reading:
 
 
 def read_damage(picks: Selection, line: str) -> Reading:
-    """Damage to the picked figures, or to those that are named first: 4 hurts, -4 heals, words are an injury."""
+    """The reading of damage to the picked figures or those named first: 4 hurts, -4 heals, words are an injury."""
     figures, rest = _whom(picks, line)
     names = SpokenNames(picks.session.moment)
     if not figures:
@@ -64,7 +65,7 @@ def read_damage(picks: Selection, line: str) -> Reading:
 
 
 def read_condition(picks: Selection, line: str) -> Reading:
-    """A condition of the picked figures, or of those that are named first."""
+    """The reading of a condition of the picked figures or those named first."""
     figures, rest = _whom(picks, line)
     if not figures:
         return Reading("Nobody is picked: say a name first.")
@@ -163,7 +164,7 @@ def _words(line: str) -> list[str]:
 
 
 def _whom(picks: Selection, line: str) -> tuple[tuple[str, ...], list[str]]:
-    """Those that are named first, or else those that are picked."""
+    """The figures named first, or else the picked ones, and the words after them."""
     words = _words(line)
     try:
         named, rest = SpokenNames(picks.session.moment).take(words)

@@ -1,4 +1,4 @@
-"""The values of a figure that the GM may set: whatever the page leaves to the GM, and what was said wrong."""
+"""The values of a figure that the GM may set: states that the page leaves to the GM, and corrections of mistakes."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,7 +16,7 @@ from gmtool.rules.seam.table import MOST_WORDS
 
 MOST_SETUPS, MOST_POINTS = 9, 99
 STATES, TRAUMA, INJURY = "hm.gm.stunned-shock", "hm.mod.trauma", "hm.gm.injury-sequence"
-"""The first leaves states and values to the GM that the page uses and does not define."""
+"""STATES cites the rule that leaves to the GM the states and values which the page uses without defining them."""
 _WORDS = (
     ("hand", "in hand"),
     ("off", "in the off hand"),
@@ -36,7 +36,7 @@ _HELD: dict[str, dict[str, bool]] = {
 
 
 def values(ctx: Context, figure: Figure) -> Values:
-    """How a figure is, its injuries, what it carries, and the numbers that its card gave it."""
+    """The values that can be set: states, injuries, gear, and the numbers from the card."""
     return {
         "fatigue": number("fatigue", "Fatigue", LEVEL, TRAUMA),
         "prone": flag("prone", "Prone", "hm.mod.prone"),
@@ -61,9 +61,9 @@ def values(ctx: Context, figure: Figure) -> Values:
     }
 
 
-# --- how it is ---------------------------------------------------------------------------------------------------
+# --- states ------------------------------------------------------------------------------------------------------
 def _evade(play: Play, one: Figure, evades: bool) -> None:
-    """From now on for one round, or no longer."""
+    """Start an evasion that lasts one round from now, or end it."""
     play.change(one.id, evading=one_round_from(play) if evades else None, evaded=now(play) if evades else None)
 
 
@@ -72,7 +72,7 @@ def _setups(ctx: Context, one: Figure) -> int:
 
 
 def _set_up(play: Play, one: Figure, number: int) -> None:
-    """Those that would be lost first go first; new ones last one round."""
+    """Set the number of Setups: those that expire soonest are removed first, new ones last one round."""
     held = sorted((one for one in one.setups if in_force(play, one)), key=lambda end: comes(play, end))
     kept = held[max(0, len(held) - number) :]
     new = [one_round_from(play)] * (number - len(kept))
@@ -94,9 +94,9 @@ def _ignoring(foe: Figure) -> Value:
     return Value(f"Ignores {foe.name}", lambda ctx, one: _ignores(ctx, one, foe), write, bool, rule=rule)
 
 
-# --- its injuries: their words, their points, and whether they count (hm.mod.trauma) --------------------------------
+# --- injuries: their words, their points, and whether they count (hm.mod.trauma) ------------------------------------
 def _injuries(figure: Figure) -> dict[str, Value]:
-    """Three values for each injury, and a new one; an injury without words is healed."""
+    """Three values for each injury, and one that adds an injury; an injury without words is healed."""
     found: dict[str, Value] = {}
     for at, injury in enumerate(figure.injuries):
         key, called = f"injury-{at + 1}", f"“{injury.words}”"
@@ -120,9 +120,9 @@ def _another(play: Play, one: Figure, words: str) -> None:
     play.change(one.id, injuries=(*one.injuries, Injury(words.strip())))
 
 
-# --- what it carries, and what lies about to be taken up ---------------------------------------------------------
+# --- gear carried, and things on the ground that can be picked up ------------------------------------------------
 def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
-    """How each thing is held, and how well it fights with it."""
+    """The grip on each thing carried, the ML with it, and the things that can be picked up."""
     found: dict[str, Value] = {}
     for at, gear in enumerate(figure.gear):
         weapon, name = ctx.weapon(gear), ctx.tables.item_name(gear.item).lower()
@@ -142,15 +142,19 @@ def _held(gear: Gear) -> str:
 
 
 def _taken(thing: Dropped, own: Sequence[Gear], lost: Gear | None) -> Gear:
-    """With somebody else's of a kind it fights as well as with its own. What fell broken stays broken."""
+    """The gear that a thing picked up becomes.
+
+    `own` are the things of this kind on the card, `lost` the one of them that it is, None for somebody else's: that
+    gets the best ML of `own`. A broken thing stays broken.
+    """
     ml = max((gear.ml for gear in own), default=0)
     taken = lost or Gear(f"{thing.id}-{thing.item}", thing.item, ml)
     return replace(taken, ready=True, slung=False, broken=thing.broken)
 
 
-# --- who is taken out of the melee -------------------------------------------------------------------------------
+# --- figures taken out of the melee ------------------------------------------------------------------------------
 def _leave(play: Play, key: str) -> None:
-    """Nothing that was between it and others is left."""
+    """Remove a figure from the melee, with its exchange, its bonus actions and every mark between it and others."""
     waits = play.fight.exchange
     if waits is not None and key in (waits.attacker, waits.defender):
         play.call_off()
@@ -164,7 +168,7 @@ def _leave(play: Play, key: str) -> None:
 
 
 def _without(figure: Figure, gone: str) -> Figure:
-    """A figure to which one that was taken out is nothing any more."""
+    """A figure with everything that refers to `gone`, a figure taken out, removed."""
     return replace(
         figure,
         threatens={foe: holds for foe, holds in figure.threatens.items() if foe != gone},

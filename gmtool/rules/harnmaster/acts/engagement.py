@@ -1,4 +1,4 @@
-"""Who threatens whom (hm.engage.precondition, hm.gm.engagement-zone)."""
+"""Engagement: who threatens whom (hm.engage.precondition, hm.gm.engagement-zone)."""
 
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED
@@ -8,9 +8,9 @@ from gmtool.space import Point
 
 
 def threatens(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether a figure threatens a foe: as the GM marked it, else whether the foe is in its Engagement Zone.
+    """Whether a figure threatens a foe: by the GM's mark, else by the foe's being in its Engagement Zone.
 
-    Nobody threatens with empty hands and no natural weapon, nor somebody who is out of it.
+    A figure without a melee weapon in hand has no zone, and nobody threatens or is threatened once out of the melee.
     """
     if not (figure.able and foe.able and foe.side != figure.side):
         return False
@@ -21,7 +21,7 @@ def threatens(ctx: Context, figure: Figure, foe: Figure) -> bool:
 
 
 def armed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
-    """What a figure has ready that makes melee strikes."""
+    """The gear in hand that makes melee strikes, natural weapons included."""
     ready = ((gear, ctx.weapon(gear)) for gear in ctx.in_hand(figure))
     return tuple(gear for gear, weapon in ready if weapon is not None and weapon.kind != "missile")
 
@@ -34,7 +34,7 @@ def reaches(ctx: Context, figure: Figure, foe: Figure, item: str) -> bool:
 
 
 def zone_radius(ctx: Context, figure: Figure, item: str) -> int:
-    """How far from its own edge a figure threatens with a weapon, in hundredths of a foot."""
+    """The distance from its own edge at which a figure threatens with a weapon, in hundredths of a foot."""
     feet = figure.fighter.engagement
     if ctx.house("zone") == "reach":
         feet = max((mode.reach for mode in ctx.tables.modes_of(item) if mode.reach != NOT_NOTED), default=0)
@@ -42,9 +42,9 @@ def zone_radius(ctx: Context, figure: Figure, item: str) -> int:
 
 
 def zone(ctx: Context, figure: Figure) -> int | None:
-    """How far from the middle of a figure the middles of those in its Engagement Zone are at most, in hundredths.
+    """The greatest distance from the middle of a figure to that of one in its Engagement Zone, in hundredths of a foot.
 
-    It goes from edge to edge, so there is a base more to it than the feet say. None without a ground or a weapon.
+    The zone runs from edge to edge, so this is one base more than its feet. None without a ground or a weapon.
     """
     weapons = armed(ctx, figure)
     if ctx.ground is None or figure.at is None or not weapons:
@@ -53,7 +53,7 @@ def zone(ctx: Context, figure: Figure) -> int | None:
 
 
 def in_zone(ctx: Context, figure: Figure, place: Point) -> bool:
-    """Whether somebody at a place is in the Engagement Zone of a figure."""
+    """Whether a place is in the Engagement Zone of a figure, for a base that stands there."""
     far = zone(ctx, figure)
     return far is not None and figure.at is not None and figure.at.is_within(far, place)
 
@@ -64,12 +64,12 @@ def threatening(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 
 
 def guarding(ctx: Context, figure: Figure, place: Point) -> tuple[Figure, ...]:
-    """The foes whose Engagement Zone a figure would be in at a place; not those who threaten it not, as marked."""
+    """The foes whose Engagement Zone a figure would be in at a place, without those marked as not threatening it."""
     return tuple(
         one for one in ctx.foes(figure) if one.threatens.get(figure.id) is not False and in_zone(ctx, one, place)
     )
 
 
 def in_close(figure: Figure, foe: Figure) -> bool:
-    """Whether the GM marked the two as In Close (hm.gm.close)."""
+    """Whether the GM marked these two as In Close (hm.gm.close)."""
     return foe.id in figure.close or figure.id in foe.close

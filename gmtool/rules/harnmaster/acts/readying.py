@@ -1,4 +1,4 @@
-"""Readying: what comes to hand, what is put away, and what is let fall (hm.ready.*)."""
+"""Readying: drawing, unslinging, putting away and dropping things (hm.ready.*)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,25 +16,25 @@ _evolve = evolver(Gear)
 
 
 def carried(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
-    """Weapons and shields; natural weapons stay where they are."""
+    """The weapons and shields of a figure; natural weapons cannot be put away."""
     natural = (gear for gear in figure.gear if (weapon := ctx.weapon(gear)) is not None and weapon.kind == "natural")
     born = {gear.id for gear in natural}
     return tuple(gear for gear in figure.gear if gear.id not in born)
 
 
 def item_name(ctx: Context, gear: Gear) -> str:
-    """What a thing is called in the middle of a sentence."""
+    """The name of a thing in lower case, as it stands in the middle of a sentence."""
     return ctx.tables.item_name(gear.item).lower()
 
 
 def holding(play: Play, figure: str, gear: Gear, *, ready: bool) -> None:
-    """A thing is in hand now, or no more."""
+    """Set whether a thing is in hand."""
     one = play.figure(figure)
     play.change(figure, gear=tuple(_evolve(other, ready=ready) if other.id == gear.id else other for other in one.gear))
 
 
 def one_of(ctx: Context, label: str, things: Sequence[Gear]) -> Input:
-    """Which of these things."""
+    """The choice of one of these things."""
     found = tuple(Candidate(gear.id, ctx.tables.item_name(gear.item), "in hand" * gear.ready) for gear in things)
 
     def candidates(_: Values) -> tuple[Candidate, ...]:
@@ -89,7 +89,7 @@ def _grope_refusals(ctx: Context, command: Grope) -> Iterator[Refusal]:
 
 
 def _grope(play: Play, command: Grope) -> None:
-    """Unsling what is slung; sheathe or sling again what is in hand."""
+    """Unsling a slung thing; sheathe or sling again one in hand."""
     gear = play.gear(play.figure(command.figure), command.weapon)
     spend(play, command.figure, SPENT)
     if gear is None or gear not in carried(play, play.figure(command.figure)):
@@ -102,7 +102,7 @@ def _grope(play: Play, command: Grope) -> None:
 
 
 def _grope_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """Each slung thing by itself; what is in hand in one choice, so that there are few."""
+    """One choice for each slung thing, and a single one for everything in hand, to keep the list short."""
     if figure is None or ctx.fight.exchange is not None:
         return
     draft = draft_of(Grope, figure=figure.id)
@@ -125,7 +125,7 @@ _RULE = "hm.ready.drop-free"
 
 
 def _refusals(ctx: Context, command: Drop) -> Iterator[Refusal]:
-    """In anybody's turn, and while an exchange waits."""
+    """Refusals of a drop, which is free in anybody's turn and while an exchange waits."""
     figure = ctx.figure(command.figure)
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
@@ -137,7 +137,7 @@ def _refusals(ctx: Context, command: Drop) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: Drop) -> None:
-    """An attacker that drops the weapon of its attack before it is met attacks no more."""
+    """Drop the thing; an attacker that drops the weapon of a waiting attack loses that attack."""
     gear = play.gear(play.figure(command.figure), command.weapon)
     if gear is None:
         return

@@ -1,4 +1,4 @@
-"""Ways and distances: how far somebody goes, what stops it, and what the map shows of zones and of reach."""
+"""Ways and distances: how far a figure goes, what stops it, and the map's overlays of zones and reach."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from gmtool.rules.seam import Overlay, OverlayKind, Refusal
 from gmtool.space import HUNDRED, Circle, Point, bearing, entering, in_units, is_free, length
 
 MOST_PLACES = 100
-"""A way has so many places at most."""
+"""The most places that a way can have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """A way as it is gone: its places from the first on, empty without a ground; how far, in hundredths of a foot.
+    """A way as it is gone. `places` begin with the start, empty without a ground; `far` is in hundredths of a foot.
 
-    `stopped` is the foe whose Engagement Zone ended it before what was said.
+    `stopped` is the foe whose Engagement Zone cut it short.
     """
 
     places: tuple[Point, ...]
@@ -28,12 +28,12 @@ class Way:
 
     @property
     def feet(self) -> int:
-        """How far in whole feet, the nearest."""
+        """The length in whole feet, rounded to the nearest."""
         return (self.far + HUNDRED // 2) // HUNDRED
 
 
 def way_of(ctx: Context, command: Move | Evade, *, stopping: bool = False) -> Way:
-    """The way of a command; `stopping`: it ends where it comes into the Engagement Zone of a foe who threatens."""
+    """The way of a command; `stopping`: it ends where it enters the Engagement Zone of a foe who threatens."""
     figure = ctx.figure(command.figure)
     if ctx.ground is None or figure.at is None:
         return Way((), max(0, command.feet) * HUNDRED)
@@ -42,13 +42,13 @@ def way_of(ctx: Context, command: Move | Evade, *, stopping: bool = False) -> Wa
 
 
 def allowance(ctx: Context, figure: Figure, *, bonus: bool) -> int:
-    """How far a figure still moves in this turn, in hundredths of a foot; a bonus action is half a Move."""
+    """The distance a figure can still move in this turn, in hundredths of a foot; for a bonus action half a Move."""
     move = figure.fighter.move * HUNDRED
     return move // 2 if bonus else max(0, move - figure.moved)
 
 
 def way_refusals(ctx: Context, command: Move | Evade) -> Iterator[Refusal]:
-    """Why nobody can go this way, however far it is."""
+    """Reasons why nobody can go this way, whatever its length."""
     figure = ctx.figure(command.figure)
     if command.heading is not None and not 0 <= command.heading < 360:
         yield Refusal("A heading is 0 to 359 degrees clockwise from north.")
@@ -62,14 +62,14 @@ def way_refusals(ctx: Context, command: Move | Evade) -> Iterator[Refusal]:
 
 
 def heading_after(figure: Figure, way: Way, said: int | None) -> int | None:
-    """Where it looks at the end: where it was said to, else where it went."""
+    """The heading at the end of a way: the one set, else the direction of the last leg."""
     if said is not None or len(way.places) < 2 or way.places[-2] == way.places[-1]:
         return figure.heading if said is None else said % 360
     return bearing(way.places[-2], way.places[-1])
 
 
 def passed(ctx: Context, figure: Figure, way: Way) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The foes whose Engagement Zone a figure is in at the end and was not at the start, and the other way round."""
+    """The foes whose Engagement Zone a figure is in at the end of a way but not at its start, and the reverse."""
     if not way.places:
         return (), ()
     before = {one.id for one in guarding(ctx, figure, way.places[0])}
@@ -97,7 +97,7 @@ def _until_engaged(ctx: Context, figure: Figure, places: tuple[Point, ...]) -> W
 
 
 def _inside(start: Point, end: Point, far: int, middle: Point, reach: int) -> Point:
-    """The first place in whole hundredths on a leg that is inside a circle, about so far along it."""
+    """The first point on a leg inside a circle, searched from `far` along the leg on; all in hundredths."""
     whole = length((start, end))
     for more in range(far, whole):
         part = Point(start.x + (end.x - start.x) * more // whole, start.y + (end.y - start.y) * more // whole)
@@ -107,7 +107,7 @@ def _inside(start: Point, end: Point, far: int, middle: Point, reach: int) -> Po
 
 
 def zones_passed(ctx: Context, figure: Figure, way: Way) -> tuple[Overlay, ...]:
-    """The zones that are entered, and those that are left; where the way is cut short, a ring at its end."""
+    """Overlays of the zones entered and of those left, with a ring where the way is cut short."""
     if ctx.ground is None or len(way.places) < 2:
         return ()
     entered, left = passed(ctx, figure, way)
@@ -127,7 +127,7 @@ def _areas(ctx: Context, kind: OverlayKind, label: str, foes: tuple[str, ...]) -
 
 
 def zone_shape(ctx: Context, figure: Figure) -> Circle | None:
-    """An Engagement Zone as the map draws it: whose base touches it is in it."""
+    """An Engagement Zone as the map draws it: a figure whose base touches the circle is in it."""
     far = zone(ctx, figure)
     if far is None or figure.at is None or ctx.ground is None:
         return None
@@ -135,21 +135,21 @@ def zone_shape(ctx: Context, figure: Figure) -> Circle | None:
 
 
 def away(ctx: Context, figure: Figure, other: Figure) -> str:
-    """How far it is from middle to middle; nothing without a ground."""
+    """The distance from middle to middle, in words; empty without a ground."""
     if ctx.ground is None or figure.at is None or other.at is None:
         return ""
     return in_units(length((figure.at, other.at)), ctx.ground.unit)
 
 
 def line_to(ctx: Context, figure: Figure, other: Figure) -> tuple[Overlay, ...]:
-    """A line from one to the other that says how far it is."""
+    """A line between two figures, labelled with its length."""
     if ctx.ground is None or figure.at is None or other.at is None:
         return ()
     return (Overlay(OverlayKind.FLIGHT, away(ctx, figure, other), track=(figure.at, other.at)),)
 
 
 def reach_of(ctx: Context, figure: Figure, weapon: str) -> tuple[Overlay, ...]:
-    """How far one weapon reaches, where another one makes the Engagement Zone wider."""
+    """The reach of one weapon, where another one makes the Engagement Zone wider."""
     gear, widest = ctx.gear(figure, weapon), zone(ctx, figure)
     if gear is None or widest is None or figure.at is None or ctx.ground is None:
         return ()

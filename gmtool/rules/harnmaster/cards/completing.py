@@ -1,4 +1,4 @@
-"""What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
+"""Completion: the usual values for what a card leaves open; cards of kits, and random figures made from kits."""
 
 from dataclasses import fields, replace
 
@@ -12,10 +12,10 @@ from gmtool.rules.seam import Card, Json
 
 
 def completed(card: Card, tables: Tables) -> Card:
-    """The card with what it leaves open. Never raises, and changes nothing that it says.
+    """The card with its gaps filled. Never raises, and keeps everything the card says.
 
-    Whoever has no natural weapon has fists (hm.declare.natural-strike). Of what the card does not say of it, the first
-    weapon is in hand, and the first shield, in the off hand beside a weapon that does not take both.
+    A card without a natural weapon gets fists (hm.declare.natural-strike). Unless the card says otherwise, the first
+    weapon is in hand, and so is the first shield, in the off hand, beside a weapon that does not take both.
     """
     fields = with_usual(card, card_form(tables))
     carried = rows_by_kind(fields["weapons"], tables.weapons)
@@ -34,7 +34,7 @@ def _carried(rows: list[tuple[str, dict[str, Json]]], tables: Tables) -> Json:
 
 
 def _in_hand(weapons: list[dict[str, Json]], shields: list[dict[str, Json]]) -> None:
-    """Give every row a word whether it is ready, and put a shield into the off hand."""
+    """Mark every row as ready or not, and put a shield into the off hand."""
     ready_first(weapons)
     beside = [row for row in weapons if row.get("ready")]
     if len(beside) < 2 and not any(row.get("two_handed") for row in beside):
@@ -48,7 +48,7 @@ def _in_hand(weapons: list[dict[str, Json]], shields: list[dict[str, Json]]) -> 
 
 
 def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
-    """The card of somebody with a kit, with what goes without saying: fists, and a shield in the off hand."""
+    """The card of a figure with a kit, completed with fists and with a shield in the off hand."""
     numbers: dict[str, Json] = {one.name: getattr(kit, one.name) for one in fields(Numbers)}
     rows: list[Json] = [_row(item, kit, ready=True) for item in kit.ready]
     rows += [_row(item, kit, ready=False) for item in kit.carried]
@@ -61,6 +61,6 @@ def _row(item: str, kit: Kit, *, ready: bool) -> Json:
 
 
 def creation(book: Rulebook) -> KitCreation:
-    """Figures made at random by kits, for the page has no rules of making somebody."""
+    """Random figures made from kits, since the page has no rules for making characters."""
     found = lambda card, tables: findings(read_fighter(card, tables), tables)  # noqa: E731
     return KitCreation(book, card_of_kit, found, ("ml", "dodge"), "Skill levels and weapons come from the kit")

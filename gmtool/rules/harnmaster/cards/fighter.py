@@ -1,4 +1,4 @@
-"""The fighter that a card writes up, as the rules count with it: the card's form, its reader and its columns."""
+"""The fighter on a card, as the rules count with it; with the card's form, its reader and its columns."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,18 +17,18 @@ UNNOTED = "–"
 
 
 def impact_text(mode: Mode) -> str:
-    """Its base impact with its aspect, as the page writes them: 5e."""
+    """The base impact with its aspect, as the page writes them: 5e."""
     return f"{noted(mode.impact)}{mode.aspect}"
 
 
 def reach_text(mode: Mode) -> str:
-    """Its RCH, and T where it is marked so: 6 T."""
+    """The RCH, with a T for a mode marked so: 6 T."""
     reach = UNNOTED if mode.reach == NOT_NOTED else str(mode.reach)
     return f"{reach} T" if mode.thrust else reach
 
 
 def noted(number: int) -> str:
-    """A number of which 0 means that it is not noted."""
+    """A number as text, with a dash for 0, which means not noted."""
     return str(number) if number else UNNOTED
 
 
@@ -47,8 +47,7 @@ _IMPAIRMENT = "Points of injuries that apply; subtracted from every level"
 class Gear:
     """A carried weapon or shield, or a natural weapon. `ml` is the mastery level with it.
 
-    `ready`: it is in hand (a natural weapon always is). `slung`: it is not in a sheath, but slung. `broken` ones
-    are of no use.
+    `ready`: it is in hand (a natural weapon always is). `slung`: it is slung, not sheathed. `broken`: it is of no use.
     """
 
     id: str
@@ -76,7 +75,7 @@ _WEAPONS = Rows(
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fighter(Numbers):
-    """The numbers of a card, and what it carries."""
+    """The numbers of a card, its trauma, and its gear."""
 
     fatigue: Annotated[Level, Label("Fatigue", "Taken off every level", _TRAUMA, column="fatigue")] = 0
     impairment: Annotated[Level, Label("Impairment", _IMPAIRMENT, _TRAUMA, column="impairment")] = 0
@@ -94,33 +93,33 @@ def card_form(tables: Tables) -> CardForm:
 
 
 def read_fighter(card: Card, tables: Tables) -> Fighter:
-    """The fighter that a card writes up. Raises `BadCard`."""
+    """The fighter on a card. Raises `BadCard`."""
     said = CardReader(card, card_form(tables))
     gear = tuple(_gear(row, tables) for row in said.rows("weapons", tables.weapons, "weapons"))
     return Fighter(**said_values(Fighter, said), gear=gear)
 
 
 def _gear(row: Row, tables: Tables) -> Gear:
-    """A natural weapon is always ready (hm.declare.natural-strike)."""
+    """The gear of a row; a natural weapon is always ready (hm.declare.natural-strike)."""
     natural = tables.weapons[row.item].kind == "natural"
     marks = {**row.marks, "ready": natural or row.marks["ready"]}
     return Gear(f"g{row.place}", row.item, row.counts["ml"], **marks)
 
 
 card_values = values_for(read_fighter, lambda one: {"ml": max((gear.ml for gear in one.gear), default=0)})
-"""The values by the keys of the columns, ML being the highest there is."""
+"""The values by column key; ML is the highest of all gear."""
 card_words = words_for(read_fighter)
 
 
 def items(tables: Tables, of: str) -> tuple[Item, ...]:
-    """The rows of a table as what can be chosen: weapons with their numbers, aspects with what an advantage adds."""
+    """The rows of a table to choose from: weapons with their numbers, aspects with what an advantage adds."""
     if of == "aspects":
         return tuple(Item(row.key, row.name, {"Impact": f"+{row.extra}"}) for row in tables.aspects.values())
     return tuple(_weapon(weapon, tables) for weapon in tables.weapons.values())
 
 
 def _weapon(weapon: Weapon, tables: Tables) -> Item:
-    """A weapon with its numbers, as far as they are noted."""
+    """A weapon with those of its numbers that are noted."""
     modes = tables.modes_of(weapon.key)
     shown = {
         "Impact": _each(impact_text(mode) for mode in modes if mode.impact),
@@ -137,5 +136,5 @@ def _dice(weapon: Weapon, modes: tuple[Mode, ...]) -> list[int]:
 
 
 def _each(texts: Iterable[str]) -> str:
-    """Every one of them once; a dash where nobody has noted any."""
+    """The different texts, joined by strokes; a dash where there are none."""
     return " / ".join(dict.fromkeys(text.strip() for text in texts)) or "–"

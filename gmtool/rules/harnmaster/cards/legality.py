@@ -1,4 +1,4 @@
-"""What about a card breaks a rule, or is missing: what is held in two hands, levels and numbers that nobody noted."""
+"""Findings about a card: rules that it breaks, and what is missing, such as levels and numbers not noted."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ _MODES = "hm.gm.strike-modes"
 
 
 def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
-    """Everything wrong or unusual about a card; empty for one in order."""
+    """Everything wrong or unusual about a card; empty if nothing is."""
     named = [(gear, tables.weapons[gear.item].name.lower()) for gear in fighter.gear]
     held = [(gear, name) for gear, name in named if gear.ready and tables.weapons[gear.item].kind != "natural"]
     return (
@@ -26,7 +26,7 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
 
 
 def _marks(named: list[tuple[Gear, str]]) -> Iterator[Finding]:
-    """Marks of one row that cannot both be."""
+    """Marks of one row that exclude each other."""
     for gear, name in named:
         if gear.two_handed and gear.off_hand:
             text = f"The {name} is used in two hands and in the off hand at once."
@@ -36,7 +36,7 @@ def _marks(named: list[tuple[Gear, str]]) -> Iterator[Finding]:
 
 
 def _hands(held: list[tuple[Gear, str]]) -> Iterator[Finding]:
-    """What is ready, against the hands there are to hold it."""
+    """Hands needed for everything ready, against the hands there are."""
     names = listed([f"the {name}" for _, name in held])
     off = [f"the {name}" for gear, name in held if gear.off_hand]
     needed = sum(2 if gear.two_handed else 1 for gear, _ in held)
@@ -64,7 +64,7 @@ def _levels(named: list[tuple[Gear, str]]) -> Iterator[Finding]:
 
 
 def _modes(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
-    """Weapons without a strike mode, and modes of the GM's own that say only half of what a strike needs."""
+    """Weapons without a strike mode, and modes of the GM's own with only half of what a strike needs."""
     for item in dict.fromkeys(gear.item for gear in fighter.gear):
         name = tables.weapons[item].name
         modes = tables.modes_of(item)

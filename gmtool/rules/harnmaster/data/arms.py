@@ -1,4 +1,4 @@
-"""Weapons, and the ways in which they strike."""
+"""Weapons and their strike modes."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -9,7 +9,7 @@ from gmtool.rules.kit.tables.rows import BadRow, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
 NOT_NOTED = -1
-"""The reach of a mode that nobody has noted: nothing is compared with it."""
+"""The reach of a mode that is not noted; nothing is compared with it."""
 KINDS = {"weapon": "Weapons", "shield": "Shields", "natural": "Natural weapons", "missile": "Missile weapons"}
 Sides = Literal[0, 4, 6, 8, 10, 12, 20]
 _PAGES = "Numbers (pages 97 and 102)"
@@ -34,9 +34,9 @@ _REACH = Label("RCH", "Reach; -1: not noted, and never compared", _PAGES)
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon, a shield counting as one. `zone_die` is the sides of its Zone Die, 0 where the GM says it each time.
+    """A weapon or shield. `zone_die` is the sides of its Zone Die, 0 where the GM says it each time.
 
-    `kind`: natural weapons need no readying, missiles make no melee strike.
+    `kind`: natural weapons need no readying, missile weapons make no melee strike.
     """
 
     key: Annotated[Name, Label("Key", "How cards refer to it; fixed once a card uses it")]
@@ -47,11 +47,11 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A strike mode of a weapon (pages 97 and 102, which the GM enters).
+    """A strike mode of a weapon (pages 97 and 102, entered by the GM).
 
     `aspect`: blunt, edge, point or fire and frost; empty where the GM says it at the strike. `impact` is the base
-    impact, 0 where it is not noted. `reach` is RCH, `NOT_NOTED` where it is not. `heft` is HFT, 0 where it is not.
-    `thrust`: it is marked T. `zone_die` 0: that of its weapon. `extra` is what one Impact advantage adds, 0: the usual.
+    impact, 0 where not noted. `reach` is RCH, `NOT_NOTED` where not noted. `heft` is HFT, 0 where not noted. `thrust`:
+    it is marked T. `zone_die` 0: that of its weapon. `extra` is what one Impact advantage adds, 0: the usual.
     """
 
     key: Annotated[Name, Label("Key", "By this the log of a fight names it")]
@@ -67,6 +67,6 @@ class Mode:
 
 
 def check_mode(mode: Mode, known: Known) -> None:
-    """Raises `BadRow` for a mode of a weapon that there is not."""
+    """Check the weapon of a mode. Raises `BadRow` where the lists do not have it."""
     if mode.weapon not in known["weapons"]:
         raise BadRow(f"“{mode.weapon}” is not in the list of weapons")

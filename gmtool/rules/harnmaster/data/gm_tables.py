@@ -1,6 +1,6 @@
-"""The GM's own tables of what the page refers to elsewhere: once filled in, the program asks no more.
+"""The GM's own tables of what the page refers to elsewhere; a row that fits spares the question.
 
-None of their rows comes with the program: they are those of the campaign's lists, and what the GM answers in a fight.
+The program brings no rows for them: they come from the campaign's lists and the GM's answers in a fight.
 """
 
 from dataclasses import dataclass
@@ -23,11 +23,11 @@ _PRESSED = "The figure that is pressed"
 
 @dataclass(frozen=True, slots=True)
 class Injury:
-    """An injury (page 167). It is the answer wherever all that it says of the strike fits; 0 or nothing fits all.
+    """An injury (page 167). It is the answer wherever all its conditions fit the strike; 0 or nothing fits all.
 
-    `aspects` are of the strike; `zone` is the zone aimed at, `die_from` and `die_to` the zone die; `impact_from` and
-    `impact_to` the impact of the strike with all advantages. Of the injured: `points` of impairment, `fatigue`, and
-    what becomes of it.
+    `aspects` are those of the strike; `zone` is the zone aimed at, `die_from` and `die_to` bound the Zone Die;
+    `impact_from` and `impact_to` bound the impact with all advantages. The effects are `points` of impairment,
+    `fatigue`, and the marks.
     """
 
     key: Annotated[Name, _KEY]
@@ -49,7 +49,7 @@ class Injury:
 
 @dataclass(frozen=True, slots=True)
 class Mishap:
-    """What a Fumble or a Stumble Roll can come to (page 161)."""
+    """A result of a Fumble or a Stumble Roll (page 161)."""
 
     key: Annotated[Name, _KEY]
     name: Annotated[Name, _NAME]
@@ -61,7 +61,7 @@ class Mishap:
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """What a check for weapon damage can come to (page 191): whose weapon breaks."""
+    """A result of a check for weapon damage (page 191): whose weapon breaks."""
 
     key: Annotated[Name, _KEY]
     name: Annotated[Name, _NAME]
@@ -70,7 +70,7 @@ class Damage:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """What a Free Press Roll can come to (page 172) for the one who is pressed."""
+    """A result of a Free Press Roll (page 172) for the figure that is pressed."""
 
     key: Annotated[Name, _KEY]
     name: Annotated[Name, _NAME]
@@ -79,7 +79,7 @@ class Press:
 
 
 def check_injury(injury: Injury, known: Known) -> None:
-    """Raises `BadRow` where there is no strike that the row is the answer to."""
+    """Check the conditions of a row. Raises `BadRow` where no strike can meet them."""
     strange = [aspect for aspect in injury.aspects if aspect not in known["aspects"]]
     if strange:
         raise BadRow(f"“aspects” has “{strange[0]}”, which is not one of {', '.join(known['aspects'])}")

@@ -1,4 +1,4 @@
-"""Kits, and the numbers that they have in common with cards: how large these can be. None is printed."""
+"""Kits, and the numbers that they share with cards, with their bounds. The page prints no kits."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -11,7 +11,7 @@ from gmtool.rules.kit.tables.tables import Known
 Attribute = Annotated[int, Between(1, 99)]
 LEVEL = Between(0, 200)
 Level = Annotated[int, LEVEL]
-"""A mastery level, and whatever is taken off one: fatigue, points of impairment."""
+"""A mastery level, or whatever is taken off one: fatigue, points of impairment."""
 Note = Annotated[str, Between(0, LONGEST_NOTE)]
 MELEE, CARRIES = "In a melee", "Carries"
 _BODY = "Attributes"
@@ -22,15 +22,15 @@ _ARMOR = "Your note; shown whenever you are asked for an injury"
 Dodge = Annotated[Level, _DODGE]
 USUAL_LEVEL = 40
 PUNCH = "punch"
-"""What everybody fights with who has no other natural weapon."""
+"""The natural weapon of everybody who has no other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Numbers:
-    """`dodge` is the Dodge mastery level, `move` feet a turn, `rank` the Initiative Rank.
+    """The numbers of a card. `dodge` is the Dodge mastery level, `move` feet a turn, `rank` the Initiative Rank.
 
-    `zone` is the Zone Number that strikes at it are aimed at by default; `engagement` how many feet its Engagement
-    Zone reaches. `armor` is the GM's note of what it wears.
+    `zone` is the Zone Number that strikes at the figure aim at by default; `engagement` is the reach of its Engagement
+    Zone in feet. `armor` is the GM's note on what it wears.
     """
 
     strength: Annotated[Attribute, Label("STR", "Strength: what heft asks", _BODY, column="str")] = 11
@@ -48,7 +48,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit(Numbers):
-    """`ready` is in hand at the start, `two_handed` that of it which takes both hands; `carried` is sheathed.
+    """A kit. `ready` is in hand at the start, `two_handed` the part of it that takes both hands; `carried` is sheathed.
 
     `ml` is the mastery level with all of it; the other numbers are those of a card.
     """
@@ -63,12 +63,12 @@ class Kit(Numbers):
 
     @property
     def everything(self) -> tuple[str, ...]:
-        """What somebody has who has it."""
+        """All weapons of the kit by key, those in hand first."""
         return (*self.ready, *self.carried)
 
 
 def check_kit(kit: Kit, known: Known) -> None:
-    """Raises `BadRow` where a thing of it is in no list, or takes two hands without being ready."""
+    """Check the things of a kit. Raises `BadRow` for one in no list, or in two hands without being ready."""
     unknown = [item for item in kit.everything if item not in known["weapons"]]
     if unknown:
         raise BadRow(f"“{unknown[0]}” is not in the list of weapons")

@@ -1,4 +1,4 @@
-"""The tables of the system, the victory stars among them: rows out of parsed TOML, and the GM's own."""
+"""The tables of the system, the victory stars among them: rows from parsed TOML, and the GM's own."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ NO_ROLL = "-"
 
 @dataclass(frozen=True, slots=True)
 class StarRow:
-    """Who wins how many stars, by the two success levels and the defence.
+    """The winner and the stars by the two success levels and the defence.
 
     `weapon_damage`: weapons are checked. The winner "higher-roll" is whoever rolled higher.
     """
@@ -35,7 +35,7 @@ class StarRow:
 
     @property
     def key(self) -> str:
-        """The levels and the defence."""
+        """The levels and the defence, as "attacker defence defender"."""
         return f"{self.attacker} {self.defence} {self.defender}"
 
 
@@ -49,13 +49,13 @@ class AdvantageRow:
 
     @property
     def key(self) -> str:
-        """The winner and the defence."""
+        """The winner and the defence, as "winner defence"."""
         return f"{self.winner} {self.defence}"
 
 
 @dataclass(frozen=True, slots=True)
 class AspectRow:
-    """An aspect of strikes, and what one Impact advantage usually adds."""
+    """An aspect of strikes, with what one Impact advantage usually adds."""
 
     key: Literal["b", "e", "p", "f"]
     name: str
@@ -63,7 +63,7 @@ class AspectRow:
 
 
 STAR_ROWS = 52
-"""Four levels against four by three defences, and four against a defender who does not roll."""
+"""Four levels against four for each of three defences, and four against a defender who does not roll."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
@@ -96,16 +96,16 @@ class Tables(BaseTables):
     )
 
     def star_row(self, attacker: str, defence: str, defender: str = NO_ROLL) -> StarRow:
-        """Who wins how many stars by two levels and a defence (KeyError where the table has no row)."""
+        """The winner and the stars for two levels and a defence. Raises KeyError where the table has no row."""
         return self.stars[f"{attacker} {defence} {defender}"]
 
     def advantages_of(self, winner: str, defence: str) -> tuple[str, ...]:
-        """The kinds of tactical advantage that a winner may take."""
+        """The kinds of tactical advantage that a winner may take; empty where the table has no row."""
         found = self.advantages.get(f"{winner} {defence}")
         return found.kinds if found else ()
 
     def modes_of(self, weapon: str) -> tuple[Mode, ...]:
-        """The strike modes of a weapon; one of the GM's stands in for a printed one of the same aspect, or of none."""
+        """The strike modes of a weapon; a mode of the GM's own replaces printed ones of its aspect or of none."""
         return _modes_of(self, weapon)
 
     def item_name(self, item: str) -> str:
@@ -128,7 +128,7 @@ def _modes_of(tables: Tables, weapon: str) -> tuple[Mode, ...]:
 def whole_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     """The tables of a data folder, and a sentence for each row that had to be left out.
 
-    Raises `BadData` where the table of stars is not whole, for no exchange can be decided without it.
+    Raises `BadData` where the table of stars is incomplete, since no exchange can be decided without it.
     """
     tables, bad = read_tables(Tables, parsed)
     if len(tables.stars) != STAR_ROWS or len(tables.aspects) != 4:

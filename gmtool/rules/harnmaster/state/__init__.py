@@ -1,1 +1,1 @@
-"""The melee: its state, what is said and what happens in it, and how it is asked and changed."""
+"""State of a melee: the figures, the commands and events, and the objects that query and change it."""

@@ -1,4 +1,4 @@
-"""Whose turn it is, what time it is, and how long something of one round lasts."""
+"""The clock: whose turn it is, the present time, and the end of effects that last a round."""
 
 from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure, Time
@@ -6,33 +6,33 @@ from gmtool.rules.harnmaster.state.fight import Figure, Time
 _PAST_ALL_RANKS = 1_000_000
 """A rank before every other: what ends there ends as the round begins."""
 _AFTER_ALL_RANKS = -1
-"""The rank that is reached when everybody has had a turn."""
+"""The rank reached once everybody has had a turn."""
 
 
 def waiting(ctx: Context) -> tuple[Figure, ...]:
-    """Those whose turn of this round is still to come or going on, by rank, the highest first."""
+    """The figures whose turn in this round is to come or under way, the highest rank first."""
     able = [one for one in ctx.everyone() if one.able and not one.done]
     return tuple(sorted(able, key=lambda one: -one.rank))
 
 
 def acting(ctx: Context) -> Figure | None:
-    """Whose turn it is: whom the GM called, or the highest rank that has not had its turn."""
+    """The figure whose turn it is: the one the GM called, else the highest rank still waiting; None after the last."""
     left = waiting(ctx)
     return next((one for one in left if one.id == ctx.fight.called), left[0] if left else None)
 
 
 def now(ctx: Context) -> Time:
-    """The rank that has been reached in this round, and whose turn of that rank."""
+    """The present time: the rank reached in this round, and whose turn of that rank it is."""
     left, here = waiting(ctx), acting(ctx)
     if here is None:
         return Time(ctx.fight.round, _AFTER_ALL_RANKS)
-    # Whoever was called acts out of order: the rank is still that of the first who waits.
+    # A figure called out of order leaves the rank where it is: at the first who waits.
     first = left[0]
     return Time(ctx.fight.round, first.rank, here.id if here.rank == first.rank else first.id)
 
 
 def in_force(ctx: Context, until: Time | None) -> bool:
-    """Whether something that ends then still holds: at that rank, as long as the turn is to come in which it ends."""
+    """Whether an effect that ends at `until` still holds; at that very rank, until the turn comes in which it ends."""
     if until is None:
         return False
     here = now(ctx)
@@ -40,25 +40,25 @@ def in_force(ctx: Context, until: Time | None) -> bool:
 
 
 def _has_come(ctx: Context, until: Time, here: Time) -> bool:
-    """Whether of all the turns of the rank that is reached this one is over or going on."""
+    """Whether the turn at which an effect ends, one of the rank reached, is under way or over."""
     one = ctx.fight.figures.get(until.turn)
     if one is None or one.done or one.id == here.turn:
         return True
     if one.able and one.rank == here.rank:
         return False
-    # It has no turn at this rank any more: what would come after its place has come.
+    # It has no turn at this rank any more: the end has come once a figure after its place has the turn.
     order = ctx.fight.roster
     return here.turn in order and order.index(here.turn) > order.index(one.id)
 
 
 def comes(ctx: Context, end: Time) -> tuple[int, int, int]:
-    """The place of an end in the order of all ends, to sort by, the soonest first."""
+    """The sort key of an end, the soonest first."""
     order = ctx.fight.roster
     return end.round, -end.rank, order.index(end.turn) if end.turn in order else -1
 
 
 def one_round_from(ctx: Context) -> Time:
-    """When something that begins now and lasts one round ends (hm.declare.ignore-choice-lasts)."""
+    """The end of an effect that begins now and lasts one round (hm.declare.ignore-choice-lasts)."""
     begun = now(ctx)
     if ctx.house("span") == "round":
         return Time(begun.round + 1, _PAST_ALL_RANKS)
@@ -66,9 +66,9 @@ def one_round_from(ctx: Context) -> Time:
 
 
 def lasting(ctx: Context, end: Time) -> str:
-    """How long something lasts that ends then: "until rank 40 of round 3"; of several with that rank, until whose turn.
+    """The duration of an effect with this end: "until rank 40 of round 3", or until whose turn if several share it.
 
-    Who has that rank is asked now, for the GM may have given out other ranks since.
+    Who shares the rank is looked up now, since the GM may have changed ranks meanwhile.
     """
     if end.rank == _PAST_ALL_RANKS:
         return f"through round {end.round - 1}"
@@ -84,7 +84,7 @@ def lasting(ctx: Context, end: Time) -> str:
 def evading(ctx: Context, figure: Figure) -> bool:
     """Whether a figure is evading: its evasion is in force, and it is not stunned (hm.evade.ends-stunned).
 
-    What it began in its own turn ends with the next one, also when that one is called early or comes at another rank.
+    An evasion begun in the figure's own turn ends with its next one, however early that comes.
     """
     until = figure.evading
     if figure.stunned or until is None or not in_force(ctx, until):
@@ -95,5 +95,5 @@ def evading(ctx: Context, figure: Figure) -> bool:
 
 
 def ignores(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether a figure must ignore a foe: it has not noticed it, or chose to (hm.declare.ignore-choice-lasts)."""
+    """Whether a figure must ignore a foe, being unaware of it or by its own choice (hm.declare.ignore-choice-lasts)."""
     return foe.id in figure.unaware or in_force(ctx, figure.ignoring.get(foe.id))

@@ -1,4 +1,4 @@
-"""What the GM can say happens in a melee; each is saved under its `kind`."""
+"""Commands: what the GM can say happens in a melee; each is saved under its `kind`."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from gmtool.space import Point
 
 
 class Marks(StrEnum):
-    """What a figure can be to a foe by the GM's word."""
+    """The relations of a figure to a foe by the GM's word."""
 
     THREATENS = "threatens"
     UNAWARE = "unaware"
@@ -28,11 +28,11 @@ class MovingCommand(FigureCommand):
 
 @command("hm.attack/1")
 class Attack(FigureCommand):
-    """A figure declares a melee attack: on whom, with which strike mode of which weapon, aimed where.
+    """A figure declares a melee attack: its target, weapon, strike mode and aim.
 
     `weapon` is a gear id. `aim` 0 is the target's default zone, `zone_die` 0 the weapon's. `zone_reach` is what the aim
-    costs of the weapon's reach. `engage`: the GM's word that the two threaten each other now (None: as it is).
-    `stars`: the GM will say who wins how many.
+    costs of the weapon's reach. `engage`: the GM's word that the two threaten each other now (None: as it is). `stars`:
+    the GM will say who wins how many.
     """
 
     target: FigureId = ""
@@ -50,8 +50,8 @@ class Defend(FigureCommand):
     """The defender declares its defence, and the exchange is rolled.
 
     `weapon` and `mode` are what it blocks or counterstrikes with; the aim, the Zone Die and the cost in reach are those
-    of a counterstrike. `against` is what a blocker or dodger has the attacker's reach compared with, as
-    "gear id/mode"; a blocker who says nothing has the weapon of its block compared.
+    of a counterstrike. `against` is the weapon that a blocker or dodger has the attacker's reach compared with, as
+    "gear id/mode"; a blocker that names none has the weapon of its block compared.
     """
 
     defence: Defence
@@ -89,14 +89,14 @@ class Grope(FigureCommand):
 
 @command("hm.drop/1")
 class Drop(FigureCommand):
-    """A figure lets something fall (a gear id); that needs no action and no turn."""
+    """A figure drops a thing (a gear id); that needs no action and no turn."""
 
     weapon: str
 
 
 @command("hm.shoot/1")
 class Shoot(FigureCommand):
-    """A figure makes a missile attack; `modifier` is the GM's, for range and whatever else the page leaves out."""
+    """A figure makes a missile attack; `modifier` is the GM's, for range and everything else the page leaves out."""
 
     target: FigureId
     weapon: str
@@ -108,7 +108,7 @@ class Shoot(FigureCommand):
 
 @command("hm.area/1")
 class Area(FigureCommand):
-    """A figure makes an Area attack, against its effective `level`; `figures` are in the area.
+    """A figure makes an Area attack with an effective `level`; `figures` are those in the area.
 
     `shock` is the Shock State Index of the attack.
     """
@@ -135,9 +135,9 @@ class Awareness(FigureCommand):
 
 @command("hm.mark/1")
 class Mark(FigureCommand):
-    """The GM says what a figure is to a foe: it threatens it, has not noticed it, or is In Close with it.
+    """The GM marks a figure's relation to a foe: it threatens it, has not noticed it, or is In Close with it.
 
-    `holds`: whether it is so; None for the other way than it was.
+    `holds`: whether it is so; None reverses the present mark.
     """
 
     foe: FigureId
@@ -147,7 +147,7 @@ class Mark(FigureCommand):
 
 @command("hm.forgo/1")
 class Forgo(FigureCommand):
-    """A bonus action is not taken, or refused by the GM, for a reason. `attack`: only an attack is refused."""
+    """A bonus action is forgone, or refused by the GM for a `reason`. `attack`: only an attack is refused."""
 
     reason: str = ""
     attack: bool = False

@@ -1,4 +1,4 @@
-"""What every rules function is given: a melee and the rulebook; and a play, which changes it."""
+"""The context of every rules function: a melee and the rulebook; and a play, which changes the melee."""
 
 from typing import TypeAlias
 
@@ -12,27 +12,27 @@ from gmtool.rules.kit.open_fight import OpenContext, OpenPlay
 
 
 class Context(OpenContext[Tables, Fight, Figure, Gear]):
-    """A melee to be asked about."""
+    """A melee as rules functions query it."""
 
     def weapon(self, gear: Gear) -> Weapon | None:
-        """A carried thing as a weapon of the lists."""
+        """The weapon of the lists that a carried thing is; None if they do not have it."""
         return self.tables.weapons.get(gear.item)
 
     def mode(self, gear: Gear, mode: str) -> Mode | None:
-        """A strike mode of a carried thing, also one that the GM's own has since come to stand in for."""
+        """A strike mode of a carried thing, even one that a mode of the GM's own has since replaced."""
         found = self.tables.modes.get(mode)
         return found if found is not None and found.weapon == gear.item else None
 
     def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
-        """What a figure has ready, natural weapons too."""
+        """The unbroken gear that a figure has ready, natural weapons included."""
         return tuple(gear for gear in figure.gear if gear.ready and not gear.broken)
 
 
 class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
-    """A command being done: the melee as it is so far, the events so far, and the table that is asked."""
+    """A command in progress: the melee and the events so far, and the table that answers questions."""
 
     def call_off(self) -> None:
-        """The attack that waits for its defence comes to nothing."""
+        """Call off the attack that waits for its defence, if there is one."""
         waits = self.fight.exchange
         if waits is not None:
             self.change_fight(exchange=None)
@@ -40,28 +40,28 @@ class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
             self.happened(CalledOff(figure=waits.attacker, target=waits.defender, rules=rules))
 
     def attacks(self, figure: str, target: str) -> None:
-        """A figure attacks another: each is from now on the likely target of the other."""
+        """Record an attack, which makes each figure the likely target of the other."""
         self.change(figure, foe=target)
         self.change(target, attacker=figure)
 
     def strikes(self, figure: str, weapon: str, mode: str) -> None:
-        """A figure strikes with a weapon: the mode, and so the aspect, is what is likely of that weapon from now on."""
+        """Record a strike, which makes its mode, and so its aspect, the default for that weapon."""
         modes = self.figure(figure).modes
         if modes.get(weapon) != mode:
             self.change(figure, modes={**modes, weapon: mode})
 
     def become(self, figure: str, what: str, rules: tuple[str, ...] = ()) -> None:
-        """A figure is prone, stunned, out or dead from now on, if it was not."""
+        """Make a figure prone, stunned, out or dead, unless it is already."""
         if not getattr(self.figure(figure), what):
             self.change(figure, **{what: True})
             self.happened(Became(figure=figure, what=what, rules=rules))
 
     def let_fall(self, figure: str, gear: Gear) -> None:
-        """A carried thing falls to the ground; what is broken stays so."""
+        """Put a carried thing on the ground; a broken one stays broken."""
         self.falls(figure, gear, Dropped, broken=gear.broken)
 
     def lose_grip(self, figure: str, gear: Gear, *, broke: bool = False, rules: tuple[str, ...] = ()) -> None:
-        """A thing breaks in its hand, or falls from it; a natural weapon does neither."""
+        """Break a thing in the figure's hand, or let it fall; a natural weapon does neither."""
         weapon = self.weapon(gear)
         if weapon is not None and weapon.kind == "natural":
             return

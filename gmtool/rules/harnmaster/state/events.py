@@ -1,4 +1,4 @@
-"""What happened in a melee because of a command."""
+"""Events: what happened in a melee because of a command."""
 
 from typing import Annotated
 
@@ -54,7 +54,7 @@ class Ranked(FigureEvent):
 
 @event("hm.marked/1")
 class Marked(FigureEvent):
-    """The GM said what a foe is to a figure, or is no more."""
+    """The GM marked a figure's relation to a foe, or cleared the mark."""
 
     foe: FigureId
     mark: Marks
@@ -84,14 +84,14 @@ class Declared(FigureEvent):
 
 @event("hm.called-off/1", says="{figure}'s attack on {target} comes to nothing.")
 class CalledOff(FigureEvent):
-    """An attack that waited for its defence comes to nothing: one of the two is out of it."""
+    """A waiting attack came to nothing: a figure is out of the melee, the weapon was dropped, or a round began."""
 
     target: FigureId
 
 
 @event("hm.defended/1")
 class Defended(FigureEvent):
-    """A defence was declared; `item` and `mode` are what it is made with, `against` what reach was compared with."""
+    """A defence was declared; `item` and `mode` are its weapon, `against` the one that reach was compared with."""
 
     foe: FigureId
     defence: Defence
@@ -104,7 +104,7 @@ class Defended(FigureEvent):
 
 @event("hm.rolled/1")
 class Rolled(FigureEvent):
-    """A test was rolled against a level. `raised`: a Setup raised the success level to what stands here.
+    """A test was rolled against a level. `raised`: a Setup raised the success level to `level`.
 
     `mishap`: it brings a mishap roll.
     """
@@ -119,7 +119,7 @@ class Rolled(FigureEvent):
 
 @event("hm.tie-broken/1")
 class TieBroken(Event):
-    """A tied Dodge was broken; `how` is by the higher roll, by the higher level, or by further dice."""
+    """A tied Dodge was broken. `how`: by the higher "roll" or "level", by further "dice", or for the "defender"."""
 
     winner: FigureId
     how: str
@@ -128,9 +128,10 @@ class TieBroken(Event):
 
 @event("hm.compared/1")
 class Compared(Event):
-    """The two levels were compared: who won how many stars, and what was rolled where the GM ruled otherwise.
+    """The two levels were compared: the winner and the stars; `rolled_winner` and `rolled_stars` are those by the dice.
 
     `winner` is a figure, empty for nobody. `strikes`: the winner delivers a strike. `weapon_damage`: a check is due.
+    `ruled`: the GM ruled otherwise.
     """
 
     attacker: FigureId
@@ -204,7 +205,7 @@ class WeaponsChecked(FigureEvent):
 
 @event("hm.pressed/1", says="Free Press Roll of {figure} on {target}: {words}.")
 class Pressed(FigureEvent):
-    """A Free Press Roll was resolved; without words, there was none."""
+    """A Free Press Roll was resolved; empty `words`: there was none."""
 
     target: FigureId
     words: Annotated[Words, Phrase("{}", "none")] = ""
@@ -217,7 +218,7 @@ _BECAME = Cases(
 
 @event("hm.became/1", says="{figure} {what}.", weight=2)
 class Became(FigureEvent):
-    """Something became of a figure."""
+    """A figure fell prone, was stunned, is out of the melee, or is dead."""
 
     what: Annotated[str, _BECAME]
 
@@ -237,7 +238,7 @@ class BonusWon(FigureEvent):
 
 @event("hm.forgone/1", says="{figure} {attack}{reason}.", weight=2)
 class Forgone(FigureEvent):
-    """A bonus action was not taken, or refused; `attack`: only as an attack, something else may still be done."""
+    """A bonus action was forgone or refused; `attack`: only an attack was refused, another action is still open."""
 
     reason: Annotated[Words, Phrase(": {}")]
     attack: Annotated[bool, Either("may not attack as its bonus action", "takes no bonus action")] = False
@@ -261,7 +262,7 @@ class PutAway(FigureEvent):
 
 @event("hm.dropped/1", says="{figure} drops the {item}.")
 class Dropped(FigureEvent):
-    """A thing was let fall."""
+    """A thing was dropped."""
 
     item: ItemKey
 
@@ -272,7 +273,7 @@ Left = Annotated[FigureIds, Phrase(", out of reach of {}")]
 
 @event("hm.moved/1", says="{figure} moves {feet}{bonus}{left}{entered}.")
 class Moved(FigureEvent):
-    """A figure moved so many feet; `entered` and `left` are the foes into and out of whose Engagement Zone it went."""
+    """A figure moved; `entered` and `left` are the foes whose Engagement Zone it went into and out of."""
 
     feet: Feet
     bonus: Annotated[bool, Either(" as a bonus action", "")] = False
@@ -284,7 +285,7 @@ class Moved(FigureEvent):
 class Evaded(FigureEvent):
     """A figure began to evade; the evasion ends at a rank of a round.
 
-    `stopped` is the foe in whose Engagement Zone the move ended early; `entered` and `left` are as of a move.
+    `stopped` is the foe whose Engagement Zone ended the move early; `entered` and `left` are as in `Moved`.
     """
 
     feet: int
@@ -323,7 +324,7 @@ class AreaStruck(FigureEvent):
 
 @event("hm.area-evaded/1")
 class AreaEvaded(FigureEvent):
-    """An evader dodged an Area attack: what is left of its Shock State Index."""
+    """An evader dodged an Area attack: its Shock State Index before and after."""
 
     before: int
     after: int

@@ -12,7 +12,7 @@ from gmtool.space import HUNDRED
 
 
 class Level(StrEnum):
-    """How a test went, best first (hm.test.success-levels)."""
+    """The success level of a test, best first (hm.test.success-levels)."""
 
     CRITICAL_SUCCESS = "CS"
     SUCCESS = "S"
@@ -45,10 +45,10 @@ class Defence(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Time:
-    """A point of the melee: a rank of a round. Ranks count downward. Also an end: what ends there holds until then.
+    """A point in time of the melee: a rank of a round, ranks counting downward; as an end, what holds until then.
 
-    `turn` is whose turn of that rank it is; empty for the first, as in older campaigns. It tells turns of one rank
-    apart and no more: times of one rank compare as equal, for who comes first among them the melee alone knows.
+    `turn` is whose turn of that rank it is; empty for the first, as in older campaigns. It only tells turns of one rank
+    apart: times of one rank compare as equal, since only the melee knows their order.
     """
 
     round: Count
@@ -56,7 +56,7 @@ class Time:
     turn: str = field(default="", compare=False)
 
     def before(self, other: "Time") -> bool:
-        """Whether it comes earlier."""
+        """Whether it is earlier than another time."""
         return (self.round, -self.rank) < (other.round, -other.rank)
 
 
@@ -74,14 +74,14 @@ class Figure(OpenFigure):
     """A card's copy in the melee.
 
     `gear` is what it carries now, each with how it is held. `rank` is its Initiative Rank. `fatigue` and the points of
-    applicable `injuries` are its trauma. `acted` is the kind of action it spent its turn on, `moved` how far it moved
-    this turn, in hundredths of a foot, `done`: its turn is over.
-    Of single foes, by their ids: `threatens` is the GM's word whether it threatens them (missing: read from the map);
-    `unaware` those it has not noticed, `close` those it is In Close with, `ignoring` until when it ignores one by
-    choice.
-    `evading` is when its evasion ends, `evaded` when it was chosen. `setups` are when each of its Setups is lost.
-    `outnumbered` is the GM's adjustment to that penalty. `weapon` is the gear id of what it attacked with last; `modes`
-    are the strike modes in which it last struck with each weapon, by gear ids.
+    applicable `injuries` are its trauma. `acted` is the kind of action that it spent its turn on, `moved` the distance
+    moved in this turn, in hundredths of a foot, `done`: its turn is over.
+    By the ids of foes: `threatens` is the GM's word on whether it threatens them (missing: read from the map),
+    `unaware` are those it has not noticed, `close` those it is In Close with, `ignoring` is until when it ignores one
+    by choice.
+    `evading` is when its evasion ends, `evaded` when it was chosen. `setups` are when each of its Setups expires.
+    `outnumbered` is the GM's adjustment to that penalty. `weapon` is the gear id of the weapon it attacked with last;
+    `modes` are the strike modes in which it last struck with each weapon, by gear id.
     """
 
     fighter: Fighter
@@ -107,13 +107,13 @@ class Figure(OpenFigure):
 
     @property
     def impairment(self) -> int:
-        """The points of its applicable injuries."""
+        """The points of its applicable injuries together."""
         return sum(one.points for one in self.injuries if one.applicable)
 
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """With what a melee strike is made, and where it is aimed.
+    """The weapon and the aim of a melee strike.
 
     `weapon` is a gear id, `mode` the key of a strike mode. `aim` is a Zone Number, 0 the target's default. `zone_die`
     is the sides of the Zone Die, 0 that of the weapon. `zone_reach` is what the aim costs of its reach.
@@ -128,7 +128,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """An attack that is declared and waits for its defence. `bonus`: it is a bonus action.
+    """A declared attack that waits for its defence. `bonus`: it is a bonus action.
 
     `ruled`: the GM will say who wins how many stars.
     """
@@ -157,10 +157,10 @@ class Dropped(Fallen):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fight(OpenFight):
-    """A running melee. `called` is whom the GM has called to act now.
+    """A running melee. `called` is the figure that the GM has called to act now.
 
-    `exchange` is the attack that waits for its defence, `bonuses` the bonus actions that are due, the first first;
-    `rewarded` are those who won one in the turn that is going on.
+    `exchange` is the attack that waits for its defence, `bonuses` the bonus actions due, the next one first; `rewarded`
+    are those who won one in the present turn.
     """
 
     figures: Mapping[str, Figure]

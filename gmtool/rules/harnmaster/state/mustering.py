@@ -1,4 +1,4 @@
-"""Mustering: from a prepared encounter to the first state of its melee, with the injuries that somebody comes with."""
+"""Mustering: the first state of a melee from a prepared encounter, with the injuries that figures bring with them."""
 
 import re
 from collections.abc import Iterable
@@ -18,21 +18,21 @@ _WRITTEN = re.compile(rf"(?P<words>.+?)(?: \((?P<points>\d{{1,2}})?(?:, )?(?P<sp
 
 
 def injury_words(injury: Injury) -> str:
-    """An injury with its points."""
+    """An injury with its points as text, without semicolons: these separate injuries on a card."""
     more = [str(injury.points)] * bool(injury.points) + [_SPARED] * (not injury.applicable)
     return f"{injury.words.replace(';', ',')} ({', '.join(more)})" if more else injury.words.replace(";", ",")
 
 
 def written(injuries: Iterable[Injury]) -> str:
-    """Injuries as the text of a card; what is too much for it is cut off."""
+    """Injuries as the text of a card, cut off where it is too long."""
     text = "; ".join(injury_words(one) for one in injuries)
     return text if len(text) <= LONGEST_NOTE else f"{text[: LONGEST_NOTE - 1]}…"
 
 
 def brought(fighter: Fighter) -> tuple[Injury, ...]:
-    """The injuries that somebody comes with.
+    """The injuries that a fighter brings with it.
 
-    One by one where the points in the text make up the impairment of the card; else as one, which has them all.
+    One by one where the points in the text add up to the card's impairment; else a single one that has them all.
     """
     said = tuple(_read(part.strip()) for part in fighter.injuries.split(";") if part.strip())
     if sum(one.points for one in said if one.applicable) == fighter.impairment:
@@ -65,7 +65,7 @@ muster = mustered(Fight, enlist, LengthUnit.FOOT)
 
 
 def spar(fight: Fight, attacker: str, target: str) -> Fight:
-    """The melee with the attacker about to attack."""
+    """The melee with only these two, who threaten each other, and the attacker about to attack."""
     first = replace(fight.figures[attacker], threatens={target: True}, rank=1)
     other = replace(fight.figures[target], threatens={attacker: True}, rank=0)
     return replace(fight, figures={attacker: first, target: other})

@@ -11,7 +11,7 @@ from gmtool.space import HUNDRED
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
-    """Bonus actions first, then what ends, the soonest first."""
+    """Everything due: bonus actions first, then effects that end, the soonest first."""
     owed = tuple(
         Due(f"{ctx.figure(one.figure).name} has a bonus action", one.figure, "hm.ta.action")
         for one in ctx.fight.bonuses
@@ -34,7 +34,7 @@ def _ending(ctx: Context, one: Figure) -> Iterator[tuple[Time, Due]]:
 
 
 def agenda(ctx: Context) -> Agenda:
-    """The round's order by rank; who is attacked comes first, then whoever has a bonus action."""
+    """The round's order by rank; a figure under attack comes next, else one with a bonus action."""
     ended = ctx.over()
     left = {one.id for one in waiting(ctx)}
     there = [_slot(ctx, one, left) for one in ctx.everyone() if not one.gone]
@@ -47,7 +47,7 @@ def agenda(ctx: Context) -> Agenda:
 
 
 def _phases(ctx: Context) -> tuple[Phase, ...]:
-    """What is going on: turns by rank, and in a turn an attack that is met, and the bonus actions it won."""
+    """The phases: turns by rank, and within a turn the defence against an attack and the bonus actions it won."""
     now = "defence" if ctx.fight.exchange is not None else "bonus" if bonus(ctx) is not None else "turns"
     if ctx.over():
         now = ""
@@ -92,7 +92,7 @@ def _slot(ctx: Context, one: Figure, left: set[str]) -> Slot:
 
 
 def _intends(ctx: Context, one: Figure) -> str:
-    """What a figure is about, or has done in its turn."""
+    """A figure's present business, or what it has done in its turn."""
     exchange, owed = ctx.fight.exchange, bonus(ctx)
     if exchange is not None and one.id == exchange.attacker:
         return f"attacks {ctx.figure(exchange.defender).name}"

@@ -1,4 +1,4 @@
-"""The card report: tiles, weapons with what they are rolled against by the very functions of a melee, findings."""
+"""The card report: tiles, weapons with levels from the very functions of a melee, and findings."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _HERE = "alone"
 class Wielded:
     """A weapon in one of its modes: the level of a strike or a shot with it, and that of a Block where it can block.
 
-    `called` is the weapon with its mode, `die` the sides of its Zone Die, 0 where nobody knows.
+    `called` is the name of weapon and mode, `die` the sides of its Zone Die, 0 where not known.
     """
 
     using: Using
@@ -36,9 +36,9 @@ class Wielded:
 
 
 class Alone:
-    """The figure of a card with nobody else about: no opponents, no aim, no reach to compare with its own.
+    """The figure of a card by itself: no opponents, no aim, no reach to compare with.
 
-    Raises `BadMuster` for a card that no fighter can be made of.
+    Raises `BadMuster` for a card that makes no fighter.
     """
 
     def __init__(self, book: Rulebook, card: Card) -> None:
@@ -50,7 +50,7 @@ class Alone:
         return dodge(self._ctx, self.figure)
 
     def wielded(self) -> tuple[Wielded, ...]:
-        """Everything that it carries, ready or not, in each of its strike modes, held as the card says."""
+        """Everything that it carries, ready or not, in each of its strike modes, held as on the card."""
         return tuple(self._wielded())
 
     def _wielded(self) -> Iterator[Wielded]:
@@ -90,7 +90,7 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
 
 
 def _subtitle(fighter: Fighter, tables: Tables) -> str:
-    """What is in hand; of somebody without weapons, the natural ones."""
+    """The weapons in hand; natural ones only where there are no others."""
     ready = [gear for gear in fighter.gear if gear.ready]
     held = [gear for gear in ready if tables.weapons[gear.item].kind != "natural"] or ready
     return listed([tables.item_name(gear.item).lower() for gear in held])
@@ -119,7 +119,7 @@ def _tiles(fighter: Fighter, alone: Alone, wielded: tuple[Wielded, ...], tables:
 
 
 def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
-    """What the tiles do not show, and what is still to be noted."""
+    """Sentences on what the tiles do not show, and on what is still to be noted."""
     if fighter.armor:
         yield f"Wears {fighter.armor.rstrip('.')}."
     if fighter.injuries:
@@ -155,7 +155,7 @@ def _row(one: Wielded) -> tuple[str, ...]:
 
 
 def _notes(one: Wielded) -> Iterator[str]:
-    """How it is held, or where it is, and what it blocks at."""
+    """The notes on a weapon: its grip or place, and the level that it blocks at."""
     gear = one.using.gear
     if one.kind == "natural":
         yield "natural"

@@ -1,6 +1,4 @@
-"""Counters with their conditions, and what the map shows about a figure: Engagement Zones, foes, and how far a
-weapon reaches.
-"""
+"""Counters with their conditions, and the overlays of a figure: Engagement Zones, foes, and how far it can move."""
 
 from collections.abc import Iterator
 
@@ -22,9 +20,9 @@ from gmtool.space import HUNDRED, Circle
 
 
 def overlays(ctx: Context, figure: Figure, command: Command | None = None) -> tuple[Overlay, ...]:
-    """Zones as circles about the middle of a base: whose base touches one is in it.
+    """Engagement Zones as circles (a figure whose base touches one is in it), and how far the figure can move.
 
-    How far it moves is left out once a command is picked that is not about moving.
+    The latter is left out once a command is picked that does not move.
     """
     if ctx.ground is None or figure.at is None or not figure.able:
         return ()
@@ -48,7 +46,7 @@ def _zones(ctx: Context, figure: Figure) -> Iterator[Overlay]:
 
 
 def _moves(ctx: Context, figure: Figure) -> Iterator[Overlay]:
-    """How far it moves still, if it may now."""
+    """The distance that it can still move, if it may now."""
     bonus = has_bonus(ctx, figure)
     if figure.at is not None and not any(moves(ctx, figure)) and (bonus or acting(ctx) is not None):
         yield Overlay(
@@ -57,7 +55,7 @@ def _moves(ctx: Context, figure: Figure) -> Iterator[Overlay]:
 
 
 def _evades(ctx: Context, figure: Figure, command: Command | None) -> Iterator[Overlay]:
-    """How far it evades at most, and, once it is about to, how far at least."""
+    """The farthest that it can evade and, once evading is picked, the least."""
     far = reach_of_evading(ctx, figure)
     if figure.at is None or not far:
         return
@@ -67,7 +65,7 @@ def _evades(ctx: Context, figure: Figure, command: Command | None) -> Iterator[O
 
 
 HALE = 100
-"""What the ring of somebody without trauma shows; each point of fatigue and impairment takes one."""
+"""The ring of a figure without trauma; each point of fatigue or impairment takes one off."""
 
 
 def counter(ctx: Context, figure: Figure) -> Counter:
@@ -82,15 +80,15 @@ def counter(ctx: Context, figure: Figure) -> Counter:
 
 
 def _points(figure: Figure) -> list[str]:
-    """Fatigue and impairment, in words."""
+    """Fatigue and impairment in words, each if it is above 0."""
     points = figure.impairment
     return [f"fatigue {figure.fatigue}"] * bool(figure.fatigue) + [f"impairment {points}"] * bool(points)
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """Dodge and move, then the level with everything in hand; what trauma and posture make of a level after an arrow.
+    """Dodge and Move, then the level with everything in hand; an arrow shows what trauma and posture make of a level.
 
-    Natural weapons are named where nothing else is in hand. What depends on the foe (aim, reach, how many there are) is
+    Natural weapons are named where nothing else is in hand. Modifiers that depend on the foe (aim, reach, numbers) are
     in the breakdown of a command.
     """
     now = dodge(ctx, figure, in_melee=False).total
@@ -104,7 +102,7 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 
 def _level(ctx: Context, figure: Figure, gear: Gear) -> str:
-    """The best of a weapon's strike modes."""
+    """The ML with a weapon, and the best level of its strike modes where that differs."""
     using = [Using(gear, mode) for mode in ctx.tables.modes_of(gear.item)]
     return _changed("", gear.ml, max((at_hand(ctx, figure, one).total for one in using), default=gear.ml))
 
@@ -114,14 +112,14 @@ def _changed(label: str, level: int, now: int) -> str:
 
 
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
-    """What holds for a figure, and until when."""
+    """The conditions of a figure, each with its duration."""
     if not figure.able:
         return (why_unable(figure),)
     return (*_own(ctx, figure), *_of_foes(ctx, figure), *_trauma(figure), *_given(ctx, figure))
 
 
 def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """How it is, and what it has won."""
+    """Conditions of the figure itself, bonus actions and Setups included."""
     if figure.stunned:
         yield Condition("Stunned", "as long as the GM says", "hm.gm.stunned-shock")
     if figure.prone:
@@ -140,7 +138,7 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """What single foes are to it, those of whom nothing is to be feared left out."""
+    """Conditions towards single foes: not noticed, ignored, In Close."""
     for foe in ctx.foes(figure):
         if foe.id in figure.unaware:
             yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")
@@ -151,7 +149,7 @@ def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _trauma(figure: Figure) -> Iterator[Condition]:
-    """Fatigue and impairment in one; injuries that do not count are listed all the same."""
+    """Fatigue and impairment as one condition; injuries that do not count are listed all the same."""
     parts = _points(figure)
     if parts or figure.injuries:
         injuries = "; ".join(injury_words(one) for one in figure.injuries)
@@ -159,7 +157,7 @@ def _trauma(figure: Figure) -> Iterator[Condition]:
 
 
 def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """What is broken, and what the GM gave."""
+    """Conditions of broken gear, and those that the GM gave."""
     for gear in figure.gear:
         if gear.broken:
             yield Condition(f"{ctx.tables.item_name(gear.item)} broken", "", "hm.gm.weapon-damage")

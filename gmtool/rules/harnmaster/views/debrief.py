@@ -1,4 +1,4 @@
-"""The debrief: what a melee proposes for the cards, and for the GM's own tables."""
+"""The debrief: proposals of a melee for the cards, and for the GM's own tables."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ TRAUMA, INJURY = "hm.mod.trauma", "hm.gm.injury-sequence"
 
 
 def _trauma(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """Fatigue, and injuries with the impairment of those that count."""
+    """Changes of fatigue, of injuries, and of the impairment of those that count."""
     yield from counted(figure, "fatigue", figure.fatigue, TRAUMA)
     before = brought(figure.fighter)
     if figure.injuries == before:
@@ -32,13 +32,13 @@ def _injured(figure: Figure, before: tuple[Injury, ...]) -> str:
 
 
 def _row(gear: Gear) -> Json:
-    """The row of the card."""
+    """The card's row for a thing."""
     flags = {name: True for name in ("slung", "off_hand", "two_handed") if getattr(gear, name)}
     return {"item": gear.item, "ml": gear.ml, "ready": gear.ready, **flags}
 
 
 def _spoiled(thing: Gear | Dropped) -> str:
-    """Nothing is said of what lies about: whoever picks it up sees it."""
+    """The note on a broken thing; none for one on the ground, where whoever picks it up sees it."""
     return "broken" if isinstance(thing, Gear) and thing.broken else ""
 
 
@@ -57,7 +57,7 @@ debrief = Debrief(
 
 
 def learned(ctx: Context) -> OwnRows:
-    """The answers that the tables do not have yet, by their names."""
+    """The answers that the GM's tables do not have yet, compared by name; rows by table."""
     new: dict[tuple[str, str, Json], dict[str, Json]] = {}
     for one in ctx.fight.answered:
         name, roll = shortened(str(one.row["name"])), one.row.get("roll")

@@ -33,12 +33,12 @@ class Names(BookNames):
     tables: Tables
 
     def kind(self, key: str) -> str:
-        """What kind of weapon it is: a shield is carried otherwise than a sword."""
+        """The kind of a weapon, empty if unknown; a shield is readied with other words than a sword."""
         found = self.tables.weapons.get(key)
         return found.kind if found else ""
 
     def strike(self, item: str, mode: str, aspect: str = "") -> str:
-        """A weapon in a strike mode, with the aspect where the mode does not say it: "broadsword (cut, edge)"."""
+        """A weapon in a strike mode, with the aspect if the mode's name does not give it: "broadsword (cut, edge)"."""
         if not item:
             return "nothing"
         found = self.tables.modes.get(mode)
@@ -47,7 +47,7 @@ class Names(BookNames):
         return f"{self.item(item)} ({', '.join(more)})" if more else self.item(item)
 
     def aspect(self, key: str) -> str:
-        """What an aspect is called, or nothing."""
+        """The name of an aspect; empty for none."""
         found = self.tables.aspects.get(key)
         return found.name.lower() if found else ""
 
@@ -55,7 +55,7 @@ class Names(BookNames):
 narrate = narrator(Names)
 
 
-# --- what a turn is spent on -------------------------------------------------------------------------------------
+# --- actions of a turn -------------------------------------------------------------------------------------------
 @says(events.Readied)
 def _(names: Names, event: events.Readied) -> str:
     verb = "readies" if names.kind(event.item) == "shield" else "unslings" if event.groped else "unsheathes"
@@ -78,7 +78,7 @@ def _(names: Names, event: events.Evaded) -> str:
 
 
 def _zones(names: Names, event: events.Evaded) -> str:
-    """Whose Engagement Zones it led out of and into."""
+    """The foes whose Engagement Zone the way led out of and into."""
     parts = (("out of", event.left), ("into", event.entered))
     return "".join(f", {way} reach of {names.figures(foes)}" for way, foes in parts if foes)
 
@@ -97,10 +97,10 @@ def _(names: Names, event: events.AreaEvaded) -> str:
     return f"For {names.figure(event.figure)} the Shock State Index is {left}."
 
 
-# --- what is declared --------------------------------------------------------------------------------------------
+# --- declarations ------------------------------------------------------------------------------------------------
 @says(events.Marked)
 def _(names: Names, event: events.Marked) -> Line | None:
-    """Two who threaten each other from now on are one sentence; beside an attack it is an aside."""
+    """One sentence for two who come to threaten each other; beside an attack it is an aside."""
     same = [one for one in names.told(events.Marked) if (one.mark, one.holds) == (event.mark, event.holds)]
     mirror = next((one for one in same if (one.figure, one.foe) == (event.foe, event.figure)), None)
     text = _MARKS[event.mark, event.holds].format(names.figure(event.figure), names.figure(event.foe))
@@ -137,7 +137,7 @@ def _(names: Names, event: events.Defended) -> str:
             return f"{figure} ignores {foe}{', who is not noticed' if event.unaware else ''}."
 
 
-# --- the tests of an exchange, and who wins how many stars -------------------------------------------------------
+# --- the tests of an exchange, and its stars ---------------------------------------------------------------------
 @says(events.Rolled)
 def _(names: Names, event: events.Rolled) -> str:
     level = _LEVELS[event.level]
@@ -149,7 +149,7 @@ def _(names: Names, event: events.Rolled) -> str:
 
 
 def _verb(names: Names, event: events.Rolled) -> str:
-    """What a test is: the defence that was declared, or the kind of the test."""
+    """The verb of a test: that of the declared defence, or that of the kind of test."""
     for defended in names.told(events.Defended):
         if defended.figure == event.figure:
             return _DEFENDS.get(defended.defence, "defends")
@@ -204,7 +204,7 @@ def _tied(names: Names, event: events.Compared) -> bool:
 
 @says(events.AdvantageTaken)
 def _(names: Names, event: events.AdvantageTaken) -> Line | None:
-    """All that one winner took, in one sentence, where the first of them is."""
+    """One sentence for everything that a winner took, at the place of the first."""
     taken = [one for one in names.told(events.AdvantageTaken) if one.figure == event.figure]
     if taken[0] is not event:
         return None
@@ -222,7 +222,7 @@ def _taken(names: Names, taken: list[events.AdvantageTaken]) -> str:
     return f"{taken[0].advantage.value.title()}{times}{more}"
 
 
-# --- what a strike does, and what else follows an exchange -------------------------------------------------------
+# --- the effects of a strike, and the rest of an exchange --------------------------------------------------------
 @says(events.Struck)
 def _(names: Names, event: events.Struck) -> str:
     aspect = names.aspect(event.aspect)
@@ -250,7 +250,7 @@ def _(names: Names, event: events.Injured) -> Line:
 
 @says(events.BonusWon)
 def _(names: Names, event: events.BonusWon) -> str | None:
-    """All that one winner has won, in one sentence."""
+    """One sentence for all bonus actions of a winner."""
     won = [one for one in names.told(events.BonusWon) if one.figure == event.figure]
     more = "a bonus action" if len(won) == 1 else f"{len(won)} bonus actions"
     return f"{names.figure(event.figure)} may now take {more}." if won[0] is event else None

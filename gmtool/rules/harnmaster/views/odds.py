@@ -1,4 +1,4 @@
-"""The odds: the exact chances of an exchange, and of every way in which an attack can be met."""
+"""The odds: the exact chances of an exchange, and of every way to meet an attack."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -40,7 +40,7 @@ MEASURES = (
 
 
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
-    """Counted from the events of an exchange or a shot; nothing of what is neither."""
+    """The values of an exchange, a shot or an Area attack, counted from its events; empty for anything else."""
     tests = [event for event in outcome.events if isinstance(event, Rolled)]
     for event in outcome.events:
         if isinstance(event, Compared):
@@ -71,12 +71,12 @@ def _mishaps(event: Compared, tests: list[Rolled]) -> dict[str, int]:
 
 
 _KEPT = 512
-"""Exchanges of which the odds are kept."""
+"""The number of exchanges whose odds are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Terms:
-    """All that the chances of an exchange turn on: exchanges that agree in it have the same odds, whoever fights."""
+    """Everything that the odds of an exchange depend on: exchanges with the same terms have the same odds."""
 
     defence: Defence
     levels: tuple[int, ...]
@@ -88,7 +88,7 @@ _kept: dict[_Terms, Odds] = {}
 
 
 def weighed(ctx: Context, command: Command) -> Odds | None:
-    """The chances of an attack, a defence or a shot, by what decides it; None for whatever else."""
+    """The odds of an attack, a defence, a shot or an Area attack; None for anything else."""
     match command:
         case Attack():
             return attack_odds(ctx, command)
@@ -100,7 +100,7 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
 
 
 def exchange_odds(ctx: Context, command: Defend) -> Odds:
-    """The odds of a defence against the attack that waits: by the same code that decides it."""
+    """The odds of a defence against the attack that waits, from the same code that decides it."""
     exchange = ctx.fight.exchange
     assert exchange is not None
     told = levels(ctx, exchange, command)
@@ -120,19 +120,19 @@ def exchange_odds(ctx: Context, command: Defend) -> Odds:
 
 
 def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
-    """Whether a missile or an Area attack strikes; the injuries are the GM's."""
+    """The odds that a missile or an Area attack strikes; the injuries are the GM's."""
     if isinstance(command, Shoot):
         return odds_of(Play, ctx, lambda play: shooting.decide(play, command), partial(measured, command))
     return odds_of(Play, ctx, lambda play: area.decide(play, command), partial(measured, command))
 
 
 def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
-    """What an attack can be met by."""
+    """The defences that can meet an attack; empty for other commands."""
     return _replies(ctx, command) if isinstance(command, Attack) else ()
 
 
 def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
-    """Every defence that the defender has, each with the weapon whose reach serves it best; the best of them marked."""
+    """Every defence that the defender has, each with the weapon whose reach serves it best; the best is marked."""
     waits = _declared(ctx, command)
     if waits is None:
         return ()
@@ -145,18 +145,18 @@ def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
 
 
 def attack_odds(ctx: Context, command: Attack) -> Odds:
-    """The odds of an attack that is met as well as it can be."""
+    """The odds of an attack that meets the best defence."""
     found = _replies(ctx, command)
     return next((reply.odds for reply in found if reply.best), Odds({}, 0))
 
 
 def _dread(odds: Odds) -> tuple[object, ...]:
-    """What a defender fears: the strike first, then the stars behind it; a strike of its own is a comfort."""
+    """The sort key of a defence, best first: least likely to be struck, likeliest to strike back, fewest stars lost."""
     return odds.chance("strikes"), -odds.chance("back"), odds.expected("stars")
 
 
 def _declared(ctx: Context, command: Attack) -> Context | None:
-    """The melee with the attack declared; None where nobody is named."""
+    """The melee with the attack declared; None without a target."""
     if not command.target or command.target not in ctx.fight.figures:
         return None
     play = Play(ctx.book, ctx.fight, AnsweredTable())
@@ -165,7 +165,7 @@ def _declared(ctx: Context, command: Attack) -> Context | None:
 
 
 def _defences(ctx: Context) -> Iterator[tuple[str, Defend]]:
-    """Every way to defend that nothing forbids, with the comparison that hinders the attacker most."""
+    """Every defence that nothing forbids, with the comparison of reach that hinders the attacker most."""
     exchange = ctx.fight.exchange
     assert exchange is not None
     defender, attacker = ctx.figure(exchange.defender), ctx.figure(exchange.attacker)

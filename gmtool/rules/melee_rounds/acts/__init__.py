@@ -1,1 +1,1 @@
-"""Acts: what the GM can say happens, a module for each group of rules."""
+"""Acts: the commands that the GM can give, one module for each group of rules."""

@@ -1,4 +1,4 @@
-"""Amending: the values of a figure that the GM may set, whatever the page leaves to the GM, and what was said wrong."""
+"""Amending: the values of a figure that the GM may set, left to the GM by the page or set to correct a mistake."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from gmtool.rules.melee_rounds.state.fight import Dropped, Figure, Intent, Stage
 from gmtool.rules.melee_rounds.state.mustering import enlist
 
 SECTION_C = "mr.gm.section-c"
-"""Leaves to the GM what an attack does, and so what somebody can take."""
+"""The rule that leaves to the GM what an attack does, and so how much damage a figure can take."""
 _MOST = Between(0, AMR.highest)
 _HELD: dict[str, dict[str, bool]] = {
     "ready": {"ready": True, "slung": False},
@@ -31,7 +31,7 @@ _OF_A_SHIELD = (("ready", "on the arm"), ("slung", "slung"), ("away", "put down"
 
 
 def values(ctx: Context, figure: Figure) -> Values:
-    """What it has taken, what its round has come to, what it carries, and the numbers of its card."""
+    """The values that can be set: damage, the state of the round, gear, and the numbers from the card."""
     return {
         "damage": number("damage", "Damage taken", POINTS, SECTION_C, wounds=1),
         "out": flag("out", "Out of the melee", SECTION_C),
@@ -49,7 +49,7 @@ def values(ctx: Context, figure: Figure) -> Values:
 
 
 def _amr(ctx: Context, key: str) -> Value:
-    """The attacks in a round with one set of weapons; dice that are rolled stay as they are."""
+    """The attacks in a round with one set of weapons; a change leaves dice already rolled as they are."""
 
     def read(_: Context, one: Figure) -> int:
         return one.fighter.sets.get(key, USUAL_AMR)
@@ -62,9 +62,9 @@ def _amr(ctx: Context, key: str) -> Value:
     return Value(label, read, write, limits=(AMR.lowest, AMR.highest))
 
 
-# --- what its round has come to ----------------------------------------------------------------------------------
+# --- the state of the round --------------------------------------------------------------------------------------
 def _of_round(ctx: Context, figure: Figure) -> dict[str, Value]:
-    """While plots are stated there are neither dice nor spells of the round yet."""
+    """The values of the round; while plots are stated it has neither dice nor spells yet."""
     found: dict[str, Value] = {}
     kind = ctx.plot(figure)
     if kind is not None and kind.reaching:
@@ -94,14 +94,14 @@ def _left(_: Context, figure: Figure) -> str:
 
 
 def _wrong(dice: str) -> str:
-    """Figures with spaces between them: "2 5"."""
+    """The fault in dice as the GM typed them, else empty; they are digits with spaces between them: "2 5"."""
     if all(len(word) == 1 and word in "0123456" for word in dice.split()):
         return ""
     return f"Dice are written as “2 5”, each from 1 to {SECONDS}, not as “{dice}”."
 
 
 def _set_left(play: Play, one: Figure, dice: str) -> None:
-    """These are left from now on; those that are used or lost stay rolled, and hold others back as before."""
+    """Set the dice that are left. Used and lost ones stay rolled, and still limit how long others can be held."""
     left = tuple(sorted(int(word) for word in dice.split()))
     had = one.dice or Dice((), ())
     past = Counter(had.rolled) - Counter(had.left)
@@ -109,9 +109,9 @@ def _set_left(play: Play, one: Figure, dice: str) -> None:
     play.change(one.id, dice=changed if changed.rolled else None, carried=CARRIED in left)
 
 
-# --- what it carries, and what lies about to be taken up ---------------------------------------------------------
+# --- gear carried, and things on the ground that can be picked up ------------------------------------------------
 def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
-    """How each thing is held, whether it is loaded, and what it hits by."""
+    """The place of each thing carried, whether it is loaded, what it hits on, and the things that can be picked up."""
     found: dict[str, Value] = {}
     for at, gear in enumerate(figure.gear):
         row, name = ctx.tables.weapons.get(gear.item), ctx.tables.item_name(gear.item).lower()
@@ -137,15 +137,19 @@ def _load(at: int, label: str) -> Value:
 
 
 def _taken(thing: Dropped, own: Sequence[Gear], lost: Gear | None) -> Gear:
-    """With somebody else's of a kind it hits as with its own."""
+    """The gear that a thing picked up becomes.
+
+    `own` are the things of this kind on the card, `lost` the one of them that it is, None for somebody else's: that
+    gets the highest `hit` of `own`. It comes to hand unloaded.
+    """
     hit = max((gear.hit for gear in own), default=0)
     taken = lost or Gear(f"{thing.id}-{thing.item}", thing.item, hit)
     return replace(taken, ready=True, slung=False, loaded=False, loading=0)
 
 
-# --- who is taken out of the melee -------------------------------------------------------------------------------
+# --- figures taken out of the melee ------------------------------------------------------------------------------
 def _leave(play: Play, gone: str) -> None:
-    """Take a figure out; the Specific Plots that were aimed at it are stated anew, or come to nothing."""
+    """Take a figure out; Specific Plots aimed at it must be stated anew, or come to nothing."""
     others = tuple(one for one in play.everyone() if one.id != gone)
     for one in others:
         if one.intent is not None and one.intent.target == gone:
@@ -159,9 +163,10 @@ def _leave(play: Play, gone: str) -> None:
 
 
 def _aimed_at_nobody(play: Play, figure: str, intent: Intent) -> None:
-    """As long as plots can be stated another can be. After that an attack is for nothing; a parry waits for others.
+    """Drop the target of a Specific Plot whose target was taken out.
 
-    A spell and a pellet go on without that target.
+    While plots can be stated the figure states another. After that an attack comes to nothing and a parry waits for
+    others; a spell and a pellet go on without the target.
     """
     attack = intent.deed in (Deed.ATTACK, Deed.SNEAK)
     if play.fight.stage is Stage.SECOND and intent.deed is not Deed.CAST:

@@ -1,1 +1,1 @@
-"""What a card says, and what follows from it."""
+"""Cards: their fields, and the values that follow from them."""

@@ -1,4 +1,4 @@
-"""What goes without saying about a card, filled in; cards of kits, and figures made at random by these."""
+"""Completion: the usual values for what a card leaves open; cards of kits, and random figures made from kits."""
 
 from dataclasses import replace
 
@@ -15,11 +15,10 @@ _OF_A_CARD = ("d", "rd", "hits", "defence", "skills")
 
 
 def completed(card: Card, tables: Tables) -> Card:
-    """The card with what it leaves open. Never raises, and changes nothing that it says.
+    """The card with its gaps filled. Never raises, and keeps everything the card says.
 
-    Somebody without any AMR has one with one weapon. Of what the card does not say of it, the first weapon is drawn,
-    and a shield is on the arm unless it is slung (mr.item.shield-on-arm); nothing is loaded
-    (mr.item.loaded-crossbow-risk).
+    A figure without any AMR has one with one weapon. Unless the card says otherwise, the first weapon is drawn, and a
+    shield is on the arm unless it is slung (mr.item.shield-on-arm); nothing is loaded (mr.item.loaded-crossbow-risk).
     """
     fields = with_usual(card, card_form(tables))
     fields["sets"] = _sets(fields["sets"], tables)
@@ -35,7 +34,7 @@ def _sets(rows: Json, tables: Tables) -> Json:
 
 
 def _counted(rows: Json, key: str, usual: int) -> Json:
-    """Rows with a number each, where they are rows at all."""
+    """Rows with a number each, the usual one where it is missing; anything but rows is returned as it is."""
     if not isinstance(rows, list):
         return rows
     return [{**row, key: usual} if isinstance(row, dict) and row.get(key) is None else row for row in rows]
@@ -51,7 +50,7 @@ def _weapons(rows: Json, tables: Tables) -> Json:
 
 
 def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
-    """The card, with what goes without saying."""
+    """The card of a figure with a kit, completed."""
     weapons: list[Json] = [{"item": item, "ready": True} for item in kit.drawn]
     weapons += [{"item": item, "ready": False} for item in kit.sheathed]
     weapons += [{"item": item, "ready": False, "slung": True} for item in kit.slung]
@@ -66,12 +65,12 @@ def card_of_kit(system: str, kit: Kit, tables: Tables) -> Card:
 
 
 def _sets_of(kit: Kit) -> dict[str, int]:
-    """The usual set first; one weapon too, where something is said of it."""
+    """The AMR by set of weapons, the usual set first; one weapon too, where the kit gives a number for it."""
     usual = {kit.set: kit.amr}
     return {**usual, ONE_WEAPON: kit.one_weapon} if kit.one_weapon and kit.set != ONE_WEAPON else usual
 
 
 def creation(book: Rulebook) -> KitCreation:
-    """Figures made at random by kits."""
+    """Random figures made from kits."""
     found = lambda card, tables: findings(read_fighter(card, tables), tables)  # noqa: E731
     return KitCreation(book, card_of_kit, found, ("amr",), "AMR and weapons come from the kit")

@@ -1,4 +1,4 @@
-"""The fighter that a card writes up, as the rules count with it: the card's form, its reader and its columns."""
+"""The fighter on a card, as the rules count with it; with the card's form, its reader and its columns."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -75,7 +75,7 @@ class Gear:
     """A carried weapon or shield. `hit` is the number that the GM's own roll needs with it, 0 where the GM says.
 
     `ready`: it is drawn, or on the arm. `slung`: it hangs on the back or on the horse (a shield that is neither ready
-    nor slung has been put down). `loading` is how many AMR its loading has had; `loaded`: it can be shot.
+    nor slung has been put down). `loading` is the AMR spent on loading it so far; `loaded`: it can be shot.
     """
 
     id: str
@@ -89,7 +89,7 @@ class Gear:
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A spell that somebody knows. `casting` and `interspell` are seconds, None where nobody has noted them."""
+    """A spell that a figure knows. `casting` and `interspell` are seconds, None where they are not noted."""
 
     id: str
     item: str
@@ -99,7 +99,7 @@ class Spell:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """A potion or pellet, and how many of it. `ready`: one is uncorked in the shield hand (mr.item.potion-ready)."""
+    """A potion or pellet, and its `number`. `ready`: one is uncorked in the shield hand (mr.item.potion-ready)."""
 
     id: str
     item: str
@@ -112,8 +112,8 @@ class Fighter:
     """The numbers of a card, all of them the GM's.
 
     `sets` are the attacks in a round (AMR) with each set of weapons, the usual one first. `d` and `rd` are the two
-    dodge defences, `defence` what else the GM notes of it. `hits` are the points of damage it can take, 0 where nobody
-    has noted them, `damage` those it brings.
+    dodge defences, `defence` the GM's note on any other. `hits` are the points of damage it can take, 0 where not
+    noted, `damage` those it brings.
     """
 
     sets: Annotated[Mapping[str, Annotated[int, AMR]], _SETS]
@@ -133,7 +133,7 @@ COLUMNS = card_columns(Fighter, CardColumn("amr", "AMR", listed=True))
 
 @lru_cache(maxsize=8)
 def card_form(tables: Tables) -> CardForm:
-    """The fields of a card, in order; weapons and spells stand there with what is noted of them."""
+    """The fields of a card, in order; weapons and spells show their noted numbers."""
     return form_of(Fighter, lambda of: tuple(_with_numbers(tables, of, item) for item in items(tables, of)))
 
 
@@ -147,7 +147,7 @@ def _with_numbers(tables: Tables, of: str, item: Item) -> Item:
 
 
 def items(tables: Tables, of: str) -> tuple[Item, ...]:
-    """The rows of a table as what can be chosen; "ranged" are the weapons that are loaded."""
+    """The rows of a table to choose from; "ranged" are the weapons that can be loaded."""
     if of == "ranged":
         loaded = set(tables.ranged())
         return tuple(item for item in items(tables, "weapons") if item.key in loaded)
@@ -160,7 +160,7 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
 
 
 def read_fighter(card: Card, tables: Tables) -> Fighter:
-    """The fighter that a card writes up. Raises `BadCard`."""
+    """The fighter on a card. Raises `BadCard`."""
     said = CardReader(card, card_form(tables))
     things = said.rows("things", tables.things, "potions and pellets")
     return Fighter(
@@ -173,7 +173,7 @@ def read_fighter(card: Card, tables: Tables) -> Fighter:
 
 
 def _sets(said: CardReader, tables: Tables) -> dict[str, int]:
-    """The AMR with each set of weapons, each once."""
+    """The AMR with each set of weapons. Raises `BadCard` where a set is there twice."""
     found: dict[str, int] = {}
     for row in said.rows("sets", tables.sets, "sets of weapons"):
         if row.item in found:
@@ -184,19 +184,19 @@ def _sets(said: CardReader, tables: Tables) -> dict[str, int]:
 
 
 def _gear(row: Row, tables: Tables) -> Gear:
-    """A shield that nothing is said of is on the arm (mr.item.shield-on-arm)."""
+    """The gear of a row; a shield is on the arm unless the card says otherwise (mr.item.shield-on-arm)."""
     shield = tables.weapons[row.item].kind == "shield"
     usual = shield and row.said.get("ready") is None and not row.marks["slung"]
     return Gear(f"g{row.place}", row.item, row.counts["hit"], **{**row.marks, "ready": usual or row.marks["ready"]})
 
 
 def _spell(row: Row, tables: Tables) -> Spell:
-    """What the card does not say of it stands in the lists, or nobody has noted it."""
+    """The spell of a row; times that the card does not give come from the lists, or are None."""
     casting = row.counts["casting"] or tables.casting_of(row.item)
     interspell = row.counts["interspell"] or tables.interspell_of(row.item)
     return Spell(f"s{row.place}", row.item, casting, interspell)
 
 
 card_values = values_for(read_fighter, lambda one: {"amr": next(iter(one.sets.values()), USUAL_AMR)})
-"""The values by the keys of the columns, AMR being that of the usual set."""
+"""The values by column key; AMR is that of the usual set."""
 card_words = words_for(read_fighter)

@@ -1,4 +1,4 @@
-"""What about a card cannot be, or is missing: marks that exclude each other, too many AMR, rolls without numbers."""
+"""Findings about a card: marks that exclude each other, too many AMR, rolls without numbers."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ _SETS, _WEAPONS, _THINGS = "sets", "weapons", "things"
 
 
 def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
-    """Everything wrong or unusual about a card; empty for one in order."""
+    """Everything wrong or unusual about a card; empty if nothing is."""
     named = [(gear, tables.weapons[gear.item].name.lower()) for gear in fighter.gear]
     return (
         *_amr(fighter, tables),
@@ -25,7 +25,7 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
 
 
 def _amr(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
-    """One attack or parry a second leaves room for six."""
+    """AMR beyond the six that one attack or parry a second leaves room for."""
     many = [f"{tables.sets[key].name.lower()} ({amr})" for key, amr in fighter.sets.items() if amr > SECONDS]
     if many:
         text = f"More than {SECONDS} AMR find no room in a round: {joined(many)}."
@@ -33,14 +33,14 @@ def _amr(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
 
 
 def _marks(named: list[tuple[Gear, str]]) -> Iterator[Finding]:
-    """Marks of one row that cannot both be."""
+    """Marks of one row that exclude each other."""
     for gear, name in named:
         if gear.ready and gear.slung:
             yield Finding(f"The {name} is drawn and slung at once.", "mr.item.shield-slung", _WEAPONS)
 
 
 def _arms(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
-    """How many shields are on the arm, and whether anything is drawn."""
+    """Several shields on the arm, or no weapon drawn."""
     shields = [gear for gear in fighter.gear if gear.ready and tables.weapons[gear.item].kind == "shield"]
     if len(shields) > 1:
         yield Finding(f"{len(shields)} shields are on the arm at once.", "mr.item.shield-on-arm", _WEAPONS)
@@ -70,7 +70,7 @@ def _rolls(named: list[tuple[Gear, str]], tables: Tables) -> Iterator[Finding]:
 
 
 def _ready(things: tuple[Thing, ...], tables: Tables) -> Iterator[Finding]:
-    """One potion can be uncorked in the shield hand, and nothing else."""
+    """Anything but one potion uncorked in the shield hand."""
     ready = [thing for thing in things if thing.ready]
     for thing in ready:
         row = tables.things[thing.item]

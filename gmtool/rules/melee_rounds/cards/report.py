@@ -1,4 +1,4 @@
-"""Everything that follows from a card: tiles, its weapons, spells, potions and pellets with what is noted, findings."""
+"""The card report: tiles, and what is noted of weapons, spells, potions and pellets; findings."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ def _ticked(fighter: Fighter) -> int:
 
 
 def _subtitle(fighter: Fighter, tables: Tables) -> str:
-    """What is in hand."""
+    """The things in hand."""
     return joined([tables.item_name(gear.item).lower() for gear in fighter.gear if gear.ready])
 
 
@@ -53,7 +53,7 @@ def _tiles(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
 
 
 def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
-    """What the tiles do not show, and what is still to be noted."""
+    """Sentences on what the tiles do not show, and on what is still to be noted."""
     if fighter.defence:
         yield f"Defence: {fighter.defence.rstrip('.')}."
     if fighter.skills:
@@ -74,13 +74,13 @@ def _each(items: list[str], tables: Tables) -> str:
 
 
 def _unnoted(spell: Spell, tables: Tables) -> bool:
-    """A Reflex Spell is cast in the second in which it is announced: it needs no casting time."""
+    """Whether a time of a spell is not noted; a Reflex Spell, cast as it is announced, needs no casting time."""
     reflex = tables.spells[spell.item].kind == "reflex"
     return spell.interspell is None or (spell.casting is None and not reflex)
 
 
 def _grids(fighter: Fighter, tables: Tables) -> Iterator[Grid]:
-    """Those that have rows."""
+    """The grids that have rows."""
     if fighter.gear:
         yield Grid("Weapons", WEAPONS, tuple(_weapon(gear, tables) for gear in fighter.gear))
     if fighter.spells:

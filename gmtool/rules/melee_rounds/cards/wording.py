@@ -1,4 +1,4 @@
-"""How the cards say what is noted of weapons and spells; a dash is what nobody has noted."""
+"""The wording of cards for what is noted of weapons and spells; a dash is for what is not noted."""
 
 from gmtool.rules.melee_rounds.data.arms import Weapon
 from gmtool.rules.melee_rounds.data.tables import Tables
@@ -14,7 +14,7 @@ def load_text(tables: Tables, weapon: str) -> str:
 
 
 def weapon_numbers(tables: Tables, weapon: Weapon) -> dict[str, str]:
-    """What is noted of a weapon: AMR to load it, the dice of its to-hit roll and of its damage."""
+    """The notes on a weapon: AMR to load it, the dice of its to-hit roll and of its damage."""
     test = tables.tests.get(weapon.test)
     said = {
         "Load": load_text(tables, weapon.key),
@@ -25,7 +25,7 @@ def weapon_numbers(tables: Tables, weapon: Weapon) -> dict[str, str]:
 
 
 def needed_text(tables: Tables, weapon: Weapon, hit: int) -> str:
-    """What the to-hit roll of a weapon needs, if it is rolled at all: “1d20, 11 or more”."""
+    """The to-hit roll of a weapon and the number it needs, if it is rolled at all: “1d20, 11 or more”."""
     test = tables.tests.get(weapon.test)
     if test is None or not hit:
         return YOU_SAY
@@ -38,12 +38,12 @@ def damage_text(weapon: Weapon) -> str:
 
 
 def noted(number: int | None) -> str:
-    """A number of which 0 means that it is not noted."""
+    """A number as text, with a dash for 0 or None, which mean not noted."""
     return str(number) if number else UNNOTED
 
 
 def interspell_text(seconds: int | None) -> str:
-    """Interspell time (IST); 0 is noted, and means none."""
+    """Interspell time (IST) in seconds, with a dash for None; 0 is noted, and means none."""
     return UNNOTED if seconds is None else str(seconds)
 
 

@@ -1,1 +1,1 @@
-"""The tables of the system: what its files and the GM say."""
+"""The tables of the system, from its files and from the GM."""

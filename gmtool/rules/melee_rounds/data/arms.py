@@ -1,4 +1,4 @@
-"""Sets of weapons, weapons, the GM's own to-hit rolls, and what loading takes."""
+"""Weapons, sets of weapons, the GM's own to-hit rolls, and the AMR of loading."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -31,7 +31,7 @@ _HITS = Label(
 
 @dataclass(frozen=True, slots=True)
 class WeaponSet:
-    """A way of being armed that has an AMR of its own."""
+    """A set of weapons that has an AMR of its own."""
 
     key: Key
     name: Annotated[Name, Label("Name", "A way of being armed that has an AMR of its own")]
@@ -39,11 +39,11 @@ class WeaponSet:
 
 @dataclass(frozen=True, slots=True)
 class Weapon:
-    """A weapon, a shield counting as one.
+    """A weapon or shield.
 
     `delicate`: it can be damaged by being dropped (mr.item.drop-delicate). `load` is the AMR to load it, 0 where it
-    needs none, `NOT_NOTED` where nobody has said (mr.item.load-ranged). `test` is the key of the GM's own to-hit roll,
-    and `damage` the dice of a hit: where they are missing, the GM says.
+    needs none, `NOT_NOTED` where unknown (mr.item.load-ranged). `test` is the key of the GM's own to-hit roll, and
+    `damage` the dice of a hit: where they are missing, the GM says.
     """
 
     key: Key
@@ -57,7 +57,7 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class ToHit:
-    """A to-hit roll of the GM's own (mr.gm.section-c): the dice, and on which side of the card's number they hit."""
+    """A to-hit roll of the GM's own (mr.gm.section-c): its dice, and on which side of the card's number they hit."""
 
     key: Annotated[Name, Label("Key", "By this weapons name it; it stays the same once they use it")]
     name: Annotated[Name, Label("Name", "What it is called where it is rolled")]
@@ -67,7 +67,7 @@ class ToHit:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """The AMR to load a weapon, as the GM noted it: it goes before what the weapon's own row says."""
+    """The AMR to load a weapon as the GM noted it, which goes before the weapon's own row."""
 
     key: Apart
     name: Found
@@ -76,13 +76,13 @@ class Load:
 
 
 def check_weapon(weapon: Weapon, known: Known) -> None:
-    """Raises `BadRow` where its to-hit roll is in no list."""
+    """Check the to-hit roll of a weapon. Raises `BadRow` where it is in no list."""
     if weapon.test and weapon.test not in known["tests"]:
         raise BadRow(f"“{weapon.test}” is not in the list of to-hit rolls")
 
 
 def check_load(load: Load, known: Known) -> None:
-    """Raises `BadRow` where it is of no weapon that is loaded (mr.item.load-ranged)."""
+    """Check the weapon of a loading. Raises `BadRow` where it is no ranged weapon (mr.item.load-ranged)."""
     weapon = known["weapons"].get(load.weapon)
     if weapon is None:
         raise BadRow(f"“{load.weapon}” is not in the list of weapons")

@@ -1,4 +1,4 @@
-"""Kits, and the numbers of a card: how large they can be, and what is usual. The source has none."""
+"""Kits, and the numbers of a card with their bounds and usual values. The source has no kits."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -9,40 +9,40 @@ from gmtool.rules.kit.tables.rows import LONGEST_NOTE, BadRow, Keys, Name
 from gmtool.rules.kit.tables.tables import Known
 
 SECONDS = 6
-"""In a melee round (mr.round.six-seconds)."""
+"""Seconds in a melee round (mr.round.six-seconds)."""
 AMR = Between(1, 9)
-"""Attacks in a round. The source's own table has a roll of seven dice; more than six are never all of use."""
+"""Attacks in a round. The source's own table has a roll of seven dice; more than six can never all be used."""
 POINTS = Between(0, 200)
-"""Hits, and damage."""
+"""Hits, or damage."""
 DODGE = Between(0, 200)
 """The dodge defences D and RD."""
 NEEDED = Between(0, 200)
-"""The number that a roll of the GM's own needs; 0 where hit or miss is said."""
+"""The number that a roll of the GM's own needs; 0 where the GM says hit or miss."""
 TIME = Between(0, 600)
-"""Seconds of casting, and between spells; 0 where the list says it."""
+"""Seconds of casting, or between spells; 0 where the list gives them."""
 HOW_MANY = Between(1, 99)
-"""Of one potion or pellet."""
+"""The number of one potion or pellet."""
 LOAD = Between(0, 60)
 """AMR to load a weapon; one that takes many is loaded over several rounds."""
 NOT_NOTED = -1
-"""AMR or seconds that nobody has noted: they are asked for when they are wanted."""
+"""AMR or seconds that are not noted: they are asked for when needed."""
 USUAL_AMR = 1
-"""Of somebody whose card says none."""
+"""The AMR of a figure whose card gives none."""
 ONE_WEAPON = "one-weapon"
-"""The set of weapons whose AMR a Magic-User's dice of the first round are (mr.init.first-mr-magic-user)."""
+"""The set of weapons whose AMR gives a Magic-User's dice in the first round (mr.init.first-mr-magic-user)."""
 FIGHTS, CARRIES, NOTED = "In a melee", "Carries", "As you note it"
 """The sections of a form."""
 Note = Annotated[str, Between(0, LONGEST_NOTE)]
-"""What the GM notes in words."""
+"""A note of the GM's in words."""
 Called = Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
 Key = Annotated[Name, Label("Key", "How cards refer to it; fixed once a card uses it")]
-"""The name and the key of a row that stands for itself."""
+"""The name and the key of a row that is a thing by itself."""
 Found = Annotated[Name, Label("Name", "As you like to find it again")]
 Apart = Annotated[Name, Label("Key", "Any unique word")]
-"""The name and the key of a row that says something of another one."""
+"""The name and the key of a row about another row."""
 
 LISTS = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
-"""The tables that the things of a kit are from, by what they are in it."""
+"""The tables that the things of a kit come from, by the kit's field."""
 _CALLED = {"things": "potions and pellets"}
 _ONE_WEAPON = Label("AMR, one weapon", "Where it fights with something else; 0: not said")
 _SLUNG = Label("Slung", "What hangs on the back or on the horse", CARRIES, of="weapons")
@@ -52,9 +52,9 @@ _DRAWN = Label("Drawn", "What is in hand at the start, a shield on the arm", CAR
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """`set` is the usual set of weapons, and `amr` the attacks in a round with it; `one_weapon` those with one weapon.
+    """A kit. `set` is the usual set of weapons, `amr` its attacks in a round; `one_weapon` those with one weapon.
 
-    `one_weapon` is 0 where it is not said. `drawn` is in hand at the start, a shield on the arm; `uncorked` those of
+    `one_weapon` is 0 where it is not given. `drawn` is in hand at the start, a shield on the arm; `uncorked` those of
     the `things` that are ready in the shield hand. The other values are those of a card.
     """
 
@@ -77,12 +77,12 @@ class Kit:
 
     @property
     def everything(self) -> tuple[str, ...]:
-        """What somebody has who has it."""
+        """The keys of all its things."""
         return (*self.drawn, *self.sheathed, *self.slung, *self.spells, *self.things)
 
 
 def check_kit(kit: Kit, known: Known) -> None:
-    """Raises `BadRow` where a thing of it is in no list, or is uncorked without being carried."""
+    """Check the things of a kit. Raises `BadRow` for one in no list, or uncorked without being carried."""
     if kit.set not in known["sets"]:
         raise BadRow(f"“{kit.set}” is not in the list of sets of weapons")
     for what, table in LISTS.items():

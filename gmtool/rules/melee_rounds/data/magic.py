@@ -1,4 +1,4 @@
-"""Spells, potions and pellets, as far as the melee has to know them."""
+"""Spells, potions and pellets, as far as the melee needs them."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -26,10 +26,10 @@ Interspell = Annotated[int, Between(NOT_NOTED, TIME.highest), _INTERSPELL]
 
 @dataclass(frozen=True, slots=True)
 class SpellRow:
-    """A spell. `casting` is seconds, 0 where nobody has noted them; `interspell` (IST) too, `NOT_NOTED` for that.
+    """A spell. `casting` (0: not noted) and `interspell` (IST, `NOT_NOTED` for not noted) are in seconds.
 
-    `kind`: a Reflex Spell is cast in the second in which it is announced, whenever that is
-    (mr.magic.reflex-any-time); a Word Spell leaves dodging and shielding as they are (mr.magic.word-spells).
+    `kind`: a Reflex Spell is cast in the second in which it is announced, whenever that is (mr.magic.reflex-any-time);
+    a Word Spell leaves dodging and shielding as they are (mr.magic.word-spells).
     """
 
     key: Key
@@ -41,7 +41,7 @@ class SpellRow:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """The seconds of a spell as the GM noted them: they go before what the spell's own row says."""
+    """The seconds of a spell as the GM noted them, which go before the spell's own row."""
 
     key: Apart
     name: Found
@@ -52,7 +52,7 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class ThingRow:
-    """Something that is drunk or thrown. By its kind goes what has to be done with it (section 6.5, 6.6)."""
+    """A thing to drink or throw; its kind decides what has to be done with it (section 6.5, 6.6)."""
 
     key: Key
     name: Called
@@ -60,6 +60,6 @@ class ThingRow:
 
 
 def check_times(times: Times, known: Known) -> None:
-    """Raises `BadRow` where they are of no spell (mr.magic.free-seconds)."""
+    """Check the spell of casting times. Raises `BadRow` where the lists do not have it (mr.magic.free-seconds)."""
     if times.spell not in known["spells"]:
         raise BadRow(f"“{times.spell}” is not in the list of spells")

@@ -1,4 +1,4 @@
-"""The kinds of General Plots: what dice they bring, and what Specific Plots are consistent with them."""
+"""The kinds of General Plots: the dice they bring, and the Specific Plots consistent with them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,11 +8,11 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.tables.rows import Keys, Name, Word
 
 DEFENSIVE, FIGHTING, MAGIC_WEAPON, THIEVISH = "defensive", "fighting", "magic-weapon", "thievish"
-"""Plots that rules speak of by name."""
+"""Plots that the rules name."""
 
 
 class Deed(StrEnum):
-    """What a Specific Plot can be."""
+    """The kinds of Specific Plots."""
 
     ATTACK = "attack"
     PARRY = "parry"
@@ -37,7 +37,7 @@ class Deed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DeedWords:
-    """The words for a Specific Plot, by its value; they are explained in `plots.toml`."""
+    """The words for a Specific Plot, by its value; `plots.toml` explains them."""
 
     key: Name
     sign: Word = ""
@@ -50,7 +50,7 @@ class DeedWords:
 
 @dataclass(frozen=True, slots=True)
 class PlotKind:
-    """One General Plot. `dice`, `casts` and `reaching` are explained in `plots.toml`; `rule` is its ledger entry.
+    """One kind of General Plot. `plots.toml` explains `dice`, `casts` and `reaching`; `rule` is its ledger entry.
 
     `thing` is "potion" or "pellet" where the plot is about one.
     """
@@ -70,5 +70,5 @@ class PlotKind:
         return deed in (Deed.GO_ON, Deed.HOLD) or deed.value in self.allows
 
     def lets_go_on(self, deed: Deed) -> bool:
-        """Whether what takes several seconds goes on with it; a pellet is got ready without AMR in a round for it."""
+        """Whether a deed over several seconds goes on with it; only a round for a pellet gets one ready without AMR."""
         return self.lets(deed) and (deed is not Deed.FETCH or self.thing == "pellet")

@@ -1,4 +1,4 @@
-"""The tables of the system, and the rulebook that has them."""
+"""The tables of the system, and the type of its rulebook."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ GROUPS = {
     "flash": "Flash pellets",
     "tanglefoot": "Tanglefoot pills",
 }
-"""What the lists call the rows of each kind."""
+"""The headings of the lists, by the kind of a row."""
 RULES = {
     "weapon": "mr.item.draw-weapon",
     "shield": "mr.item.shield-on-arm",
@@ -35,14 +35,14 @@ RULES = {
     "flash": "mr.item.flash-pellet-amr",
     "tanglefoot": "mr.item.tanglefoot-amr",
 }
-"""The ledger entries in which the built-in rows of each kind stand."""
+"""The ledger entries of the built-in rows, by their kind."""
 _CARRIED = ("weapons", "spells", "things", "sets")
-"""A key of one of these means one thing alone: the names of all are looked up together."""
+"""Tables whose keys must differ from each other's, since names are looked up in all of them at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Tables(BaseTables):
-    """The tables by key. `tests`, `loads` and `times` have the GM's rows alone: the source prints none."""
+    """The tables by key. `tests`, `loads` and `times` have only the GM's rows: the source prints none."""
 
     plots: Mapping[str, PlotKind] = table(PlotKind, "plots", "plot")
     deeds: Mapping[str, DeedWords] = table(DeedWords, "plots", "deed")
@@ -77,7 +77,7 @@ class Tables(BaseTables):
     kits: Mapping[str, Kit] = table(Kit, "kits", "kit", check_kit, title="Kits", one="kit")
 
     def ranged(self) -> Iterator[str]:
-        """The keys of the weapons that are loaded."""
+        """The keys of the weapons that can be loaded."""
         return (row.key for row in self.weapons.values() if row.kind == "ranged")
 
     def kind(self, item: str) -> str:
@@ -86,7 +86,7 @@ class Tables(BaseTables):
         return row.kind if row is not None else ""
 
     def load_of(self, weapon: str) -> int | None:
-        """The AMR to load a weapon, 0 for one that needs none; None where nobody has noted it (mr.item.load-ranged)."""
+        """The AMR to load a weapon, 0 for one that needs none; None where it is not noted (mr.item.load-ranged)."""
         noted = next((load.amr for load in self.loads.values() if load.weapon == weapon), None)
         if noted is not None:
             return noted
@@ -94,11 +94,11 @@ class Tables(BaseTables):
         return None if row is None or row.load == NOT_NOTED else row.load
 
     def casting_of(self, spell: str) -> int | None:
-        """The seconds it takes to cast a spell; None where nobody has noted them."""
+        """The seconds it takes to cast a spell; None where they are not noted."""
         return next((row.casting for row in self._times_of(spell) if row.casting), None)
 
     def interspell_of(self, spell: str) -> int | None:
-        """The interspell time of a spell in seconds, 0 for none; None where nobody has noted it."""
+        """The interspell time of a spell in seconds, 0 for none; None where it is not noted."""
         return next((row.interspell for row in self._times_of(spell) if row.interspell != NOT_NOTED), None)
 
     def item_name(self, item: str) -> str:
@@ -123,7 +123,7 @@ Rulebook: TypeAlias = rulebook.Rulebook[Tables]
 def whole_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     """The tables of a data folder, and a sentence for each row that had to be left out.
 
-    Raises `BadData` where there is no set of one weapon, for the first round could not be rolled for without it, or
+    Raises `BadData` where there is no set of one weapon, since the first round cannot be rolled for without it, or
     where a Specific Plot has no words.
     """
     tables, bad = read_tables(Tables, parsed)

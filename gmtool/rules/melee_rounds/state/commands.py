@@ -1,4 +1,4 @@
-"""What the GM can say happens in a melee; each is saved under its `kind`."""
+"""Commands: what the GM can say happens in a melee; each is saved under its `kind`."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,7 +10,7 @@ from gmtool.space import Heading, Point
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlotCommand(FigureCommand):
-    """A command that says a General Plot: see `fight.Plot`. An empty `set` is the usual one."""
+    """A command that states a General Plot: see `fight.Plot`. An empty `set` is the usual one."""
 
     plot: str
     set: str = ""
@@ -22,7 +22,7 @@ class PlotCommand(FigureCommand):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SecondCommand(Command):
-    """A command about a second that goes on."""
+    """A command about the present second."""
 
     round: Count
     second: Count
@@ -30,7 +30,7 @@ class SecondCommand(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SpecificPlot(FigureCommand):
-    """A command that says a Specific Plot; `written`: it is kept from the players."""
+    """A command that states a Specific Plot; `written`: it is kept from the players."""
 
     written: bool = False
 
@@ -45,7 +45,7 @@ class StatePlot(PlotCommand):
 
 @command("mr.change/1")
 class ChangePlot(PlotCommand):
-    """A combatant changes its General Plot: who was attacked without initiative may; anybody else asks the GM."""
+    """A combatant changes its General Plot, freely if it was attacked without Initiative, else with the GM's leave."""
 
 
 @command("mr.initiative/1")
@@ -57,12 +57,12 @@ class Initiative(Command):
 
 @command("mr.mistake/1")
 class RollByMistake(FigureCommand):
-    """A combatant that should not have rolled Initiative has."""
+    """A combatant rolled Initiative by mistake."""
 
 
 @command("mr.attack/1")
 class Attack(SpecificPlot):
-    """Specific Plot: attack somebody with a weapon (a gear id; empty: none).
+    """Specific Plot: attack a figure with a weapon (a gear id; empty: bare hands).
 
     Without a target it comes to nothing, and only a ruling allows it.
     """
@@ -73,7 +73,7 @@ class Attack(SpecificPlot):
 
 @command("mr.parry/1")
 class Parry(SpecificPlot):
-    """Specific Plot: parry the attack of a foe, or of anybody where none is named."""
+    """Specific Plot: parry the attack of a foe, or anybody's where none is named."""
 
     foe: FigureId = ""
     weapon: str = ""
@@ -81,12 +81,12 @@ class Parry(SpecificPlot):
 
 @command("mr.hold/1")
 class Hold(SpecificPlot):
-    """Specific Plot: delay the die that is available to the next second."""
+    """Specific Plot: hold the available die until the next second."""
 
 
 @command("mr.handle/1")
 class Handle(SpecificPlot):
-    """Specific Plot: draw, sheathe, ready ("shield") or load a weapon or shield (a gear id), with the die there is."""
+    """Specific Plot: draw, sheathe, ready ("shield") or load a weapon or shield (a gear id), with the available die."""
 
     how: Literal["draw", "sheathe", "shield", "load"]
     gear: str
@@ -94,21 +94,21 @@ class Handle(SpecificPlot):
 
 @command("mr.drop/1")
 class Drop(FigureCommand):
-    """A combatant lets a weapon or shield fall; it takes no die."""
+    """A combatant drops a weapon or shield, which takes no die."""
 
     gear: str
 
 
 @command("mr.drink/1")
 class Drink(SpecificPlot):
-    """Specific Plot: take the potion that is uncorked in the shield hand, with the die there is."""
+    """Specific Plot: take the potion that is uncorked in the shield hand, with the available die."""
 
     thing: str
 
 
 @command("mr.pellet/1")
 class Pellet(SpecificPlot):
-    """Specific Plot: the next thing to do with a pellet, with the die there is: get it out, wet it, throw it."""
+    """Specific Plot: the next step with a pellet, with the available die: get it out, wet it, throw it."""
 
     thing: str
     target: FigureId = ""
@@ -117,15 +117,15 @@ class Pellet(SpecificPlot):
 
 @command("mr.eyes/1")
 class CloseEyes(SpecificPlot):
-    """Specific Plot: close one's eyes."""
+    """Specific Plot: close the eyes."""
 
 
 @command("mr.cast/1")
 class CastSpell(SpecificPlot):
     """Specific Plot: begin a spell in this second. `casting` and `interspell` are seconds, -1 as they are noted.
 
-    `then`: the next spell goes straight on from it and is plotted now. `reacts`: it is cast because of what the one
-    before did. `giving` is what a die shows that is given up for it, 0 none.
+    `then`: the next spell follows straight on and is plotted now. `reacts`: it is cast because of the effect of the
+    spell before. `giving` is the face of the die given up for it, 0 none.
     """
 
     spell: str
@@ -149,7 +149,7 @@ class CastReflex(FigureCommand):
 
 @command("mr.move/1")
 class Move(SpecificPlot):
-    """Specific Plot: move along `way` (the places after its own); without a ground, `feet`. It takes `seconds`."""
+    """Specific Plot: move along `way` (the places after its own), without a ground by `feet`, in `seconds`."""
 
     way: tuple[Point, ...] = ()
     feet: Count = 0
@@ -159,7 +159,7 @@ class Move(SpecificPlot):
 
 @command("mr.sneak/1")
 class Sneak(SpecificPlot):
-    """Specific Plot: a Thievish Attack on somebody, with a weapon (a gear id)."""
+    """Specific Plot: a Thievish Attack on a figure, with a weapon (a gear id)."""
 
     target: FigureId
     weapon: str = ""
@@ -191,12 +191,12 @@ class EndDefence(FigureCommand):
 
 @command("mr.plots-in/1")
 class PlotsIn(SecondCommand):
-    """The Specific Plots of a second are in; whoever has said nothing goes on as before."""
+    """The Specific Plots of a second are in; whoever has stated none goes on as before."""
 
 
 @command("mr.play/1")
 class Play(SecondCommand):
-    """Nobody reacts any more: the second is played."""
+    """Nobody else reacts: the second is played."""
 
 
 @command("mr.resolve/1")

@@ -1,4 +1,4 @@
-"""The context of a melee, which every rules function is given, and the play, which changes it."""
+"""The context of every rules function: a melee and the rulebook; and a play, which changes the melee."""
 
 from typing import TypeAlias
 
@@ -13,17 +13,17 @@ from gmtool.rules.seam import BeatKind
 
 
 class Context(OpenContext[Tables, Fight, Figure, Gear]):
-    """A melee to be asked about."""
+    """A melee as rules functions query it."""
 
     @property
     def now(self) -> int:
-        """The second that goes on, counted from the start of the melee; while plots are stated, the last one."""
+        """The present second, counted from the start of the melee; while plots are stated, the last one."""
         return Second(self.fight.round, self.fight.second).elapsed
 
     def able(self) -> tuple[Figure, ...]:
-        """Those who take part, whether they fight or not (mr.round.combatants), the players' own first.
+        """The able figures, whether they fight or not (mr.round.combatants), the players' own first.
 
-        NPCs are decided after them (mr.plot.npc).
+        The GM decides for NPCs after them (mr.plot.npc).
         """
         return tuple(sorted((one for one in self.everyone() if one.able), key=lambda one: not self.is_player(one)))
 
@@ -36,7 +36,7 @@ class Context(OpenContext[Tables, Fight, Figure, Gear]):
         return None if figure.plot is None else self.tables.plots.get(figure.plot.kind)
 
     def arms(self, figure: Figure) -> tuple[Gear, ...]:
-        """The weapons that a figure carries; a shield alone is none (mr.item.fd-needs-weapon)."""
+        """The weapons that a figure carries, without shields: a shield alone is no weapon (mr.item.fd-needs-weapon)."""
         return tuple(gear for gear in figure.gear if self.tables.kind(gear.item) in ("weapon", "ranged"))
 
     def thing(self, figure: Figure, thing: str) -> Thing | None:
@@ -50,17 +50,17 @@ class Context(OpenContext[Tables, Fight, Figure, Gear]):
 
 
 class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
-    """A command being done: the melee as it is so far, the events so far, and the table that is asked."""
+    """A command in progress: the melee and the events so far, and the table that answers questions."""
 
     def trace(
         self, figure: str, kind: BeatKind, text: str, why: str = "", rule: str = "", *, secret: bool = False
     ) -> None:
-        """Write into the strip what a figure did in this second."""
+        """Record in the strip what a figure did in this second."""
         one = Trace(self.fight.second, kind, text, why, rule, secret)
         self.change(figure, traces=(*self.figure(figure).traces, one))
 
     def let_fall(self, figure: str, gear: Gear, *, damaged: bool = False) -> None:
-        """A carried thing falls to the ground."""
+        """Put a carried thing on the ground."""
         self.falls(figure, gear, Dropped, damaged=damaged)
 
 

@@ -1,6 +1,6 @@
-"""The initiative dice of one combatant in one round (3.3, 3.4), and when they can be used (mr.init.purpose).
+"""The Initiative dice of one combatant in one round (3.3, 3.4), and when they can be used (mr.init.purpose).
 
-There are six seconds to a round, counted on from round to round (mr.round.six-seconds).
+A round has six seconds, counted on from round to round (mr.round.six-seconds).
 """
 
 from collections import Counter
@@ -12,43 +12,43 @@ from gmtool.bounds import Count
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 
 CARRIED = 0
-"""What a die shows that comes over from second 6 of the round before: it can be used from the first second on."""
+"""The face of a parry carried over from second 6 of the round before, usable from the first second on."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Second:
-    """A second of a round, both from 1 on."""
+    """A second of a round, both counted from 1."""
 
     round: int
     second: int
 
     @classmethod
     def of(cls, elapsed: int) -> "Second":
-        """The second of the melee that is the `elapsed`th from its start, from 1 on."""
+        """The second of the melee with this number from its start, counted from 1."""
         return cls((elapsed - 1) // SECONDS + 1, (elapsed - 1) % SECONDS + 1)
 
     @property
     def elapsed(self) -> int:
-        """Which second of the melee it is, from 1 on."""
+        """Its number from the start of the melee, counted from 1."""
         return (self.round - 1) * SECONDS + self.second
 
     def later(self, seconds: int) -> "Second":
-        """So many seconds after it, in a later round if need be."""
+        """The second that many seconds after it, in a later round if need be."""
         return Second.of(self.elapsed + seconds)
 
     def told(self, round_: int) -> str:
-        """The second as it is told in a round: "second 3", "second 1 of round 2"."""
+        """The second in words, as seen from a round: "second 3", "second 1 of round 2"."""
         return f"second {self.second}{f' of round {self.round}' if self.round != round_ else ''}"
 
 
 @dataclass(frozen=True, slots=True)
 class Dice:
-    """Each die is one attack or parry, and shows the second from which it can be used (mr.init.dice).
+    """The dice, each for one attack or parry; its face is the second from which it can be used (mr.init.dice).
 
-    `rolled` are all that were rolled, in order; `left` those that are neither used nor lost, by what they showed.
-    A die is held second by second, at most to the last one before another second that was rolled: there it is lost,
-    whatever became of the die rolled for it (mr.delay.lost-on-rolled-second, mr.delay.lost-even-if-vacated).
-    In which second it is used, the Specific Plot of that second says (mr.delay.seconds-stated-late).
+    `rolled` are the faces of all dice, in order; `left` those of dice neither used nor lost. A die is held second by
+    second, at most until just before the next second that was rolled: there it is lost, whatever became of the die
+    rolled for it (mr.delay.lost-on-rolled-second, mr.delay.lost-even-if-vacated). The Specific Plot of a second says
+    whether a die is used in it (mr.delay.seconds-stated-late).
     """
 
     rolled: tuple[Count, ...]
@@ -56,18 +56,18 @@ class Dice:
 
     @classmethod
     def of(cls, shown: Iterable[int]) -> "Dice":
-        """Dice as they were rolled."""
+        """Dice as they were rolled, none of them used."""
         rolled = tuple(sorted(shown))
         return cls(rolled, rolled)
 
     def window(self, shown: int) -> tuple[int, int]:
-        """The first and the last second in which a die that shows this can be used (mr.delay.window)."""
+        """The first and the last second in which a die of this face can be used (mr.delay.window)."""
         later = [one for one in self.rolled if one > shown]
         return max(1, shown), (min(later) if later else SECONDS + 1) - 1
 
     @property
     def windows(self) -> tuple[tuple[int, int], ...]:
-        """The windows of all seconds that were rolled, the first first; no two of them share a second."""
+        """The windows of all seconds rolled, in order; no two of them share a second."""
         return tuple(self.window(shown) for shown in sorted(set(self.rolled)))
 
     @property
@@ -76,53 +76,53 @@ class Dice:
         return min((one for one in self.rolled if one != CARRIED), default=0)
 
     def usable(self, second: int) -> int | None:
-        """What the dice show that can be used in a second, theirs or a later one (mr.delay.allowed); None for none."""
+        """The face of the die usable in a second, its own or a later one (mr.delay.allowed); None if there is none."""
         found = max((one for one in self.rolled if one <= second), default=None)
         return found if found in self.left else None
 
     def used(self, shown: int) -> "Dice":
-        """One die less of those that show this; the same where there is none."""
+        """The dice without one of this face; the same where there is none."""
         return self._without([shown] if shown in self.left else [])
 
     def over(self, second: int) -> tuple[int, ...]:
-        """The dice that are lost at the end of a second: they cannot be held over it."""
+        """The faces of the dice lost at the end of a second, because they cannot be held any longer."""
         return tuple(one for one in self.left if self.window(one)[1] <= second)
 
     def after(self, second: int) -> "Dice":
-        """The dice that are left then."""
+        """The dice left after the end of a second."""
         return self._without(self.over(second))
 
     def from_second(self, second: int) -> "Dice":
-        """Dice that show an earlier second are lost, however long they could be held (mr.fd.break-earlier-lost)."""
+        """The dice without those for earlier seconds, however long they could be held (mr.fd.break-earlier-lost)."""
         return self._without([one for one in self.left if one < second])
 
     def beside(self, second: int, *, equal: bool) -> "Dice":
-        """These dice with an attack or parry made without one in a second: it is as if a die had been rolled for it.
+        """The dice beside an attack or parry made without one in a second, as if a die had been rolled for it.
 
-        Dice for earlier seconds are lost, and those for the same second unless `equal` ones are delayed
+        Dice for earlier seconds are lost, and those for the same second too, unless `equal` ones are delayed
         (mr.fd.parry-breaks, mr.init.duel-earlier-dice-lost).
         """
         both = Dice(tuple(sorted((*self.rolled, second))), self.left)
         return both.from_second(second if equal else second + 1)
 
     def returned(self, shown: int) -> "Dice":
-        """A die comes back that was used for nothing: a parry whose attack missed (mr.delay.missed-parry).
+        """The dice with one returned that was used for nothing: a parry whose attack missed (mr.delay.missed-parry).
 
-        The same where none of them is used, as the GM may have said.
+        The same where none of this face is used, which the GM's word can bring about.
         """
         if self.left.count(shown) == self.rolled.count(shown):
             return self
         return replace(self, left=tuple(sorted((*self.left, shown))))
 
     def losing(self, second: int) -> int:
-        """How many of the dice left cannot be used any more from a second on, one a second, however they are used."""
+        """The number of dice left that cannot be used from a second on, at one die a second, however they are used."""
         counted = Counter(self.left)
         return sum(max(0, number - self._room(shown, second)) for shown, number in counted.items())
 
     def earliest(self, second: int = 1) -> tuple[int, ...]:
-        """The earliest seconds in which the dice left can be used, from a second on (mr.delay.algorithm-earliest).
+        """The earliest seconds from a given one on in which the dice left can be used (mr.delay.algorithm-earliest).
 
-        Of several that show the same, all but one go to later seconds (mr.delay.doubles-must-spread).
+        Of several dice with one face, all but one go to later seconds (mr.delay.doubles-must-spread).
         """
         found: list[int] = []
         for shown, number in sorted(Counter(self.left).items()):
@@ -131,12 +131,12 @@ class Dice:
         return tuple(found)
 
     def due(self, shown: int) -> int:
-        """The second for which the last of the dice left that show this was adjusted when they were rolled."""
+        """The second to which the last die of this face was adjusted when the dice were rolled."""
         first, last = self.window(shown)
         return min(last, first + self.rolled.count(shown) - 1)
 
     def allows(self, seconds: Iterable[int]) -> bool:
-        """Whether all these seconds can be acted in, each once (mr.delay.window, mr.delay.doubles-must-spread)."""
+        """Whether the dice allow an action in each of these seconds (mr.delay.window, mr.delay.doubles-must-spread)."""
         dice = self
         ordered = sorted(seconds)
         if any(one == other for one, other in pairwise(ordered)):
@@ -149,7 +149,7 @@ class Dice:
         return True
 
     def _room(self, shown: int, second: int) -> int:
-        """In how many seconds, from one on, dice that show this can be used."""
+        """The number of seconds, from a given one on, in which dice of this face can be used."""
         first, last = self.window(shown)
         return max(0, last - max(first, second) + 1)
 

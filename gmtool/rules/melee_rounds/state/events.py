@@ -1,4 +1,4 @@
-"""What happened in a melee because of a command."""
+"""Events: what happened in a melee because of a command."""
 
 from enum import StrEnum
 from typing import Annotated, Literal
@@ -25,7 +25,7 @@ SpellKey = Annotated[str, Shown("spell")]
 
 
 class Became(StrEnum):
-    """How an attack came out, in the GM's words or by the GM's own roll (mr.gm.section-c)."""
+    """The result of an attack, by the GM's word or the GM's own roll (mr.gm.section-c)."""
 
     MISS = "miss"
     HIT = "hit"
@@ -36,7 +36,7 @@ class Became(StrEnum):
 
 @event("mr.plotted/1")
 class Plotted(FigureEvent):
-    """A combatant stated its General Plot; `words` are those of its sheet, `again`: it had stated another."""
+    """A combatant stated its General Plot; `words` are those of its sheet, `again`: in place of another."""
 
     plot: PlotKey
     casts: int = 0
@@ -48,16 +48,16 @@ class Plotted(FigureEvent):
 
 @event("mr.revealed/1")
 class Revealed(Event):
-    """All General Plots were in, and the open ones revealed together."""
+    """All General Plots were in, and the open ones were revealed together."""
 
     figures: tuple[str, ...]
 
 
 @event("mr.rolled/1")
 class Rolled(FigureEvent):
-    """Initiative dice were rolled: `dice` as they fell, `seconds` in which they can be used, `lost` how many cannot.
+    """Initiative dice were rolled: `dice` are their faces, `seconds` when they can be used, `lost` how many cannot be.
 
-    `start`: they only say in which second the combatant may begin, `first`.
+    `start`: they only decide the second in which the combatant may begin, `first`.
     """
 
     dice: tuple[int, ...]
@@ -101,7 +101,7 @@ class ChangeForbidden(FigureEvent):
 
 @event("mr.intended/1")
 class Intended(FigureEvent):
-    """A combatant stated its Specific Plot for the second. `item` is what it is done with."""
+    """A combatant stated its Specific Plot for the second. `item` is the thing or spell it uses."""
 
     deed: Deed
     target: FigureId = ""
@@ -119,7 +119,7 @@ class WentOn(Event):
 
 @event("mr.played/1", says="Second {second} is played.", weight=0)
 class Played(Event):
-    """Nobody reacted any more, and what was plotted for a second was done."""
+    """Nobody reacted any more, and the plots of a second were carried out."""
 
     second: int
 
@@ -143,7 +143,7 @@ class Sneaked(FigureEvent):
 
 @event("mr.defence-ended/1")
 class DefenceEnded(FigureEvent):
-    """Full Defensive ended: by "choice", by its "parry", or by "damage"."""
+    """Full Defensive ended: by "choice", by its "parry", by "damage", or for another General "plot"."""
 
     why: Literal["choice", "parry", "damage", "plot"]
 
@@ -152,7 +152,7 @@ class DefenceEnded(FigureEvent):
 class Struck(FigureEvent):
     """An attack was resolved. `parry`: the target had a parry against it. `damage` counts when the second ends.
 
-    `test` is the level and roll of the GM's own to-hit roll.
+    `needs` and `roll` are those of the GM's own to-hit roll, 0 without one.
     """
 
     target: FigureId
@@ -167,7 +167,7 @@ class Struck(FigureEvent):
 
 @event("mr.came-to-nothing/1")
 class CameToNothing(FigureEvent):
-    """Something that was plotted was not done: whoever would have done it, or had it done to it, is out of it."""
+    """A plotted deed came to nothing: it was no longer possible, or its doer or target was out of the melee."""
 
     deed: Deed
     target: FigureId = ""
@@ -175,7 +175,7 @@ class CameToNothing(FigureEvent):
 
 @event("mr.hurt/1")
 class Hurt(FigureEvent):
-    """Damage counted; `left` is None where nobody has noted how much it can take."""
+    """Damage counted; `left` is None where the figure's hits are not noted."""
 
     damage: int
     left: int | None = None
@@ -190,14 +190,14 @@ class Fell(FigureEvent):
 
 @event("mr.parry-kept/1")
 class ParryKept(FigureEvent):
-    """A parry was for nothing, as the attack missed: its die is there still. `over`: in the next round."""
+    """A parry was not used up, as the attack missed: its die is kept. `over`: into the next round."""
 
     over: bool = False
 
 
 @event("mr.held/1")
 class Held(FigureEvent):
-    """A die was delayed into the next second."""
+    """A die was held into the next second."""
 
     die: int
     secret: bool = False
@@ -205,7 +205,7 @@ class Held(FigureEvent):
 
 @event("mr.dice-lost/1")
 class DiceLost(FigureEvent):
-    """Dice were lost: they were rolled for seconds that are past and cannot be delayed further."""
+    """Dice were lost: those for seconds that are past and those that cannot be held any longer."""
 
     dice: tuple[int, ...]
     secret: bool = False
@@ -223,7 +223,7 @@ class Handled(FigureEvent):
 
 @event("mr.dropped/1", says="{figure} drops the {item}{damaged}.", weight=lambda event: 2 if event.damaged else 1)
 class DroppedThing(FigureEvent):
-    """A weapon or shield fell to the ground; `damaged`: the GM said so of a delicate one."""
+    """A weapon or shield fell to the ground; `damaged`: the GM said so, of a delicate one."""
 
     item: ItemKey
     damaged: Annotated[bool, Either(", and it is damaged", "")] = False
@@ -259,7 +259,7 @@ class Eyes(FigureEvent):
 
 @event("mr.cast-began/1")
 class CastBegan(FigureEvent):
-    """A spell was begun; `ends` and `works` are seconds of the melee. `gave`: what the die showed that it cost."""
+    """A spell was begun; `ends` and `works` are seconds of the melee. `gave`: the face of the die that it cost."""
 
     spell: SpellKey
     ends: int
@@ -273,7 +273,7 @@ class CastBegan(FigureEvent):
 
 @event("mr.cast-forbidden/1", says="The GM does not let {figure} go straight on to cast {spell}.", weight=2)
 class CastForbidden(FigureEvent):
-    """The GM did not allow a spell to go straight on from another."""
+    """The GM did not allow a spell: one straight after another, or one more than plotted."""
 
     spell: SpellKey
 
@@ -307,7 +307,7 @@ class Did(FigureEvent):
     weight=2,
 )
 class Reminded(FigureEvent):
-    """The GM is reminded of something that the page leaves to the GM: "loaded" is a loaded crossbow carried about."""
+    """The GM was reminded of something that the page leaves to the GM; "loaded": a loaded crossbow carried about."""
 
     item: ItemKey
     what: Literal["loaded"]

@@ -14,7 +14,7 @@ from gmtool.space import Heading, Point
 
 
 class Stage(StrEnum):
-    """What is going on: a round begins with plots, and each of its seconds has three stages."""
+    """The stage of a fight: a round begins with plots, and each of its seconds has three stages."""
 
     PLOTS = "plots"  # General Plots are stated
     SECOND = "second"  # Specific Plots of a second are stated
@@ -27,8 +27,8 @@ class Plot:
     """A General Plot. `kind` is a key of the plots, `set` the weapon set whose AMR is rolled.
 
     `casts` are the spells intended beside fighting, `thing` the potion or pellet of a whole round. `reach` is the
-    second in which its attack becomes possible, 0 where that is not known yet. `written` plots are kept from the
-    players until they are carried out; the dice of `secret` ones until they are used.
+    second in which its attack becomes possible, 0 where not known yet. `written` plots are kept from the players until
+    they are carried out; the dice of `secret` ones until they are used.
     """
 
     kind: str
@@ -43,11 +43,10 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """A Specific Plot for the second that goes on, by what it needs. `die` is what the die shows that it takes.
+    """A Specific Plot for the present second, with what it needs. `die` is the face of the die that it takes.
 
-    `free`: it takes an attack or parry for which no die is needed. `thievish`: it is the automatic attack of a Thievish
-    Attack. `done`: the attack has been resolved, or the parry
-    has met the attack of `target`; `missed`: that attack missed.
+    `free`: it takes an AMR for which no die is needed. `thievish`: it is the automatic attack of a Thievish Attack.
+    `done`: the attack has been resolved, or the parry has met the attack of `target`; `missed`: that attack missed.
     """
 
     deed: Deed
@@ -69,7 +68,7 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Running:
-    """A Specific Plot over several seconds: from one second of the melee to another, both counted from its start."""
+    """A Specific Plot over several seconds, `begun` to `until`, both counted from the start of the melee."""
 
     deed: Deed
     begun: Change
@@ -83,7 +82,7 @@ class Running:
 class Cast:
     """A spell that was begun. Seconds are counted from the start of the melee; `ends` is the last of its casting.
 
-    `then`: the spell that goes straight on from it was plotted together with it (mr.magic.chain-plot-early).
+    `then`: the spell that follows straight on was plotted together with it (mr.magic.chain-plot-early).
     """
 
     item: str
@@ -102,7 +101,7 @@ class Cast:
 
     @property
     def discerned(self) -> int:
-        """The second in which the caster perceives what it does (mr.magic.discern-second)."""
+        """The second in which the caster perceives its effect (mr.magic.discern-second)."""
         return self.ends + 2
 
     @property
@@ -113,7 +112,7 @@ class Cast:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """What somebody did in a second of this round, for the strip. `secret`: the players are not told."""
+    """A figure's deed in a second of this round, for the strip. `secret`: the players are not told."""
 
     second: Count
     kind: BeatKind
@@ -133,10 +132,10 @@ class Figure(OpenFigure):
     (the second in which the GM refused a change of plot), `alert` (the second from which it knows of a Thievish
     Attack), `struck` (damage broke its Full Defensive: it has dice to roll), `later` (AMR dice that wait for a Thievish
     Attack, or were rolled early).
-    `before` is the kind of its plot in the round before.
-    Of this second: `intent`, `shielded`, `attacked` (it is aware of an attack on it), `reacted` (it has said what it
-    does about that), `changed` (by a plot that is another now). `carried`: a parry of
-    second 6 comes over from the round before. `stages` are what has been done with pellets and potions by their ids.
+    `before` is the kind of its plot in the round before, `carried`: a parry of second 6 comes over from it.
+    Of this second: `intent`, `shielded`, `attacked` (it is aware of an attack on it), `reacted` (it has stated its
+    reaction to that), `changed` (its plot was changed). `running` and `cast` are deeds over several seconds and spells,
+    `stages` the steps done with pellets, by id, and `thrown` the second of the melee in which it threw a flash pellet.
     """
 
     fighter: Fighter

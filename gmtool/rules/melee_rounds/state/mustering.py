@@ -1,4 +1,4 @@
-"""Mustering: from a prepared encounter to the first state of its melee; and what a state that is read must be."""
+"""Mustering: the first state of a melee from a prepared encounter; and the checks of a saved state."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -18,7 +18,7 @@ _ANSWERS: dict[str, dict[str, type]] = {
     "loads": {"key": str, "name": str, "weapon": str, "amr": int},
     "times": {"key": str, "name": str, "spell": str, "casting": int, "interspell": int},
 }
-"""The lists for which the GM answers in a melee, and what a row of each has."""
+"""The lists that the GM's answers in a melee go to, and the fields of a row of each."""
 
 
 def enlist(book: Rulebook, one: Enlisted, ground: OpenGround | None) -> Figure:
@@ -39,7 +39,7 @@ muster = mustered(Fight, enlist, LengthUnit.FOOT)
 
 
 def spar(fight: Fight, attacker: str, target: str) -> Fight:
-    """The melee with the attacker about to attack, everything in hand and loaded."""
+    """The melee with only these two, the attacker about to attack with everything in hand and loaded."""
     one = fight.figures[attacker]
     gear = tuple(replace(other, ready=True, slung=False, loaded=True) for other in one.gear)
     first = replace(one, plot=Plot(FIGHTING), dice=Dice.of((1,)), gear=gear)
@@ -48,7 +48,7 @@ def spar(fight: Fight, attacker: str, target: str) -> Fight:
 
 
 def unsound(fight: Fight) -> Iterator[str]:
-    """What cannot be, in words that follow "This is no state of the fight: "."""
+    """The faults of a state, in words that follow "This is no state of the fight: "."""
     if sorted(fight.roster) != sorted(fight.figures):
         yield "roster: it does not name every figure once."
     for key, one in fight.figures.items():

@@ -1,4 +1,4 @@
-"""The round as the screen shows it: plots, then second by second who says what, reacts, and attacks."""
+"""The agenda: plots, then second by second the plots, reactions and attacks."""
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import may_close
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, last_cast
@@ -15,7 +15,7 @@ from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
 
 
 def agenda(ctx: Context) -> Agenda:
-    """Who is asked next, the players' own first, and everything that is known of the six seconds."""
+    """The agenda of the round: who is asked next, the players' own first, and all that is known of the six seconds."""
     ended = ctx.over()
     following = () if ended else next_up(ctx)
     fight = ctx.fight
@@ -35,7 +35,7 @@ def agenda(ctx: Context) -> Agenda:
 
 
 def next_up(ctx: Context) -> tuple[str, ...]:
-    """Whom the table waits for: first those who have to say something, then those who may begin something."""
+    """The figures that the table waits for: those that must state something, else those that may begin something."""
     match ctx.fight.stage:
         case Stage.PLOTS:
             found = unplotted(ctx)
@@ -49,10 +49,10 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 
 
 def _may_begin(ctx: Context, one: Figure) -> bool:
-    """Whether somebody without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
+    """Whether a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
 
-    Nobody is asked while interspell time runs, unless the next spell was plotted with the last one. Whoever threw a
-    flash pellet a second ago is asked whatever its plot is: once the second is played its eyes are open.
+    Not while interspell time runs, unless the next spell was plotted with the last one. A figure that threw a flash
+    pellet a second ago is asked whatever its plot: once the second is played, its eyes are open.
     """
     if may_close(ctx, one):
         return True
@@ -73,7 +73,7 @@ def _may_begin(ctx: Context, one: Figure) -> bool:
 
 
 def _in_order(ctx: Context) -> tuple[Figure, ...]:
-    """By the second in which each acts next; those who do not, at the end."""
+    """The figures by the second in which each acts next; those that do not act come last."""
 
     def place(one: Figure) -> int:
         seconds = one.dice.earliest(max(1, ctx.fight.second)) if one.dice is not None else ()
@@ -97,7 +97,7 @@ def _waits(one: Figure, following: tuple[str, ...]) -> bool:
 
 
 def _phases(ctx: Context, *, ended: bool) -> tuple[Phase, ...]:
-    """The stages of a round; those of a second come again in each."""
+    """The stages of a round; those of a second recur in each."""
     named = (
         (Stage.PLOTS, "General Plots"),
         (Stage.SECOND, "Plots"),

@@ -1,4 +1,4 @@
-"""Counters, and the conditions on them: what the map and the rows show, and until when it holds."""
+"""Counters, their conditions with durations, and the overlays of a figure on the map."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ _STAGES = {"out": "got out", "wet": "got out and wetted"}
 
 
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
-    """Of its plot and its dice, of its spells, of what it carries, and what the GM gave it."""
+    """The conditions of a figure: plot and dice, spells, gear, and what the GM gave it."""
     if not figure.able:
         return (why_unable(figure),)
     plotted = _plotted(ctx, figure) if ctx.fight.second else ()
@@ -28,7 +28,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
 
 
 def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """While plots are stated none of this holds yet."""
+    """Conditions of plot and dice, which hold only once the seconds are played."""
     second, plot = ctx.fight.second, figure.plot
     secret = sealed(ctx, figure)
     if plot is None:
@@ -48,7 +48,7 @@ def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _spells(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """A spell that is being cast, what it does to the defences, and the time between spells."""
+    """Conditions of a spell being cast, with its effect on defences, and of the time between spells."""
     spell = casting_now(ctx, figure)
     if spell is not None:
         name, until = ctx.tables.item_name(spell.item), f"to the end of {_second(ctx, spell.ends)}"
@@ -93,7 +93,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
 
 
 def _hits(figure: Figure) -> tuple[int, int]:
-    """What its ring shows: the hits that are left, one at least to whoever is able; no ring without hits noted."""
+    """The hits left and all hits, for the ring: at least one left for the able, and no ring where none are noted."""
     full = figure.fighter.hits
     if figure.out or figure.dead or not full:
         return 0, full
@@ -101,7 +101,7 @@ def _hits(figure: Figure) -> tuple[int, int]:
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """AMR and dodge defences, then what is in hand; what a spell makes of a defence after an arrow."""
+    """AMR and dodge defences, then the things in hand; an arrow shows what a spell makes of a defence."""
     d, rd = defences(ctx, figure)
     hand = [_held(ctx, figure, gear.id) for gear in figure.gear if gear.ready]
     hand += [f"{ctx.tables.item_name(thing.item)}, uncorked" for thing in figure.things if thing.ready and thing.number]
@@ -124,7 +124,7 @@ def _changed(label: str, numbers: Breakdown) -> str:
 
 
 def _opponents(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """Those it attacks in this second, or who attack it, as soon as everybody may know of it."""
+    """The figures it attacks in this second, or that attack it, as soon as everybody may know."""
     return tuple(
         foe.id for foe in ctx.everyone() if foe.able and (openly(ctx, figure, foe) or openly(ctx, foe, figure))
     )
@@ -137,7 +137,7 @@ def attacks(figure: Figure, foe: Figure) -> bool:
 
 
 def openly(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether it attacks the other and the players may know of it: plots are in, and a hidden one carried out.
+    """Whether a figure attacks a foe as the players may know: the plots are in, and a hidden one is carried out.
 
     See mr.plot.simultaneous, mr.plot.npc, mr.plot.written, mr.init.thievish-hit-unaware.
     """
@@ -156,7 +156,7 @@ def overlays(ctx: Context, figure: Figure, command: Command | None = None) -> tu
 
 
 def _drafted(ctx: Context, figure: Figure, command: Command | None) -> Figure | None:
-    """Whom a command of the figure is about: whom it attacks, whose attack it parries, at whom it throws or casts."""
+    """The figure that a drafted command is about: the one attacked, parried, or thrown or cast at; None if nobody."""
     if getattr(command, "figure", "") != figure.id:
         return None
     key = getattr(command, "target", "") or getattr(command, "foe", "")
@@ -164,7 +164,7 @@ def _drafted(ctx: Context, figure: Figure, command: Command | None) -> Figure | 
 
 
 def _stated(ctx: Context, figure: Figure, drafted: Figure | None) -> Iterator[Overlay]:
-    """What is about to be stated anew is left out, and so is what ties the two counters already."""
+    """Lines of stated attacks, without one about to be restated and without those that join the counters already."""
     for foe in ctx.everyone():
         if attacks(figure, foe) and not openly(ctx, figure, foe) and drafted is None:
             yield from _line(ctx, figure, foe, f"attacks {foe.name}")
@@ -180,7 +180,7 @@ def _target(ctx: Context, figure: Figure, foe: Figure) -> Iterator[Overlay]:
 
 
 def _line(ctx: Context, start: Figure, end: Figure, words: str) -> Iterator[Overlay]:
-    """With what it is, and how far from middle to middle."""
+    """A line between two figures, labelled with its words and its length."""
     if ctx.ground is None or start.at is None or end.at is None:
         return
     away = in_units(length((start.at, end.at)), ctx.ground.unit)

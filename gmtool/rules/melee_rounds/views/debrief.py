@@ -1,4 +1,4 @@
-"""The debrief: what a melee proposes for the cards of those who were in it, and for the GM's own lists."""
+"""The debrief: proposals of a melee for the cards of its figures, and for the GM's own lists."""
 
 from collections.abc import Iterator, Mapping
 
@@ -19,7 +19,7 @@ def _used(ctx: Context, figure: Figure) -> Iterator[CardChange]:
 
 
 def _loaded(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """What was shot off, and what was loaded: whether to go about with it so is for the GM to say."""
+    """Changes of weapons loaded or shot off; whether a figure goes about with one loaded is for the GM to say."""
     over, before = ctx.over(), {gear.id: gear for gear in figure.fighter.gear}
     for gear in figure.gear:
         old = before.get(gear.id)
@@ -32,7 +32,7 @@ def _loaded(ctx: Context, figure: Figure) -> Iterator[CardChange]:
 
 
 def _used_up(ctx: Context, figure: Figure) -> Iterator[CardChange]:
-    """Potions and pellets that are used up, and what is left of them."""
+    """Changes of potions and pellets used up, or fewer than before."""
     left = {thing.id: thing for thing in figure.things}
     for old in figure.fighter.things:
         now = left.get(old.id)
@@ -47,14 +47,14 @@ def _used_up(ctx: Context, figure: Figure) -> Iterator[CardChange]:
 
 
 def _things(ctx: Context, figure: Figure, takers: tuple[str, ...]) -> Iterator[CardChange]:
-    """Potions and pellets of somebody who is beaten."""
+    """The potions and pellets of a beaten figure, for the winners to take."""
     for one in figure.things:
         text = f"{ctx.tables.item_name(one.item)} of {figure.name}"
         yield found(figure.id, _THINGS, {**_stock(one), "ready": False}, text, one.id, takers)
 
 
 def _row(gear: Gear) -> dict[str, Json]:
-    """The row of the card."""
+    """The card's row for a weapon."""
     flags: dict[str, Json] = {name: True for name in ("slung", "loaded") if getattr(gear, name)}
     hit: dict[str, Json] = {"hit": gear.hit} if gear.hit else {}
     return {"item": gear.item, **hit, "ready": gear.ready, **flags}
@@ -82,7 +82,7 @@ debrief = Debrief(
 def learned(ctx: Context) -> OwnRows:
     """The answers that the lists do not have yet.
 
-    What loading takes is learned once for each weapon of which it is not noted (mr.item.load-ranged), and likewise the
+    The AMR of loading are learned once for each weapon where they are not noted (mr.item.load-ranged), and likewise the
     times of a spell.
     """
     new: dict[str, tuple[str, Mapping[str, Json]]] = {}
@@ -94,7 +94,7 @@ def learned(ctx: Context) -> OwnRows:
 
 
 def _noted(ctx: Context, one: Answered, about: str) -> bool:
-    """Whether the lists say already what was asked."""
+    """Whether the lists have the answer already."""
     if one.table == "loads":
         return ctx.tables.load_of(about) is not None
     return ctx.tables.casting_of(about) is not None and ctx.tables.interspell_of(about) is not None

@@ -1,4 +1,4 @@
-"""The names and words of the log: what figures, plots, things and deeds are called there."""
+"""The names and words of the log for figures, plots, things and deeds."""
 
 from collections.abc import Sequence
 
@@ -20,14 +20,14 @@ WHY_LOST = {
     "mr.attack.one-per-second": "only one attack or parry is made in a second",
     "mr.plot.consistent": "the new General Plot has no use for it",
 }
-"""Why dice are lost, by the rule."""
+"""The reasons for lost dice, by rule."""
 ENDED = {
     "choice": "{} breaks its Full Defensive.",
     "parry": "{} has taken its parry: its Full Defensive is over.",
     "damage": "The damage breaks {}'s Full Defensive.",
     "plot": "{} gives up Full Defensive for another General Plot.",
 }
-"""How Full Defensive ended."""
+"""The sentences for the end of Full Defensive, by its cause."""
 
 
 class Names(BookNames):
@@ -43,49 +43,49 @@ class Names(BookNames):
         return self.tables.deeds[deed]
 
     def other(self, key: str, figure: str) -> str:
-        """Somebody with whom a figure does something, perhaps itself."""
+        """The name of a figure that another one does something with; "itself" for the same one."""
         return "itself" if key == figure else self.figure(key)
 
     def plot(self, key: str) -> str:
-        """A kind of General Plot."""
+        """The name of a kind of General Plot."""
         found = self.tables.plots.get(key)
         return found.name if found else key
 
     def many_spells(self, plot: str) -> bool:
-        """Whether it has to be said how many spells go with a kind of General Plot."""
+        """Whether the number of spells is told with a kind of General Plot."""
         found = self.tables.plots.get(plot)
         return found is not None and found.casts > 1
 
     def is_shield(self, key: str) -> bool:
-        """A shield is put away, not sheathed."""
+        """Whether a thing is a shield, which is put away rather than sheathed."""
         return self.tables.kind(key) == "shield"
 
     def armed(self, key: str) -> str:
-        """What somebody attacks with: "the sword"."""
+        """The weapon of an attack in words: "the sword", or "bare hands"."""
         return f"the {self.item(key)}" if key else "bare hands"
 
     def spell(self, key: str) -> str:
-        """A spell, by its name."""
+        """The name of a spell."""
         return self.tables.item_name(key)
 
     def to_hit(self, item: str) -> ToHit | None:
-        """The GM's own to-hit roll with a weapon, where there is one."""
+        """The GM's own to-hit roll with a weapon; None where there is none."""
         row = self.tables.weapons.get(item)
         return self.tables.tests.get(row.test) if row is not None else None
 
     def second(self, elapsed: int) -> str:
-        """A second of the melee, seen from the round in which the command was given."""
+        """A second of the melee in words, as seen from the round in which the command was given."""
         return Second.of(elapsed).told(self.before.fight.round)
 
     def next_second(self) -> str:
-        """The second after the one in which the command was given: "second 3"."""
+        """The second after that of the command: "second 3"."""
         return f"second {self.before.fight.second + 1}"
 
     def dice(self, shown: Sequence[int]) -> str:
-        """Dice by what they show: "the 2 and the 5"."""
+        """Dice by their faces: "the 2 and the 5"."""
         return joined(["the parry of the round before" if one == CARRIED else f"the {one}" for one in shown])
 
 
 def added(words: str) -> str:
-    """ ": at the door", or nothing without words."""
+    """Words after a colon, ": at the door"; empty without words."""
     return f": {bare(words)}" if bare(words) else ""

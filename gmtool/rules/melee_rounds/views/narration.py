@@ -24,7 +24,7 @@ def _(names: Names, event: events.Plotted) -> str:
 
 @says(events.Revealed)
 def _(names: Names, event: events.Revealed) -> Line:
-    """What everybody plots, and whose plot stays written."""
+    """The plots of everybody, and the names of those whose plot stays written."""
     plots = [(key, names.before.figure(key).plot) for key in event.figures]
     told = "; ".join(f"{names.figure(key)}: {names.plot(plot.kind)}" for key, plot in plots if plot is not None)
     able = [one for one in names.before.able() if one.plot is not None]
@@ -45,7 +45,7 @@ def _(names: Names, event: events.Changed) -> str:
 # --- Initiative dice ---------------------------------------------------------------------------------------------
 @says(events.Rolled)
 def _(names: Names, event: events.Rolled) -> Line:
-    """As they fell, and what can be done with them."""
+    """The dice as they fell, and the seconds in which they can be used."""
     name, secret = names.figure(event.figure), ", in secret" if event.secret else ""
     shown = " ".join(str(one) for one in event.dice)
     if event.start:
@@ -119,7 +119,7 @@ def _with(names: Names, event: events.Intended) -> str:
 
 
 def _ends_defence(names: Names, figure: str) -> bool:
-    """Whether this is the parry by which Full Defensive ends."""
+    """Whether this is the parry that ends Full Defensive."""
     return any(one.figure == figure and one.why == "parry" for one in names.told(events.DefenceEnded))
 
 
@@ -161,7 +161,7 @@ def _(names: Names, event: events.Struck) -> str:
 
 
 def _in_spite(event: events.Struck) -> str:
-    """What it hits in spite of."""
+    """The defences that a hit overcame, in words."""
     tried = ["the parry"] * event.parry + ["the shield"] * (event.became is Became.TRIED)
     return f" in spite of {' and '.join(tried)}" if tried else ""
 

@@ -1,4 +1,4 @@
-"""The chances of an attack by the GM's own roll: there are none where the GM says hit or miss."""
+"""The odds of an attack by the GM's own roll; there are none where the GM says hit or miss."""
 
 from dataclasses import replace
 from functools import partial
@@ -20,7 +20,7 @@ MEASURES = (
 
 
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
-    """Of an attack that was resolved; nothing of anything else."""
+    """The values of a resolved attack; empty for anything else."""
     for event in outcome.events:
         if isinstance(event, Struck):
             return {"hits": int(event.became is not Became.MISS), "damage": event.damage}
@@ -28,7 +28,7 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
 
 
 def attack_odds(ctx: Context, command: Command) -> Odds:
-    """Of an attack that is plotted or resolved, by the code that resolves it."""
+    """The odds of an attack that is plotted or resolved, from the code that resolves it."""
     match command:
         case Attack(figure=figure, target=target, weapon=weapon) if target in ctx.fight.figures:
             plotted = Intent(Deed.ATTACK, target, weapon)

@@ -1,4 +1,4 @@
-"""The strip of six seconds: every die and where it can go, what was said, done, lost and broken; and what is due."""
+"""The strip of six seconds: every die and where it can go, what was stated, done, lost and broken; and what is due."""
 
 from collections.abc import Iterator
 
@@ -16,16 +16,16 @@ DICE, WINDOW, CHOSEN = "mr.init.dice", "mr.delay.window", "mr.plot.specific"
 ASIDE = frozenset(
     {"mr.item.drop-weapon", "mr.magic.reflex-any-time", "mr.attack.plus-shield", "mr.plot.specific-span"}
 )  # fmt: skip
-"""The rules of what anybody does whatever is plotted, and of breaking off: it tells nothing of a General Plot."""
+"""Rules of deeds open to anybody whatever the plot, and of breaking off: they tell nothing of a General Plot."""
 
 
 def due(ctx: Context) -> tuple[Due, ...]:
-    """What needs a word in this second first, then what will be lost if nothing is done."""
+    """Everything due, figure by figure: eyes to close, dice about to be lost, and spells not begun."""
     return tuple(item for one in ctx.able() for item in (*_eyes(ctx, one), *_dice(ctx, one), *_spells(ctx, one)))
 
 
 def threatened(ctx: Context, one: Figure) -> int:
-    """How many dice are lost with this second if none of them is used in it; the free AMR of a duel counts as one."""
+    """The number of dice lost with this second unless one is used in it; the free AMR of a duel counts as one."""
     second = ctx.fight.second
     acts = one.intent is not None and one.intent.die is not None and one.intent.deed is not Deed.HOLD
     if not second or ctx.fight.stage is Stage.ATTACKS or acts:
@@ -51,7 +51,7 @@ def _eyes(ctx: Context, one: Figure) -> Iterator[Due]:
 
 
 def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
-    """Spells for which AMR were given up, and that have not been begun in the last seconds of the round."""
+    """Spells that AMR were given up for and that are not begun by the last second of the round."""
     left = one.forfeited - one.casts
     if left > 0 and ctx.fight.second == SECONDS:
         what = f"{left} spells that it has" if left > 1 else "a spell that it has"
@@ -59,14 +59,14 @@ def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
 
 
 def strip(ctx: Context) -> Strip:
-    """A track for everybody who is there."""
+    """The strip, with a track for every figure that has not left."""
     columns = tuple(str(second) for second in range(1, SECONDS + 1))
     tracks = tuple(track(ctx, one) for one in ctx.everyone() if not one.gone)
     return Strip("Seconds", columns, ctx.fight.second - 1, tracks, _secrets(ctx))
 
 
 def _secrets(ctx: Context) -> bool:
-    """Whether the players would learn of secret dice or hidden deeds from who is asked (mr.delay.secret)."""
+    """Whether the order of questions would tell the players of secret dice or hidden deeds (mr.delay.secret)."""
     if ctx.fight.stage is Stage.PLOTS:
         return False
     able = [one for one in ctx.everyone() if one.able]
@@ -75,7 +75,7 @@ def _secrets(ctx: Context) -> bool:
 
 
 def track(ctx: Context, one: Figure) -> Track:
-    """One combatant's round. Before they are all in, plots are sealed; written ones until they are carried out."""
+    """One combatant's round. Plots are sealed before they are all in, written ones until they are carried out."""
     cells = tuple(tuple(_beats(ctx, one, second)) for second in range(1, SECONDS + 1))
     number = threatened(ctx, one) if one.able and not ctx.over() else 0
     note = f"{number} {'dice' if number > 1 else 'die'} at risk" if number else ""
@@ -84,7 +84,7 @@ def track(ctx: Context, one: Figure) -> Track:
 
 
 def plan(ctx: Context, one: Figure) -> str:
-    """The General Plot in few words."""
+    """The General Plot in a few words."""
     kind = ctx.plot(one)
     if kind is None or one.plot is None:
         return ""
@@ -94,24 +94,24 @@ def plan(ctx: Context, one: Figure) -> str:
 
 
 def sealed(ctx: Context, one: Figure) -> bool:
-    """Whether the players are not told its General Plot yet."""
+    """Whether the General Plot is still kept from the players."""
     if one.plot is None:
         return False
     return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(ctx, one))
 
 
 def hides_dice(ctx: Context, one: Figure) -> bool:
-    """Whether the players are not told what its dice show (mr.init.secret, mr.delay.secret)."""
+    """Whether the faces of its dice are kept from the players (mr.init.secret, mr.delay.secret)."""
     return one.plot is not None and (one.plot.secret or sealed(ctx, one))
 
 
 def _carried_out(ctx: Context, one: Figure) -> bool:
-    """Whether anybody could see by now what it is about."""
+    """Whether anything done so far shows what its plot is about."""
     return any(_tells(ctx, one, trace) for trace in one.traces)
 
 
 def _tells(ctx: Context, one: Figure, trace: Trace) -> bool:
-    """Whether what was done belongs to the plot: whoever only walks up to a foe has not attacked it yet."""
+    """Whether a deed gives the plot away; walking up to a foe is not yet an attack."""
     if trace.secret or trace.rule in ASIDE or trace.kind not in (BeatKind.DONE, BeatKind.BROKEN):
         return False
     kind, moves = ctx.plot(one), ctx.tables.deeds[Deed.MOVE].sign
@@ -133,12 +133,12 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
 
 
 def _is_chosen(ctx: Context, one: Figure) -> bool:
-    """Whether the spell that begins in this second stands there as what was said for it."""
+    """Whether the spell begun in this second is shown as its stated plot."""
     return one.intent is not None and one.intent.deed is Deed.CAST and not _told(ctx, Deed.CAST)
 
 
 def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
-    """What it has said for this second and not yet done; kept until everybody has said it."""
+    """The beat of what it has stated for this second and not yet done; secret until everybody has stated theirs."""
     intent = one.intent
     if intent is None or intent.done or _told(ctx, intent.deed):
         return
@@ -153,12 +153,12 @@ def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
 
 
 def _told(ctx: Context, deed: Deed) -> bool:
-    """Once the second is played, only attacks and parries are still to come."""
+    """Whether a stated deed is done: once the second is played, only attacks and parries are still to come."""
     return ctx.fight.stage is Stage.ATTACKS and deed not in (Deed.ATTACK, Deed.PARRY)
 
 
 def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
-    """Spells being cast, interspell time, and whatever else goes on."""
+    """The beats of spells being cast, of interspell time, and of deeds over several seconds."""
     now = Second(ctx.fight.round, second).elapsed
     for cast in one.cast:
         name = ctx.tables.item_name(cast.item)
@@ -178,7 +178,7 @@ def _lasting(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
 
 
 def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
-    """The earliest seconds in which its dice can be used, and the first second of a round that has none."""
+    """The beats of the earliest seconds for its dice, of a free first AMR, and of its start in round 1 without dice."""
     hidden = hides_dice(ctx, one)
     now = max(1, ctx.fight.second)
     acts = one.intent is not None and one.intent.die is not None and ctx.fight.stage is not Stage.ATTACKS
@@ -191,7 +191,7 @@ def _ready(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
 
 
 def _spans(ctx: Context, one: Figure) -> Iterator[Span]:
-    """Where dice can still go."""
+    """The spans of seconds that its dice can still go to."""
     hidden = hides_dice(ctx, one)
     if one.dice is None:
         return

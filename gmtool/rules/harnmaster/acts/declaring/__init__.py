@@ -1,1 +1,1 @@
-"""What is declared: attacks, defences, engagement and awareness."""
+"""Declarations: attacks, defences, engagement and awareness."""

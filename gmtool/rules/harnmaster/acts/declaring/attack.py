@@ -35,7 +35,7 @@ def strike_of(command: Attack) -> Strike:
 
 
 def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
-    """Whose turn it is, whom it attacks, and everything that a melee strike needs."""
+    """Refusals for the turn, for the target, and for everything that a melee strike needs."""
     figure = ctx.figure(command.figure)
     yield from attack_refusals(ctx, figure)
     if not command.target:
@@ -50,7 +50,7 @@ def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: Attack) -> None:
-    """The attack is declared and waits for its defence; the GM's word on engagement is kept."""
+    """Declare the attack, which then waits for its defence, and record the GM's word on engagement."""
     if command.engage:
         engage(play, command.figure, command.target)
     figure, target, strike = play.figure(command.figure), play.figure(command.target), strike_of(command)
@@ -77,7 +77,7 @@ def perform(play: Play, command: Attack) -> None:
 
 
 def engage(play: Play, figure: str, foe: str) -> None:
-    """The GM says that two threaten each other; what was so already is not said again."""
+    """Mark that two figures threaten each other; a threat that already holds is not told again."""
     for one, other in ((figure, foe), (foe, figure)):
         if not threatens(play, play.figure(one), play.figure(other)):
             play.change(one, threatens={**play.figure(one).threatens, other: True})
@@ -87,7 +87,7 @@ def engage(play: Play, figure: str, foe: str) -> None:
 
 
 def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
-    """The attacker's level before its reach is compared, which the defence decides."""
+    """The attacker's level before reach is compared; that comparison depends on the defence."""
     if not command.target:
         return ()
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
@@ -95,9 +95,10 @@ def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """A choice for each weapon in each of its modes; for the stunned none of them is what is usual.
+    """A choice for each weapon in each of its modes.
 
-    Of the others it is the weapon that they attacked with last, else the first, in the mode that it last struck in.
+    The default is the weapon last attacked with, else the first, in the mode it last struck in. A stunned figure has no
+    default, nor has one that cannot attack.
     """
     if figure is None or ctx.fight.exchange is not None:
         return
@@ -114,7 +115,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _favourite(figure: Figure, found: tuple[Using, ...]) -> Using | None:
-    """The weapon, and the mode of it, that it is most likely to attack with."""
+    """The weapon and mode most likely meant: those last used, else the first."""
     carried = [using.gear.id for using in found]
     if not carried:
         return None
@@ -137,17 +138,17 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
 
 
 def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
-    """The foe attacked last, else the last one to attack it, where it can be attacked so; None: the GM says whom."""
+    """The foe attacked last, else the last to attack the figure, if it can be attacked; None: the GM must choose."""
     known = {one.id for one in ctx.foes(figure)} & {figure.foe, figure.attacker}
     return proposed(foes({}), figure.foe, figure.attacker) if known else None
 
 
 DIE_UNSAID = 1
-"""Stands for a Zone Die that is still to be said, where only the foe is in question."""
+"""A stand-in for a Zone Die that is still to be chosen, used where only the foe is in question."""
 
 
 def _stated(ctx: Context) -> tuple[Input, ...]:
-    """Without a ground the GM who names a target says that the two are engaged."""
+    """The question of engagement, without a ground only: the GM who names a target says that the two are engaged."""
     if ctx.ground is not None:
         return ()
     return (Input("engage", "They threaten each other", InputKind.YES_NO, default=True, required=False, stated=True),)
@@ -157,14 +158,14 @@ _STARS = Input("stars", "Set stars manually", InputKind.YES_NO, default=False, r
 
 
 def overlays(ctx: Context, command: Attack) -> tuple[Overlay, ...]:
-    """How far the target is, and how far the weapon reaches."""
+    """The distance to the target, and the reach of the weapon."""
     figure = ctx.figure(command.figure)
     line = line_to(ctx, figure, ctx.figure(command.target)) if command.target else ()
     return (*line, *reach_of(ctx, figure, command.weapon))
 
 
 def facts(ctx: Context, command: Command) -> Iterator[Refusal]:
-    """An attack on nobody is none, even by a ruling."""
+    """The refusal that no ruling overrides: an attack needs a target."""
     if isinstance(command, Attack) and not command.target:
         yield Refusal("Choose a target.", "hm.declare.attacker")
 

@@ -1,6 +1,4 @@
-"""Defences: which there are and what each needs (hm.declare.defence-options); declaring one, and then the
-exchange.
-"""
+"""Defences: the options and what each needs (hm.declare.defence-options), and the command that makes one."""
 
 from collections.abc import Iterator
 
@@ -23,7 +21,7 @@ def strike_of(command: Defend) -> Strike:
 
 
 def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
-    """Whether there is an attack to meet, whether this defence may be chosen, and what it needs."""
+    """Refusals where no attack waits, where this defence is closed, and where it lacks something it needs."""
     defender, exchange = ctx.figure(command.figure), ctx.fight.exchange
     if exchange is None or exchange.defender != defender.id:
         yield Refusal(f"Nobody attacks {defender.name} now.", "hm.declare.defence-options")
@@ -41,7 +39,7 @@ def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
 
 
 def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defence) -> Iterator[Refusal]:
-    """Why this defence is not open; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
+    """Reasons why this defence is closed; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
     if defence is Defence.IGNORE:
         if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
             yield Refusal(f"{defender.name} is evading, and blocks or dodges.", "hm.evade.no-strikes")
@@ -52,7 +50,7 @@ def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defen
 
 
 def block_refusals(ctx: Context, defender: Figure, command: Defend) -> Iterator[Refusal]:
-    """A Block names a readied weapon or shield and its mode (hm.declare.block-weapon)."""
+    """Refusals of a Block without a readied weapon or shield and its mode (hm.declare.block-weapon)."""
     gear = ctx.gear(defender, command.weapon)
     weapon = ctx.weapon(gear) if gear else None
     if weapon is not None and weapon.kind == "natural" and ctx.house("bare-block") == "no":
@@ -63,11 +61,11 @@ def block_refusals(ctx: Context, defender: Figure, command: Defend) -> Iterator[
 
 BLOCKING = ("shield", "weapon")
 _USUAL = (Defence.BLOCK, Defence.DODGE)
-"""A Dodge comes after all Blocks: it is what is usual of those who have nothing to block with."""
+"""Default defences. Dodge comes after all Blocks, so it is the default only of those with nothing to block with."""
 
 
 def perform(play: Play, command: Defend) -> None:
-    """The defence is declared, the tests are rolled, and the outcome follows (steps 2 to 4)."""
+    """Declare the defence, roll the tests, and carry out the outcome (steps 2 to 4)."""
     resolve(play, command)
 
 
@@ -78,7 +76,7 @@ def explain(ctx: Context, command: Defend) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """Every defence with everything that it can be made with."""
+    """Every defence, with every weapon and mode that it can be made with."""
     exchange = ctx.fight.exchange
     if figure is None or exchange is None or exchange.defender != figure.id:
         return
@@ -99,7 +97,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _choice(
     ctx: Context, figure: Figure, defence: Defence, label: str, named: dict[str, str], inputs: tuple[Input, ...]
 ) -> Choice:
-    """Refused only for what no input can mend."""
+    """A defence as a choice, refused only for reasons that no input can mend."""
     draft = draft_of(Defend, figure=figure.id, defence=defence.value, **named)
     weapon, mode = named.get("weapon", ""), named.get("mode", "")
     named_first = (str(one.value) for asked in inputs if asked.field == "against" for one in asked.candidates({}))

@@ -1,4 +1,5 @@
-"""Marks: what a figure is to a foe by the GM's word; and Awareness tests, when the GM wants one
+"""Marks: a figure's relation to a foe by the GM's word; and Awareness tests, where the GM wants one
+
 (hm.aware.gm-calls-test).
 """
 
@@ -18,7 +19,7 @@ GROUP = "Marks"
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """How a mark is told: to put it, to take it back, as what holds now, and why it need not be said."""
+    """The texts of a mark: to set it, to clear it, while it holds, and the refusals where nothing would change."""
 
     rule: str
     put: str
@@ -61,7 +62,7 @@ _KINDS = {
 
 
 def pair_refusals(figure: Figure, foe: Figure) -> Iterator[Refusal]:
-    """Why nothing can be said of these two."""
+    """Reasons why two figures cannot be marked: one is out of the melee, or both are on one side."""
     out = [one for one in (figure, foe) if not one.able]
     if out:
         yield Refusal(f"{out[0].name} is out of the melee.")
@@ -70,7 +71,7 @@ def pair_refusals(figure: Figure, foe: Figure) -> Iterator[Refusal]:
 
 
 def foe_input(ctx: Context, figure: Figure, label: str) -> Input:
-    """Which foe; beside each stands what the figure is to it now."""
+    """The input of a foe; beside each foe stand the marks that hold now."""
 
     def candidates(_: Values) -> tuple[Candidate, ...]:
         return tuple(Candidate(one.id, one.name, told(one), figure=one.id, at=one.at) for one in ctx.foes(figure))
@@ -114,7 +115,7 @@ def _perform(play: Play, command: Mark) -> None:
 
 
 def notice(play: Play, figure: str, foe: str, *, noticed: bool) -> None:
-    """A figure is aware of a foe from now on, or is not; of that foe alone (hm.aware.unaware-ignores)."""
+    """Set whether a figure is aware of a foe, and of that foe alone (hm.aware.unaware-ignores)."""
     play.change(figure, unaware=_with(play.figure(figure).unaware, foe, holds=not noticed))
 
 
@@ -124,14 +125,14 @@ def _with(marked: tuple[str, ...], foe: str, *, holds: bool) -> tuple[str, ...]:
 
 
 def _threats(ctx: Context, figure: Figure, foe: Figure, *, holds: bool) -> dict[str, bool]:
-    """The marks of a figure with this one; where the map says the same, it goes by the map again."""
+    """The threat marks of a figure with this foe's changed; where the map says the same, the mark is dropped."""
     others = {one: said for one, said in figure.threatens.items() if one != foe.id}
     by_map = threatens(ctx, replace(figure, threatens=others), foe)
     return others if by_map == holds else {**others, foe.id: holds}
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """One choice for all marks: which foe, and then what is to be otherwise than it is."""
+    """One choice for all marks: first the foe, then the mark to change."""
     if figure is None or not figure.able or not ctx.foes(figure):
         return
     draft = draft_of(Mark, figure=figure.id)
@@ -162,7 +163,7 @@ def _test_refusals(ctx: Context, command: Awareness) -> Iterator[Refusal]:
 
 
 def _test(play: Play, command: Awareness) -> None:
-    """The test itself is not on the page: its result is asked for, and kept of this one foe."""
+    """Ask for the result, since the page has no rules for the test itself, and keep it for this foe alone."""
     one, foe = play.figure(command.figure), play.figure(command.foe)
     why = Why(f"Awareness test of {one.name}: does it notice {foe.name}?", one.side, one.id, _RULE)
     noticed = play.choose(_RESULTS, why) == "notices"

@@ -17,12 +17,12 @@ from gmtool.rules.seam import Choice, Overlay, Refusal
 from gmtool.space import HUNDRED, decimal
 
 LEAST = 10
-"""Feet that an evader moves at least."""
+"""The feet that an evader moves at least."""
 _RULE, _STOP = "hm.evade.precondition", "hm.evade.stop-in-ez"
 
 
 def _may(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why a figure cannot evade now, wherever it would go."""
+    """Reasons why a figure cannot evade now, wherever it would go."""
     yield from whole_turn_refusals(ctx, figure)
     if figure.stunned:
         yield Refusal(f"{figure.name} is stunned.", _RULE)
@@ -32,12 +32,12 @@ def _may(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def reach_of_evading(ctx: Context, figure: Figure) -> int:
-    """How far a figure that may evade now can go at most, in hundredths of a foot; 0 where it may not."""
+    """The distance that a figure can evade now at most, in hundredths of a foot; 0 where it may not."""
     return 0 if any(_may(ctx, figure)) else _most(figure)
 
 
 def _most(figure: Figure) -> int:
-    """Half its Move, and what it moved this turn before is part of it."""
+    """Half its Move less what it moved earlier in this turn, in hundredths of a foot."""
     return figure.fighter.move * HUNDRED // 2 - figure.moved
 
 
@@ -57,12 +57,12 @@ def _refusals(ctx: Context, command: Evade) -> Iterator[Refusal]:
 
 
 def _way(ctx: Context, command: Evade) -> Way:
-    """As far as no foe stops it (hm.evade.stop-in-ez)."""
+    """The way, cut short where a foe stops it if that house rule is on (hm.evade.stop-in-ez)."""
     return way_of(ctx, command, stopping=ctx.house("evade-stop") == "stops")
 
 
 def _perform(play: Play, command: Evade) -> None:
-    """The evasion lasts from now on for a round (hm.evade.duration)."""
+    """Move the figure and begin its evasion, which lasts one round from now (hm.evade.duration)."""
     figure, way = play.figure(command.figure), _way(play, command)
     entered, left = passed(play, figure, way)
     until = one_round_from(play)

@@ -18,7 +18,7 @@ _RULE = "hm.gm.stunned-shock"
 
 
 def moves(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why a figure cannot move at all now."""
+    """Reasons why a figure cannot move at all now."""
     yield from turn_refusals(ctx, figure)
     bonus = has_bonus(ctx, figure)
     if figure.acted == EVADE and not bonus:
@@ -50,14 +50,17 @@ def _perform(play: Play, command: Move) -> None:
 
 
 def go(play: Play, figure: Figure, way: Way, heading: int | None, *, counts: bool = True) -> None:
-    """A figure is at the end of its way; `counts`: it is part of the Move of its turn."""
+    """Put a figure at the end of its way. `counts`: the distance is part of the Move of its turn."""
     at = way.places[-1] if way.places else figure.at
     moved = figure.moved + way.far * counts
     play.change(figure.id, at=at, heading=heading_after(figure, way, heading), moved=moved)
 
 
 def way_inputs(ctx: Context, lowest: int, most: int) -> tuple[Input, ...]:
-    """On a ground the way, place by place; without one the feet, between two numbers."""
+    """The inputs of a move: on a ground the path and the heading, without one the feet.
+
+    `lowest` is in feet, `most` in hundredths of a foot.
+    """
     if ctx.ground is None:
         highest = max(lowest, most // HUNDRED)
         feet = Input(
@@ -75,7 +78,7 @@ def way_inputs(ctx: Context, lowest: int, most: int) -> tuple[Input, ...]:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """What is usual on a ground as long as nobody is there to attack, but not of the stunned."""
+    """The move, by default on a ground for a figure that threatens nobody, has done nothing and is not stunned."""
     if figure is None or ctx.fight.exchange is not None:
         return
     bonus = has_bonus(ctx, figure)

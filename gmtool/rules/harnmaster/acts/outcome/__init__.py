@@ -1,1 +1,1 @@
-"""What an exchange comes to: stars, advantages, injuries and mishaps."""
+"""The outcome of an exchange: stars, advantages, injuries and mishaps."""

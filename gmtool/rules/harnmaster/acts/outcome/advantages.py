@@ -1,4 +1,4 @@
-"""Tactical advantages: one for each star beyond the first, taken one by one (hm.ta.one-per-extra-star)."""
+"""Tactical advantages: one for each star beyond the first, chosen one by one (hm.ta.one-per-extra-star)."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ _RULES = {
 
 
 def kinds(ctx: Context, defence: Defence, exchange: Exchange, winner: str) -> tuple[Advantage, ...]:
-    """What this winner may choose from."""
+    """The advantages that this winner may choose from."""
     side = "attacker" if winner == exchange.attacker else "defender"
     row = ctx.tables.advantages_of(side, defence)
     if defence is Defence.IGNORE and ctx.house("ignore-kinds") == "all":
@@ -33,7 +33,7 @@ def kinds(ctx: Context, defence: Defence, exchange: Exchange, winner: str) -> tu
 
 
 def take_advantages(play: Play, defence: Defence, exchange: Exchange, victory: Victory) -> tuple[Advantage, ...]:
-    """The winner chooses one advantage after the other; a Setup is its own from now on."""
+    """Ask the winner for one advantage after the other. A Setup is recorded at once."""
     may = kinds(play, defence, exchange, victory.winner) if victory.winner else ()
     side = "attacker" if victory.winner == exchange.attacker else "defender"
     rule = _RULES.get((side, defence), "hm.ta.attack-types")
@@ -49,7 +49,7 @@ def take_advantages(play: Play, defence: Defence, exchange: Exchange, victory: V
         taken.append(chosen)
         if chosen is Advantage.SETUP:
             play.change(one.id, setups=(*one.setups, one_round_from(play)))
-        if chosen is not Advantage.IMPACT:  # what an impact adds is known with the strike
+        if chosen is not Advantage.IMPACT:  # an Impact is told with the strike, which knows its amount
             play.happened(AdvantageTaken(figure=one.id, advantage=chosen, rules=(rule, f"hm.ta.{chosen}")))
     return tuple(taken)
 

@@ -1,4 +1,4 @@
-"""What follows an exchange: weapon damage of a tied Block, Free Press Rolls, and bonus actions."""
+"""The aftermath of an exchange: weapon damage of a tied Block, Free Press Rolls, and bonus actions."""
 
 from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, ask_effects, carry_out
 from gmtool.rules.harnmaster.acts.outcome.stars import Victory
@@ -18,7 +18,7 @@ _PRESSED = {NOTHING: "Nothing more", "prone": "Falls prone", "stunned": "Is stun
 
 
 def weapon_damage(play: Play, exchange: Exchange, block: Strike) -> None:
-    """A tied Block: both weapons are named, and the GM says what becomes of them (page 191)."""
+    """Ask the GM what a tied Block does to the two weapons (page 191), and carry it out."""
     attacker, defender = play.figure(exchange.attacker), play.figure(exchange.defender)
     first, other = play.gear(attacker, exchange.strike.weapon), play.gear(defender, block.weapon)
     if first is None or other is None:
@@ -45,7 +45,7 @@ def weapon_damage(play: Play, exchange: Exchange, block: Strike) -> None:
 
 
 def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victory) -> None:
-    """Ask whether there is a Free Press Roll, and what comes of it (page 172); nobody presses who is out of it."""
+    """Ask whether there is a Free Press Roll, and for its result (page 172); never of figures out of the melee."""
     loser = exchange.defender if victory.winner == exchange.attacker else exchange.attacker
     dodged = defence is Defence.DODGE and victory.winner == exchange.defender
     asked = {"ask": bool(victory.winner), "won": bool(victory.winner) and not victory.tied and not dodged}
@@ -70,7 +70,7 @@ def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victor
 
 
 def bonus_actions(play: Play, winner: str, number: int) -> None:
-    """Bonus actions come last (hm.ta.action)."""
+    """Grant bonus actions, as the last step of an exchange (hm.ta.action)."""
     for _ in range(number):
         play.change_fight(bonuses=(*play.fight.bonuses, Bonus(winner)), rewarded=(*play.fight.rewarded, winner))
         play.happened(BonusWon(figure=winner, rules=("hm.ta.action", "hm.out.injury-then-order")))

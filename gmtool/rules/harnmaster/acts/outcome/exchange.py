@@ -28,7 +28,7 @@ from gmtool.rules.seam import Breakdown, Classifier
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """An exchange that is rolled and decided, and not yet carried out."""
+    """An exchange that is rolled and decided, but not yet carried out."""
 
     exchange: Exchange
     command: Defend
@@ -36,7 +36,7 @@ class Decided:
     victory: Victory
 
     def strike(self, figure: str) -> Strike:
-        """The strike, or the block, that a figure makes in it."""
+        """The strike or block that a figure makes in this exchange."""
         if figure == self.exchange.attacker:
             return self.exchange.strike
         one = self.command
@@ -44,8 +44,8 @@ class Decided:
 
 
 def resolve(play: Play, command: Defend) -> None:
-    """Roll, compare, and carry out: injury, mishaps, free press, bonus action, in this order."""
-    if play.fight.exchange is None:  # only a ruling defends against nothing
+    """Roll, compare, and carry out in this order: injury, mishaps, free press, bonus actions."""
+    if play.fight.exchange is None:  # happens only by a ruling: there is no attack to meet
         return
     decided = decide(play, command)
     victory = decided.victory
@@ -55,7 +55,7 @@ def resolve(play: Play, command: Defend) -> None:
     if victory.strikes:
         target = _other(decided.exchange, victory.winner)
         land(play, victory.winner, target, decided.strike(victory.winner), advantages)
-    # each its own (hm.out.both-mishaps-stand); who ignores has rolled none (hm.mishap.ignore-attacker-only)
+    # each has its own mishap (hm.out.both-mishaps-stand); Ignore rolls no test (hm.mishap.ignore-attacker-only)
     for test in decided.tests:
         dodged = test.figure == decided.exchange.defender and command.defence is Defence.DODGE
         if test.mishap:
@@ -65,9 +65,9 @@ def resolve(play: Play, command: Defend) -> None:
 
 
 def decide(play: Play, command: Defend, known: tuple[Breakdown, ...] = ()) -> Decided:
-    """The defence as it is declared, the tests, and the stars: all that chance has a part in but for Zone Dice.
+    """The declared defence, the tests and the stars: everything that chance decides, Zone Dice excepted.
 
-    The odds decide it many times: they hand over the levels that are `known`.
+    The odds decide an exchange many times, so they hand over the levels as `known`.
     """
     exchange = play.fight.exchange
     assert exchange is not None
@@ -85,7 +85,7 @@ def _declare(play: Play, attacker: Figure, defender: Figure, command: Defend) ->
         play.strikes(defender.id, using.gear.id, using.mode.key)
     ignoring = command.defence is Defence.IGNORE
     unaware = attacker.id in defender.unaware
-    if ignoring and not ignores(play, defender, attacker):  # to have to ignore is no new choice
+    if ignoring and not ignores(play, defender, attacker):  # a forced Ignore is no new choice
         ends = {**defender.ignoring, attacker.id: one_round_from(play)}
         play.change(defender.id, ignoring=ends)
     play.change_fight(exchange=None)
@@ -121,7 +121,7 @@ def _roll(
 
 
 def _exactly(play: Context, attacker: Figure, needs: int) -> Classifier:
-    """Against a Dodge the very number counts, where a tie may come of it."""
+    """The classifier of an attack that is dodged: exact numbers where a tie may come of them, else success levels."""
     setup = has_setup(play, attacker)
     plain = by_level(play, needs)
 
@@ -144,7 +144,7 @@ MELEE, DODGE = "melee", "dodge"
 
 
 def levels(ctx: Context, exchange: Exchange, command: Defend) -> tuple[Breakdown, ...]:
-    """The attacker's level and, unless it ignores, the defender's (hm.test.attacker-melee).
+    """The attacker's level and, unless the defender ignores, the defender's (hm.test.attacker-melee).
 
     Against Ignore reach and thrust do not count (hm.mod.ignore-no-reach-thrust).
     """

@@ -1,6 +1,4 @@
-"""Answers of the GM where the page refers elsewhere: asked by the page's name, unless a table of the GM's own
-knows them.
-"""
+"""Answers of the GM where the page refers elsewhere: asked by page number, unless a table of the GM's own has them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -21,9 +19,10 @@ def ask(
     explained: Callable[[str], Mapping[str, Json]],
     offered: Sequence[Any] | None = None,
 ) -> tuple[str, Mapping[str, Json]]:
-    """The GM's words, and what they mean; only of words that neither the table nor this melee knows is it `explained`.
+    """The GM's words and their effects.
 
-    `rows` are those of the GM's table, of which `offered` are shown; all of them where it is None.
+    `explained` asks for the effects of words that neither the GM's table nor this melee knows. `rows` are those of the
+    GM's table, `offered` the ones that are shown (None: all of them).
     """
     words = play.table.words(known(play, table, rows if offered is None else offered), why).strip()
     if words.casefold() == NOTHING:
@@ -36,13 +35,13 @@ def ask(
 
 
 def known(ctx: Context, table: str, rows: Sequence[Any]) -> tuple[str, ...]:
-    """The words that are likely meant: nothing at all, what the GM's table has, what was said in this melee."""
+    """The words to offer: nothing, the names in the GM's table, and the answers given in this melee."""
     said = (str(one.row["name"]) for one in ctx.fight.answered if one.table == table)
     return tuple(dict.fromkeys((NOTHING, *(row.name for row in rows), *said)))
 
 
 def said_before(ctx: Context, table: str, words: str, rows: Sequence[Any]) -> Mapping[str, Json] | None:
-    """What these words meant in the GM's table or earlier in this melee."""
+    """The effects of these words by the GM's table or by an earlier answer; None where they are new."""
     folded = words.strip().casefold()
     for row in rows:
         if row.name.casefold() == folded:
@@ -59,14 +58,14 @@ def _effects(row: Any) -> dict[str, Json]:
 
 
 def keep(play: Play, table: str, row: Mapping[str, Json]) -> None:
-    """Remember an answer: the melee asks no second time, and the campaign's table may take it."""
+    """Remember an answer, so that the melee does not ask again and the campaign's table may take it."""
     key = "-".join("".join(letter if letter.isalnum() else " " for letter in str(row["name"]).casefold()).split())
     whole = {"key": key[:LONGEST_KEY] or table, **row}
     play.change_fight(answered=(*play.fight.answered, Answered(table, whole)))
 
 
 def ask_effects(play: Play, text: str, figure: str, rule: str, labels: Mapping[str, str]) -> dict[str, Json]:
-    """Ask what words mean for a figure: the keys of the chosen effect, joined by "+"."""
+    """The effects that the GM chooses for a figure, each as a key with True; "+" joins several in one choice."""
     options = tuple(Option(key, label) for key, label in labels.items())
     one = play.figure(figure)
     chosen = play.choose(options, Why(text, one.side, figure, rule))
@@ -74,7 +73,7 @@ def ask_effects(play: Play, text: str, figure: str, rule: str, labels: Mapping[s
 
 
 def carry_out(play: Play, figure: str, effects: Mapping[str, Json], rule: str, held: str = "") -> None:
-    """What the GM said becomes of a figure; `held` is the thing it lets fall, all it holds where nothing is named."""
+    """Apply effects to a figure. `held` is the gear id of the thing it drops; where empty, it drops all it holds."""
     for what in ("stunned", "prone", "out", "dead"):
         if effects.get(what):
             play.become(figure, what, (rule,))

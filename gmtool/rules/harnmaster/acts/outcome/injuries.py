@@ -1,4 +1,4 @@
-"""Injuries (page 167): what a strike does, as the GM or a table of the GM's own says."""
+"""Injuries (page 167): the effects of a strike, by the GM's word or a table of the GM's own."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,11 @@ _INJURY_EFFECTS = {
 
 @dataclass(frozen=True, slots=True)
 class Landed:
-    """A strike as the Injury Sequence is handed it. `aim` is the zone aimed at, `die` what its Zone Die shows."""
+    """A strike as the Injury Sequence gets it.
+
+    `extra` is what advantages add to the impact, `aim` the zone aimed at, `sides` and `die` the Zone Die and its
+    result.
+    """
 
     striker: str
     target: str
@@ -40,7 +44,7 @@ class Landed:
 
     @property
     def impact(self) -> int:
-        """Base impact and advantages."""
+        """The base impact with what advantages add."""
         return self.using.mode.impact + self.extra
 
 
@@ -55,7 +59,7 @@ def injure(play: Play, landed: Landed) -> None:
 
 
 def ask_injury(play: Play, target: str, text: str, fitting: Sequence[rows.Injury], rule: str = INJURY_RULE) -> None:
-    """The GM says which injury somebody takes, in words; what they mean is asked once."""
+    """Ask the GM for an injury in words, and apply it; the meaning of new words is asked once."""
     rows_known = tuple(play.tables.injuries.values())
     why = Why(text, figure=target, rule=rule)
     words, effects = ask(play, INJURIES, why, rows_known, lambda new: _explained(play, target, new), fitting)
@@ -77,7 +81,7 @@ def _fits(row: rows.Injury, landed: Landed) -> bool:
 
 
 def _impact_fits(row: rows.Injury, landed: Landed) -> bool:
-    """What nobody has noted fits no bounds."""
+    """Whether the impact fits a row; where it is not noted, only rows without bounds fit."""
     if not landed.using.mode.impact:
         return not (row.impact_from or row.impact_to)
     return _between(row.impact_from, landed.impact, row.impact_to)
@@ -88,7 +92,7 @@ def _between(lowest: int, value: int, highest: int) -> bool:
 
 
 def _says_when(row: rows.Injury) -> bool:
-    """Whether a row says for which strikes it is, so that it can be the answer by itself."""
+    """Whether a row names the strikes that it is for, and so can answer by itself."""
     return bool(row.aspects or row.zone or row.die_from or row.die_to or row.impact_from or row.impact_to)
 
 
@@ -105,7 +109,7 @@ def _asked(ctx: Context, landed: Landed) -> str:
 
 
 def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
-    """What new words mean: points of impairment and what becomes of the injured."""
+    """The meaning of new words: points of impairment, and effects on the injured."""
     name = play.figure(target).name
     points = play.table.number(
         0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=INJURY_RULE)
@@ -115,7 +119,7 @@ def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
 
 
 def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:
-    """The injury is written down, and what becomes of the injured."""
+    """Record the injury, and apply its effects."""
     one = play.figure(target)
     points, fatigue = (_number(effects.get(name)) for name in ("points", "fatigue"))
     if words.casefold() != NOTHING:

@@ -1,6 +1,6 @@
-"""Mishaps (page 161): the roll that a critical failure brings, and what comes of it, as the GM or the GM's list says.
+"""Mishaps (page 161): the roll that a critical failure brings, and its result, by the GM's word or list.
 
-A row of the list is `data.gm_tables.Mishap`; how one is found, asked for and carried out stands in `gm_answers`.
+A row of the list is `data.gm_tables.Mishap`; `gm_answers` finds one, asks for it and carries it out.
 """
 
 from gmtool.rules.harnmaster.acts.outcome.gm_answers import ask, ask_effects, carry_out
@@ -21,7 +21,7 @@ _EFFECTS = {
 
 
 def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
-    """A critical failure brings a mishap roll, whatever the opponent rolled (hm.mishap.regardless)."""
+    """Resolve the mishap roll of a critical failure, whatever the opponent rolled (hm.mishap.regardless)."""
     roll = mishap_kind(test.rolled, dodge=dodge)
     one = play.figure(test.figure)
     mine = tuple(row for row in play.tables.mishaps.values() if row.roll == roll)

@@ -1,4 +1,4 @@
-"""Who wins how many victory stars (hm.out.compare)."""
+"""Victory stars: the winner of an exchange, and how many it wins (hm.out.compare)."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
@@ -17,7 +17,7 @@ _TEN = Dice(1, 10)
 
 @dataclass(frozen=True, slots=True)
 class Victory:
-    """How an exchange came out. `winner` is a figure, empty for nobody; `strikes`: it delivers a strike."""
+    """The result of an exchange. `winner` is a figure, empty for nobody; `strikes`: the winner delivers a strike."""
 
     winner: str
     stars: int
@@ -27,7 +27,7 @@ class Victory:
 
 
 def compare(play: Play, exchange: Exchange, defence: Defence, attacker: Attempt, defender: Attempt | None) -> Victory:
-    """The row of the table for the two levels; a tied Dodge is broken, and the GM may rule otherwise."""
+    """The victory by the table's row for the two levels; ties of a Dodge are broken, and the GM may rule otherwise."""
     row = star_row(play, defence, attacker.level, defender.level if defender else None)
     won = _victory(exchange, defence, row)
     if row.winner == "higher-roll" and defender is not None:
@@ -54,7 +54,7 @@ def compare(play: Play, exchange: Exchange, defence: Defence, attacker: Attempt,
 
 
 def star_row(ctx: Context, defence: Defence, attacker: Level, defender: Level | None) -> StarRow:
-    """The row of the table, as the house rules read it where the page's own is lost."""
+    """The row of the table, changed by the house rules where the page's own is lost."""
     row = ctx.tables.star_row(attacker, defence, defender or NO_ROLL)
     if defender is None and attacker is Level.CRITICAL_SUCCESS and ctx.house("ignore-critical") == "3":
         return replace(row, stars=3)
@@ -70,12 +70,12 @@ def _victory(exchange: Exchange, defence: Defence, row: StarRow) -> Victory:
 
 
 def _delivers(exchange: Exchange, defence: Defence, winner: str) -> bool:
-    """A victorious attacker strikes; a defender only if it counterstruck (hm.out.one-strike-only)."""
+    """Whether the winner strikes: an attacker always, a defender after a counterstrike (hm.out.one-strike-only)."""
     return winner == exchange.attacker or (winner == exchange.defender and defence is Defence.COUNTERSTRIKE)
 
 
 def _break_tie(play: Play, attacker: Attempt, defender: Attempt) -> str:
-    """The higher roll wins a tied Dodge (hm.out.tie-dodge); equal ones go by hm.out.tie-dodge-equal-rolls."""
+    """The winner of a tied Dodge: the higher roll (hm.out.tie-dodge), else by hm.out.tie-dodge-equal-rolls."""
     higher = _higher(attacker.rolled, defender.rolled, attacker, defender)
     if higher:
         play.happened(TieBroken(winner=higher, how="roll", rules=("hm.out.tie-dodge",)))
@@ -105,12 +105,15 @@ def _by_dice(play: Play, attacker: Attempt, defender: Attempt) -> str:
 
 
 def _extreme(first: int) -> Hashable:
-    """Each side wins half of the ties: for the odds the lowest and the highest die stand for all others."""
+    """The classifier of the first die.
+
+    Each side wins half of the ties, so in the odds the lowest and the highest face stand for all others.
+    """
     return first if first in (_TEN.lowest, _TEN.highest) else AGAIN
 
 
 def _differing_from(first: int) -> Classifier:
-    """Equal dice are rolled again, so the odds leave them out."""
+    """The classifier of the second die: equal dice are rolled again, so the odds leave them out."""
 
     def alike(other: int) -> Hashable:
         return AGAIN if other == first else other > first
@@ -129,7 +132,7 @@ def _higher(first: int, other: int, attacker: Attempt, defender: Attempt) -> str
 
 
 def _ruled(play: Play, exchange: Exchange, defence: Defence, won: Victory) -> Victory:
-    """What the GM says instead, where it is asked (hm.gm.victory-stars)."""
+    """The GM's ruling on winner and stars, where the GM is asked; else the victory as rolled (hm.gm.victory-stars)."""
     if not exchange.ruled and play.house("ask-stars") != "gm":
         return won
     rolled = f"{won.winner} {won.stars}" if won.winner else "nobody 0"

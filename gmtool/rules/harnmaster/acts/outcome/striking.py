@@ -18,10 +18,10 @@ def land(
     advantages: tuple[Advantage, ...],
     rule: str = "hm.out.attack-one-star",
 ) -> None:
-    """The strike and everything about it that the Injury Sequence needs, and then the injury; `rule`: why it lands."""
+    """Tell the strike with everything that the Injury Sequence needs, then the injury. `rule` is why it lands."""
     one, other = play.figure(striker), play.figure(target)
     using = in_use(play, one, strike)
-    if using is None:  # only a ruling strikes with nothing
+    if using is None:  # happens only by a ruling: a strike with nothing
         return
     aspect = _aspect(play, one, using)
     extra = _extra(play, one, using, aspect, advantages.count(Advantage.IMPACT))
@@ -48,7 +48,7 @@ def land(
 
 
 def _aspect(play: Play, one: Figure, using: Using) -> str:
-    """The aspect of the mode, or what the GM says where it has none (hm.declare.strike-mode-aspect)."""
+    """The aspect of the mode, or the GM's choice where it has none (hm.declare.strike-mode-aspect)."""
     if using.mode.aspect:
         return using.mode.aspect
     options = tuple(Option(row.key, row.name) for row in play.tables.aspects.values())
@@ -58,7 +58,7 @@ def _aspect(play: Play, one: Figure, using: Using) -> str:
 
 
 def _extra(play: Play, one: Figure, using: Using, aspect: str, times: int) -> int:
-    """What Impact advantages add: the usual of the aspect, unless the mode has its own (hm.ta.impact)."""
+    """The sum that Impact advantages add: the aspect's usual amount, or the mode's own (hm.ta.impact)."""
     amount = using.mode.extra or play.tables.aspects[aspect].extra
     for _ in range(times):
         play.happened(
@@ -70,14 +70,14 @@ def _extra(play: Play, one: Figure, using: Using, aspect: str, times: int) -> in
 
 
 def _sides(play: Play, one: Figure) -> int:
-    """Where a ruling struck without a Zone Die, the GM says it now."""
+    """The sides of the Zone Die, asked of the GM where a ruling struck without one."""
     return play.table.number(
         4, 20, Why("How many sides does the Zone Die have?", one.side, one.id, "hm.declare.zone-die")
     )
 
 
 def _zone(play: Play, one: Figure, against: Figure, sides: int, more: int) -> tuple[tuple[int, ...], int]:
-    """The Zone Die, and one more for each Precision, of which the striker picks one (hm.ta.precision)."""
+    """The Zone Dice, one more for each Precision, and the one that the striker picks (hm.ta.precision)."""
     die = Dice(1, sides)
     why = Why(f"{one.name}'s Zone Die, against {against.name}", one.side, one.id, "hm.declare.zone-die")
     rolled = tuple(play.roll(die, why, lambda _: 0).total for _ in range(1 + more))

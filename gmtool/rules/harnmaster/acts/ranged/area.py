@@ -1,4 +1,4 @@
-"""Area attacks, and who is in the area: all foes, everybody, and then one figure after the other in or out."""
+"""Area attacks, and the figures in the area: all foes, everybody, or one figure after the other in or out."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Js
 
 
 def area_inputs(ctx: Context, figure: Figure, highest_level: int, highest_shock: int) -> tuple[Input, ...]:
-    """Who is in it, its level, its Shock State Index, and what it is called.
+    """The inputs: figures in the area, level, Shock State Index and name.
 
     The numbers begin with 0, which is refused, so that the map goes on asking for figures.
     """
@@ -32,7 +32,7 @@ def area_inputs(ctx: Context, figure: Figure, highest_level: int, highest_shock:
 
 
 def _within(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ...]:
-    """Each candidate is a whole list: the one there is with one figure more, or one less."""
+    """The candidates, each a whole list of figures: the present one, all foes, everybody, or one more or one less."""
     said = values.get("figures")
     inside = [str(one) for one in said] if isinstance(said, Sequence) and not isinstance(said, str) else []
     others = [one for one in ctx.everyone() if one.able and one.side == figure.side]
@@ -79,7 +79,7 @@ def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
 
 
 def earlier(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure evades, and chose to at an earlier rank than it is now (hm.area.evade-earlier-rank)."""
+    """Whether a figure evades, and chose to at an earlier rank than the present one (hm.area.evade-earlier-rank)."""
     if figure.evaded is None or not evading(ctx, figure):
         return False
     if figure.evaded.round < ctx.fight.round:
@@ -88,7 +88,7 @@ def earlier(ctx: Context, figure: Figure) -> bool:
 
 
 def _perform(play: Play, command: Area) -> None:
-    """Test; on success everybody in the area is affected, with what a Dodge leaves of the Shock State Index."""
+    """Roll the test; on success everybody in the area suffers what a Dodge leaves of the Shock State Index."""
     spend(play, command.figure, SPENT)
     if not decide(play, command):
         return
@@ -101,7 +101,7 @@ def _perform(play: Play, command: Area) -> None:
 
 
 def decide(play: Play, command: Area) -> bool:
-    """Roll the test of an Area attack: whether it succeeds. Nobody defends (hm.area.no-defence)."""
+    """Roll the test of an Area attack; returns whether it succeeds. Nobody defends (hm.area.no-defence)."""
     test = plain_test(play, command.figure, "area", _told(play, command), "makes an Area attack", "hm.area.engulfs-all")
     succeeded = test.level.succeeded
     play.happened(
@@ -118,7 +118,7 @@ def decide(play: Play, command: Area) -> bool:
 
 
 def _dodged(play: Play, one: Figure, shock: int) -> int:
-    """What is left of the Shock State Index; whoever dodged so lies on the ground (hm.evade.area-prone)."""
+    """The Shock State Index that a Dodge leaves; the dodger ends up prone (hm.evade.area-prone)."""
     told = dodge(play, one, in_melee=False)
     stumbles = play.house("area-stumble") == "stumble"
     alike = by_level(play, told.total)
@@ -140,7 +140,7 @@ def _told(ctx: Context, command: Area) -> Breakdown:
 
 
 def _explain(ctx: Context, command: Area) -> tuple[Breakdown, ...]:
-    """The attack, and the Dodge of everybody who evaded early enough."""
+    """The level of the attack, and the Dodge of everybody who evaded early enough."""
     ours = (ctx.figure(one) for one in command.figures)
     return (_told(ctx, command), *(dodge(ctx, one, in_melee=False) for one in ours if earlier(ctx, one)))
 

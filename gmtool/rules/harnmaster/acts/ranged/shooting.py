@@ -1,4 +1,4 @@
-"""Missile attacks: what the page says of them is the penalty against evaders; the rest is the GM's."""
+"""Missile attacks: the page has only the penalty against evaders; the rest is the GM's."""
 
 from collections.abc import Iterator
 
@@ -22,7 +22,7 @@ _FARTHEST = 200
 
 
 def strike_of(command: Shoot) -> Strike:
-    """What is shot, and where at."""
+    """The strike that a shot makes."""
     return Strike(command.weapon, command.mode, command.aim, command.zone_die)
 
 
@@ -57,7 +57,7 @@ def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: Shoot) -> None:
-    """Test; a missile that strikes goes to the Injury Sequence with its base impact."""
+    """Roll the test; a missile that hits goes to the Injury Sequence with its base impact."""
     spend(play, command.figure, SPENT)
     play.attacks(command.figure, command.target)
     if decide(play, command):
@@ -65,7 +65,7 @@ def _perform(play: Play, command: Shoot) -> None:
 
 
 def decide(play: Play, command: Shoot) -> bool:
-    """Roll the test of a shot: whether it strikes."""
+    """Roll the test of a shot; returns whether it strikes."""
     figure, target = play.figure(command.figure), play.figure(command.target)
     told = missile(play, figure, target, strike_of(command), command.modifier)
     evaded = any(line.rule == _EVADED for line in told.lines)
@@ -127,7 +127,7 @@ _MODIFIER = Input(
 
 
 def _overlays(ctx: Context, command: Shoot) -> tuple[Overlay, ...]:
-    """The line of flight, with how far it is."""
+    """The line of flight, with its length."""
     return line_to(ctx, ctx.figure(command.figure), ctx.figure(command.target))
 
 

@@ -1,1 +1,1 @@
-"""Tests against a level, and what modifies it."""
+"""Tests against a level, and the modifiers of that level."""

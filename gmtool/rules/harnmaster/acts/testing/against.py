@@ -1,4 +1,7 @@
-"""What an attacker's reach is compared with, where the defender has a say (hm.declare.block-reach-reference)."""
+"""The weapon that an attacker's reach is compared with, where the defender has a say
+
+(hm.declare.block-reach-reference).
+"""
 
 from collections.abc import Iterator
 
@@ -15,7 +18,7 @@ COMPARED = (*ARMS, "natural")
 
 
 def name_of(using: Using) -> str:
-    """A weapon and mode as a command names them: "gear id/mode"."""
+    """A weapon and mode as a command writes them: "gear id/mode"."""
     return f"{using.gear.id}/{using.mode.key}"
 
 
@@ -26,7 +29,7 @@ def named(ctx: Context, figure: Figure, text: str) -> Using | None:
 
 
 def comparable(ctx: Context, defender: Figure, attacker: Figure) -> tuple[Using, ...]:
-    """What a blocker or dodger may name: every readied weapon that can threaten the attacker.
+    """The weapons that a blocker or dodger may name: every readied one that can threaten the attacker.
 
     Natural weapons are for those without any other (hm.declare.unarmed-natural).
     """
@@ -39,7 +42,7 @@ def comparable(ctx: Context, defender: Figure, attacker: Figure) -> tuple[Using,
 
 
 def against_refusals(ctx: Context, defender: Figure, attacker: Figure, command: Defend) -> Iterator[Refusal]:
-    """Why this weapon cannot be named; a dodger must name one if it has one (hm.declare.dodge-reach-reference)."""
+    """Reasons why this weapon cannot be named; a dodger with one must name it (hm.declare.dodge-reach-reference)."""
     rule = f"hm.declare.{command.defence}-reach-reference"
     may = comparable(ctx, defender, attacker)
     if not command.against:
@@ -53,9 +56,9 @@ def against_refusals(ctx: Context, defender: Figure, attacker: Figure, command: 
 
 
 def compared_with(ctx: Context, defender: Figure, command: Defend) -> Using | None:
-    """What the attacker's reach is compared with: the counterstrike, what was named, or else the block itself.
+    """The weapon that the attacker's reach is compared with: the counterstrike's, the named one, or else the block's.
 
-    A counterstriker names nothing else: its strike is compared (hm.declare.counterstrike-no-reference).
+    A counterstriker names none, since its strike is compared (hm.declare.counterstrike-no-reference).
     """
     if command.defence is Defence.IGNORE:
         return None
@@ -67,7 +70,7 @@ def compared_with(ctx: Context, defender: Figure, command: Defend) -> Using | No
 
 
 def against_input(ctx: Context, defender: Figure, attacker: Figure, *, required: bool) -> tuple[Input, ...]:
-    """What is asked of a blocker or dodger; nothing where there is nothing to name; where one must be, the first."""
+    """The input of a blocker or dodger, empty if there is nothing to name. `required`: the first one is the default."""
     found = tuple(
         Candidate(name_of(using), called(ctx, using), _reach(using)) for using in comparable(ctx, defender, attacker)
     )

@@ -1,4 +1,4 @@
-"""What is rolled against: a mastery level and everything that alters it (step 3)."""
+"""The level of a test: a mastery level and everything that modifies it (step 3)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,16 +14,16 @@ from gmtool.rules.seam import Breakdown, Modifier
 
 AIM, OUTNUMBERED, PRONE = -10, -10, -20
 HEFT, REACH = 5, 5
-"""Of each point of strength or reach."""
+"""For each point of strength or reach."""
 TWO_HANDS = OFF_HAND = 5
 OFF_HAND_LEAST = -10
 
 
 @dataclass(frozen=True, slots=True)
 class Using:
-    """A weapon in one of its modes, as somebody strikes or blocks with it.
+    """A weapon in one of its modes, as a figure strikes or blocks with it.
 
-    `shortened` is the Zone Reach Penalty of the aim: the weapon is that much shorter for either side of a comparison.
+    `shortened` is the Zone Reach Penalty of the aim; both sides of a comparison count the weapon that much shorter.
     """
 
     gear: Gear
@@ -32,14 +32,14 @@ class Using:
 
     @property
     def reach(self) -> int | None:
-        """Its RCH, where it is noted, less what the aim costs of it (hm.mod.reach-zone)."""
+        """Its RCH less what the aim costs (hm.mod.reach-zone); None where it is not noted."""
         return None if self.mode.reach == NOT_NOTED else self.mode.reach - self.shortened
 
 
 def melee_strike(
     ctx: Context, striker: Figure, opponent: Figure, strike: Strike, against: Using | None, *, compared: bool
 ) -> Breakdown:
-    """The level of an attack; `against` is the weapon that its reach is compared with, if it is `compared` at all."""
+    """The level of an attack. `against` is the weapon that its reach is compared with, if it is `compared` at all."""
     using = in_use(ctx, striker, strike)
     lines = [_mastery(ctx, using), *_aim(opponent, strike), *_heft(ctx, striker, using, blocks=False)]
     if compared and using is not None and against is not None:
@@ -48,7 +48,7 @@ def melee_strike(
 
 
 def counterstrike(ctx: Context, defender: Figure, attacker: Figure, strike: Strike, against: Using | None) -> Breakdown:
-    """The level of a counterstrike: a melee strike, and a defence."""
+    """The level of a counterstrike, which is both a melee strike and a defence."""
     told = melee_strike(ctx, defender, attacker, strike, against, compared=True)
     outnumbered = _outnumbered(ctx, defender, Defence.COUNTERSTRIKE)
     return _told(ctx, f"{defender.name}, Counterstrike", [*_unclamped(told), *outnumbered])
@@ -62,7 +62,7 @@ def block(ctx: Context, defender: Figure, using: Using | None) -> Breakdown:
 
 
 def dodge(ctx: Context, defender: Figure, *, in_melee: bool = True) -> Breakdown:
-    """The level of a Dodge; against an Area attack nobody counts as outnumbered."""
+    """The level of a Dodge; against an Area attack or a missile nobody counts as outnumbered."""
     lines = [Modifier(defender.fighter.dodge, "Dodge")]
     if in_melee:
         lines += _outnumbered(ctx, defender, Defence.DODGE)
@@ -70,7 +70,7 @@ def dodge(ctx: Context, defender: Figure, *, in_melee: bool = True) -> Breakdown
 
 
 def at_hand(ctx: Context, figure: Figure, using: Using) -> Breakdown:
-    """The level with a weapon before anything that depends on the foe; that of a Block for a shield."""
+    """The level with a weapon before anything that depends on the foe; for a shield that of a Block."""
     weapon = ctx.weapon(using.gear)
     blocks = weapon is not None and weapon.kind == "shield"
     lines = [_mastery(ctx, using), *_heft(ctx, figure, using, blocks=blocks), *_own(ctx, figure, dodge=False)]
@@ -78,7 +78,7 @@ def at_hand(ctx: Context, figure: Figure, using: Using) -> Breakdown:
 
 
 def missile(ctx: Context, shooter: Figure, target: Figure, strike: Strike, modifier: int) -> Breakdown:
-    """The level of a missile attack: evaders are hard to hit, the rest is the GM's (hm.evade.missile-penalty)."""
+    """The level of a missile attack: a penalty against evaders (hm.evade.missile-penalty), and the GM's modifier."""
     lines = [_mastery(ctx, in_use(ctx, shooter, strike))]
     if evading(ctx, target):
         level = dodge(ctx, target, in_melee=False).total
@@ -89,19 +89,19 @@ def missile(ctx: Context, shooter: Figure, target: Figure, strike: Strike, modif
 
 
 def index(ctx: Context, level: int) -> int:
-    """The Index of a level: its tens."""
+    """The Index of a level: its tens, rounded down, or to the nearest by house rule."""
     return max(0, (level + 5 * (ctx.house("index") == "near")) // 10)
 
 
 def in_use(ctx: Context, figure: Figure, strike: Strike) -> Using | None:
-    """The weapon and mode of a strike, as short as its aim makes it, where the figure has them."""
+    """The weapon and mode of a strike, shortened by its aim; None where the figure lacks either."""
     gear = ctx.gear(figure, strike.weapon)
     mode = ctx.mode(gear, strike.mode) if gear else None
     return Using(gear, mode, strike.zone_reach) if gear and mode else None
 
 
 def reach_lines(striker: Figure, opponent: Figure, using: Using, against: Using) -> list[Modifier]:
-    """Reach Penalty or Thrust Bonus of a strike; In Close they are the other way round (hm.mod.reach-close)."""
+    """The Reach Penalty or Thrust Bonus of a strike; In Close they are reversed (hm.mod.reach-close)."""
     if using.reach is None or against.reach is None:
         return []
     own, other = using.reach, against.reach
@@ -128,7 +128,7 @@ def _aim(opponent: Figure, strike: Strike) -> Iterator[Modifier]:
 
 
 def _heft(ctx: Context, figure: Figure, using: Using | None, *, blocks: bool) -> Iterator[Modifier]:
-    """The heft penalty; a shield that blocks in the off hand is spared what the off hand costs."""
+    """The heft penalty; a shield that blocks in the off hand is spared the cost of the off hand."""
     if using is None:
         return
     gear, heft = using.gear, using.mode.heft
@@ -152,7 +152,7 @@ def _heft(ctx: Context, figure: Figure, using: Using | None, *, blocks: bool) ->
 def _outnumbered(ctx: Context, defender: Figure, defence: Defence) -> list[Modifier]:
     """The penalty for each threatening opponent beyond the first.
 
-    The prone and the ignored do not count (hm.mod.outnumbered-not-counted).
+    Prone and ignored ones do not count (hm.mod.outnumbered-not-counted). The GM's adjustment is a line of its own.
     """
     if ctx.house("outnumbered") == "block" and defence is not Defence.BLOCK:
         return []
@@ -166,13 +166,13 @@ def _outnumbered(ctx: Context, defender: Figure, defence: Defence) -> list[Modif
 
 
 def _stunned(figure: Figure) -> Iterator[Modifier]:
-    """The page names no penalty of the stunned: the GM is told so, and may grant one."""
+    """A reminder for the GM to grant a penalty, since the page names none for the stunned."""
     if figure.stunned:
         yield Modifier(0, "stunned: no penalty is printed, grant yours", "hm.gm.stunned-shock")
 
 
 def _own(ctx: Context, figure: Figure, *, dodge: bool) -> Iterator[Modifier]:
-    """What alters every test of a figure."""
+    """The modifiers of every test of a figure: prone, trauma, and what the GM granted."""
     if figure.prone and not (dodge and ctx.house("prone") == "melee"):
         yield Modifier(PRONE, "prone", "hm.mod.prone")
     if not (dodge and ctx.house("trauma") == "melee"):
@@ -185,7 +185,7 @@ def _own(ctx: Context, figure: Figure, *, dodge: bool) -> Iterator[Modifier]:
 
 
 def _told(ctx: Context, title: str, lines: list[Modifier]) -> Breakdown:
-    """The lines, which all add up (hm.test.modifiers-add), with what keeps their sum in its bounds."""
+    """The breakdown: the lines all add up (hm.test.modifiers-add), and a last one keeps their sum in its bounds."""
     total = sum(line.value for line in lines)
     level = clamped(ctx, total)
     if level != total:

@@ -1,4 +1,4 @@
-"""Rolling: a test against its level, and how it went."""
+"""Rolling: a test against its level, and its success level."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ _STEPS = (Level.CRITICAL_FAILURE, Level.FAILURE, Level.SUCCESS, Level.CRITICAL_S
 
 
 def clamped(ctx: Context, level: int) -> int:
-    """The level that is rolled against, kept in its bounds where the house rule has any."""
+    """The level rolled against, kept in its bounds where the house rule has any."""
     return min(HIGHEST, max(LOWEST, level)) if ctx.house("clamp") == "clamped" else level
 
 
 def success_level(ctx: Context, rolled: int, level: int) -> Level:
-    """How a roll counts: at or under the level succeeds, and what ends in 0 or 5 is critical."""
+    """The success level of a roll: at or under the level succeeds, and a roll that ends in 0 or 5 is critical."""
     critical = rolled % 5 == 0
     succeeded = rolled < level or (rolled == level and ctx.house("equal") == "succeeds")
     if succeeded:
@@ -30,7 +30,7 @@ def success_level(ctx: Context, rolled: int, level: int) -> Level:
 
 
 def raised(level: Level) -> Level:
-    """One step better, as a Setup makes it; nothing is better than a critical success (hm.ta.setup)."""
+    """The level one step better, as a Setup makes it; a critical success is the best (hm.ta.setup)."""
     return _STEPS[min(len(_STEPS) - 1, _STEPS.index(level) + 1)]
 
 
@@ -39,7 +39,7 @@ _USE = (Option("use", "Use the Setup: one level better"), Option("keep", "Keep i
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A test that was rolled. `level` is what counts; `mishap`: it brings a mishap roll."""
+    """A test that was rolled. `level` is the success level that counts; `mishap`: it brings a mishap roll."""
 
     figure: str
     needs: int
@@ -74,7 +74,7 @@ def melee_test(
     *,
     mishaps: bool = True,
 ) -> Attempt:
-    """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup). `mishaps`: it can bring one."""
+    """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup). `mishaps`: it can bring a mishap."""
     one = play.figure(figure)
     before = play.house("setup") == "before" and _uses(play, one, "before the roll")
     rolled = roll(play, one, told.total, f"{one.name} {why}", rule, alike)
@@ -103,12 +103,12 @@ def melee_test(
 
 
 def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
-    """A percentile roll at or under a level."""
+    """The total of a percentile roll against a level."""
     return play.roll(PERCENTILE, Why(f"{text}, needs {needs} or less", one.side, one.id, rule, needs), alike).total
 
 
 def by_level(ctx: Context, needs: int) -> Classifier:
-    """Rolls alike by their level, and by the digit that a mishap goes by."""
+    """The classifier of rolls by success level, and by the digit that decides the kind of mishap."""
 
     def alike(rolled: int) -> Hashable:
         level = success_level(ctx, rolled, needs)
@@ -118,7 +118,7 @@ def by_level(ctx: Context, needs: int) -> Classifier:
 
 
 def by_level_against(ctx: Context, needs: int, other: int) -> Classifier:
-    """Rolls alike by their level, and by how they compare with another roll."""
+    """The classifier of rolls by success level, and by comparison with another roll."""
 
     def alike(rolled: int) -> Hashable:
         return success_level(ctx, rolled, needs), (rolled > other) - (rolled < other)
@@ -133,7 +133,7 @@ def _uses(play: Play, one: Figure, when: str) -> bool:
 
 
 def _spend_setup(play: Play, figure: str) -> None:
-    """The Setup that would be lost first."""
+    """Spend the Setup that would expire first."""
     ours = play.figure(figure).setups
     valid = [place for place, until in enumerate(ours) if in_force(play, until)]
     first = min(valid, key=lambda place: comes(play, ours[place]))

@@ -1,4 +1,4 @@
-"""Needs of every melee strike, attack or counterstrike (hm.engage.strike-means, hm.engage.precondition)."""
+"""Requirements of every melee strike, attack or counterstrike (hm.engage.strike-means, hm.engage.precondition)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ DICE = (4, 6, 8, 10, 12, 20)
 def strike_refusals(
     ctx: Context, striker: Figure, foe: Figure, strike: Strike, *, engaging: bool = False
 ) -> Iterator[Refusal]:
-    """Why a figure cannot strike a foe in this way; `engaging`: the GM says that they threaten each other."""
+    """Reasons why a figure cannot strike a foe this way; `engaging`: the GM says that they threaten each other."""
     if foe.side == striker.side:
         yield Refusal(f"{foe.name} is on its side.")
     if foe.id in striker.unaware:
@@ -35,7 +35,7 @@ def strike_refusals(
 
 
 def zone_refusals(strike: Strike) -> Iterator[Refusal]:
-    """Why nothing can be aimed like this."""
+    """Reasons why a strike cannot be aimed like this."""
     if not 0 <= strike.aim <= ZONES:
         yield Refusal(f"A zone is 0 to {ZONES}, not {strike.aim}.")
     if not 0 <= strike.zone_reach <= ZONES:
@@ -53,7 +53,7 @@ def _in_zone(ctx: Context, striker: Figure, foe: Figure, strike: Strike) -> bool
 
 
 def weapon_refusals(ctx: Context, figure: Figure, weapon: str, mode: str) -> Iterator[Refusal]:
-    """Why a figure cannot use this weapon in this mode."""
+    """Reasons why a figure cannot use this weapon in this mode."""
     gear = ctx.gear(figure, weapon)
     if gear is None:
         yield Refusal("Choose a weapon.", "hm.declare.strike-mode-aspect")
@@ -76,14 +76,14 @@ def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
 
 
 def zone_die(ctx: Context, using: Using, strike: Strike) -> int:
-    """The sides of the Zone Die of a strike: what was said, else the mode's, else the weapon's; 0 if nobody knows."""
+    """The sides of a strike's Zone Die: those declared, else the mode's, else the weapon's; 0 if none is known."""
     weapon = ctx.weapon(using.gear)
-    said = strike.zone_die if 0 <= strike.zone_die <= DICE[-1] else 0  # a ruling may say anything
+    said = strike.zone_die if 0 <= strike.zone_die <= DICE[-1] else 0  # a ruling may hold any number
     return said or using.mode.zone_die or (weapon.zone_die if weapon else 0)
 
 
 def usable(ctx: Context, figure: Figure, kinds: tuple[str, ...]) -> tuple[Using, ...]:
-    """Everything of these kinds that a figure has ready, in every strike mode of it."""
+    """Every weapon of these kinds that a figure has ready, in each of its strike modes."""
     return tuple(
         Using(gear, mode)
         for gear in ctx.in_hand(figure)
@@ -93,14 +93,14 @@ def usable(ctx: Context, figure: Figure, kinds: tuple[str, ...]) -> tuple[Using,
 
 
 def called(ctx: Context, using: Using) -> str:
-    """A weapon in a mode, as a choice says it; a weapon with one mode, or a mode of its name, needs no name for it."""
+    """The name of a weapon in a mode, for a choice; without the mode if it is the only one or has the weapon's name."""
     name = ctx.tables.item_name(using.gear.item)
     plain = len(ctx.tables.modes_of(using.gear.item)) < 2 or using.mode.name == name
     return name if plain else f"{name}, {using.mode.name.lower()}"
 
 
 def zone_inputs(ctx: Context, using: Using) -> tuple[Input, ...]:
-    """What a striker says of the zone it aims at (hm.declare.zone-aim-default)."""
+    """The inputs of the aim (hm.declare.zone-aim-default), with the Zone Die first where it is not known."""
     dice = tuple(Candidate(sides, f"d{sides}") for sides in DICE)
 
     def said(_: Values) -> tuple[Candidate, ...]:

@@ -38,7 +38,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _recoveries(figure: Figure) -> Iterator[Choice]:
-    """When somebody stands up or comes to is the GM's word; it is said often, so it is at hand."""
+    """The choices to stand up and to recover. Only the GM says when, but does so often, so they are at hand."""
     for field, label, rule in (("prone", "Stand up", "hm.mod.prone"), ("stunned", "Stunned no more", _RULE)):
         if figure.able and getattr(figure, field):
             draft = draft_of(Amend, figure=figure.id, field=field, value=False)

@@ -1,4 +1,4 @@
-"""Rounds: everybody has a turn again, what lasted one round is over; and what a command ends with."""
+"""Rounds: everybody has a turn again and effects of one round end; and the settling after every command."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def _refusals(ctx: Context, command: NextRound) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: NextRound) -> None:
-    """By a ruling even while an exchange waits: it is given up then, and so are bonus actions."""
+    """Begin the round. By a ruling even while an exchange waits: it is given up then, and so are bonus actions."""
     play.call_off()
     play.change_fight(round=command.round, called="", bonuses=(), rewarded=())
     for one in play.everyone():
@@ -32,7 +32,7 @@ def _perform(play: Play, command: NextRound) -> None:
 
 
 def _lasting(one: Figure, number: int) -> dict[str, Any]:
-    """What of a figure goes on into a round."""
+    """The values of a figure that last into a round."""
     return {
         "ignoring": {foe: until for foe, until in one.ignoring.items() if _lasts(until, number)},
         "setups": tuple(until for until in one.setups if _lasts(until, number)),
@@ -45,7 +45,7 @@ def _lasts(until: Time, number: int) -> bool:
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """Only once everybody has had a turn: until then it would take room beside what is to be done."""
+    """The choice of the next round, only once everybody has had a turn; before that it would be in the way."""
     if figure is not None or ctx.over() or waiting(ctx) or ctx.fight.exchange is not None or ctx.fight.bonuses:
         return
     number = ctx.fight.round + 1
@@ -55,7 +55,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def settle(play: Play) -> None:
-    """End what no longer holds after a command: attacks and bonus actions of those out of it, modifiers out of time."""
+    """End what no longer holds after a command.
+
+    That is: attacks and bonus actions of figures out of the melee, expired modifiers, and evasions of the stunned.
+    """
     exchange = play.fight.exchange
     if exchange is not None and not (play.figure(exchange.attacker).able and play.figure(exchange.defender).able):
         play.call_off()
@@ -70,7 +73,7 @@ def settle(play: Play) -> None:
 
 
 def _end_evasions(play: Play) -> None:
-    """For good: who is no longer stunned evades no more all the same (hm.evade.ends-stunned)."""
+    """End evasions for good: a figure that recovers from being stunned does not evade again (hm.evade.ends-stunned)."""
     for one in play.everyone():
         if one.evading is not None and (one.stunned or not one.able):
             play.change(one.id, evading=None)

@@ -1,4 +1,4 @@
-"""What a turn can be spent on, and by whom."""
+"""The actions that a turn is spent on, and the figures that may take them."""
 
 from collections.abc import Iterator
 
@@ -18,17 +18,17 @@ _DID = {
 
 
 def did(figure: Figure) -> str:
-    """What a figure spent its turn on, in words; those of the GM where it was something else."""
+    """The action that a figure spent its turn on, in words; for anything else the GM's own."""
     return _DID.get(figure.acted, figure.acted)
 
 
 def labelled(figure: Figure, label: str) -> str:
-    """The label of a figure's choice, with the state that the GM has to think of."""
+    """The label of a figure's choice, with a reminder for the GM that it is stunned."""
     return f"{label} (stunned)" if figure.stunned else label
 
 
 def bonus(ctx: Context) -> Bonus | None:
-    """The bonus action that is to be taken now, before anything else goes on."""
+    """The bonus action that is to be taken now, before anything else; None if there is none."""
     return ctx.fight.bonuses[0] if ctx.fight.bonuses else None
 
 
@@ -39,7 +39,7 @@ def has_bonus(ctx: Context, figure: Figure) -> bool:
 
 
 def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why nothing of anybody's turn can be done now: a defence is to be declared, a bonus action to be taken."""
+    """Reasons why nobody can go on: the figure is out, a defence is to be declared, a bonus action is to be taken."""
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
         return
@@ -52,7 +52,7 @@ def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why nothing of a turn can be done now by a figure."""
+    """Reasons why a figure can do nothing in its turn now."""
     refused = tuple(waiting_refusals(ctx, figure))
     yield from refused
     if refused or has_bonus(ctx, figure):
@@ -65,21 +65,21 @@ def turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def action_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why a figure cannot take an action now: its turn, and that it has not taken one yet."""
+    """Reasons why a figure cannot take an action now, one of its turn being spent included."""
     yield from turn_refusals(ctx, figure)
     if figure.acted and not has_bonus(ctx, figure):
         yield Refusal(f"{figure.name} has spent its turn: it {did(figure)}.", "hm.gm.stunned-shock")
 
 
 def whole_turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why a figure cannot take an action that a bonus action is too short for."""
+    """Reasons why a figure cannot take an action that is too long for a bonus action."""
     yield from action_refusals(ctx, figure)
     if has_bonus(ctx, figure):
         yield Refusal("A bonus action is an attack, a half Move, or what else you allow.", "hm.ta.action")
 
 
 def attack_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why a figure cannot attack now: its bonus action may be one without an attack."""
+    """Reasons why a figure cannot attack now; its bonus action may exclude an attack."""
     yield from action_refusals(ctx, figure)
     due = bonus(ctx)
     if due is None or due.figure != figure.id:
@@ -91,7 +91,7 @@ def attack_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def spend(play: Play, figure: str, action: str) -> bool:
-    """Write down that a figure took an action; whether it was its bonus action."""
+    """Record that a figure took an action; returns whether it was its bonus action."""
     if has_bonus(play, play.figure(figure)):
         play.change_fight(bonuses=play.fight.bonuses[1:])
         return True

@@ -1,4 +1,4 @@
-"""Ending a turn, taking it back, and calling on somebody out of order: the GM orders the ranks."""
+"""Turns: ending one, reopening one, and calling on a figure out of order; the order of ranks is the GM's."""
 
 from collections.abc import Iterator
 
@@ -43,9 +43,9 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
-    """Whether there is a foe to attack, and something to do it with: then that is what is usual.
+    """Whether a figure has a foe to attack and something to attack with, so that attacking is the default.
 
-    Not of the stunned: what they can do is for the GM to say (hm.gm.stunned-shock).
+    Never of the stunned: the GM says what they can do (hm.gm.stunned-shock).
     """
     if figure.stunned or evading(ctx, figure) or not armed(ctx, figure):
         return False
@@ -60,7 +60,7 @@ def _reopen_refusals(ctx: Context, command: Reopen) -> Iterator[Refusal]:
 
 
 def _reopen(play: Play, command: Reopen) -> None:
-    """The turn begins anew; who was called out of order waits for the ranks again."""
+    """Begin the turn anew; a figure called out of order waits for its rank again."""
     play.change(command.figure, done=False, acted="", moved=0)
     play.change_fight(called="")
     play.happened(TurnReopened(figure=command.figure, rules=(_RULE,)))
@@ -83,7 +83,7 @@ def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
 
 
 def _call(play: Play, command: CallOn) -> None:
-    """By a ruling even who has had its turn acts once more."""
+    """Give a figure the turn; by a ruling even one that has had its turn acts once more."""
     play.change(command.figure, done=False)
     play.change_fight(called=command.figure)
     play.happened(Called(figure=command.figure, rules=(_RULE,)))

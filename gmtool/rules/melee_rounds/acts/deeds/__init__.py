@@ -1,1 +1,1 @@
-"""What else takes a second: weapons, potions and pellets, moving, and whatever there is (section 6)."""
+"""Other uses of a second: weapons, potions and pellets, moving, and anything else (section 6)."""

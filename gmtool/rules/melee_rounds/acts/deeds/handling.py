@@ -1,4 +1,4 @@
-"""Weapons and shields: drawn, put away, readied and loaded for one AMR each (6.1, 6.3, 6.4), and let fall for none."""
+"""Weapons and shields: drawn, put away, readied and loaded for one AMR each (6.1, 6.3, 6.4), dropped for none."""
 
 from collections.abc import Iterator
 
@@ -28,7 +28,7 @@ DROP, DELICATE = "mr.item.drop-weapon", "mr.item.drop-delicate"
 
 
 def fits(ctx: Context, gear: Gear, deed: Deed) -> bool:
-    """Whether this can be done with a carried thing as it is."""
+    """Whether a deed can be done with a carried thing in its present state."""
     row = ctx.tables.weapons.get(gear.item)
     if row is None:
         return False
@@ -56,7 +56,7 @@ def _perform(play: Play, command: Handle) -> None:
 
 
 def handle(play: Play, figure: Figure, intent: Intent) -> None:
-    """What was plotted is done."""
+    """Carry out a Specific Plot with a weapon or shield; it comes to nothing if it no longer fits."""
     gear = play.gear(figure, intent.gear)
     if gear is None or not fits(play, gear, intent.deed):
         play.happened(CameToNothing(figure=figure.id, deed=intent.deed, rules=(RULES[intent.deed],)))
@@ -70,12 +70,12 @@ def handle(play: Play, figure: Figure, intent: Intent) -> None:
 
 
 def _said(play: Play, weapon: str) -> list[Answered]:
-    """What the GM said of it in this melee."""
+    """The GM's answers in this melee on loading this weapon."""
     return [one for one in play.fight.answered if one.table == "loads" and one.row["weapon"] == weapon]
 
 
 def _load(play: Play, figure: Figure, gear: Gear) -> None:
-    """One AMR of it; how many it takes the GM says once (section C.6)."""
+    """Spend one AMR on loading; how many it takes in all is asked of the GM once (section C.6)."""
     needs = play.tables.load_of(gear.item)
     if needs is None:
         needs = next((int(str(one.row["amr"])) for one in _said(play, gear.item)), None)
@@ -124,7 +124,7 @@ def _never(figure: Figure) -> Iterator[Refusal]:
 
 
 def _drop(play: Play, command: Drop) -> None:
-    """Of a delicate weapon the GM says whether it is damaged."""
+    """Drop the thing; of a delicate weapon the GM says whether it is damaged."""
     figure = play.figure(command.figure)
     gear = play.gear(figure, command.gear)
     if gear is None:
@@ -142,7 +142,7 @@ def _drop(play: Play, command: Drop) -> None:
 
 
 def _without_it(play: Play, figure: Figure, gear: str) -> None:
-    """What was plotted with it is stated anew as long as that can be; later it comes to nothing in its turn."""
+    """Cancel a plot with the dropped thing, while another can be stated; after that it comes to nothing in its turn."""
     intent = figure.intent
     if intent is not None and intent.gear == gear and play.fight.stage is Stage.SECOND:
         play.change(figure.id, intent=None)

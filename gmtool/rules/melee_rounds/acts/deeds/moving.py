@@ -1,4 +1,4 @@
-"""Moving: how far in a second the page does not say, so the GM does; on a ground along a way that is free."""
+"""Moving, along a free way on a ground; the GM says how far in a second, since the page does not."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -43,7 +43,7 @@ def _perform(play: Play, command: Move) -> None:
 
 
 def move(play: Play, figure: Figure, intent: Intent) -> None:
-    """It is at the end of its way when the seconds begin; what it does until then goes on."""
+    """Put a figure at the end of its way in the first of its seconds; until the last it is busy."""
     if intent.seconds > 1:
         until = play.now + intent.seconds - 1
         play.change(figure.id, running=Running(Deed.MOVE, play.now, until, written=intent.written))
@@ -88,7 +88,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _overlays(ctx: Context, command: Move) -> tuple[Overlay, ...]:
-    """Where it goes."""
+    """The path of the move."""
     at = ctx.figure(command.figure).at
     if at is None or not command.way:
         return ()

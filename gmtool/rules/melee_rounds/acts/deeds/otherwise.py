@@ -1,4 +1,4 @@
-"""Whatever else somebody plots, in words; and going on as before (2.2)."""
+"""Anything else that a figure plots, in words; and going on as before (2.2)."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ def _perform(play: Play, command: Otherwise) -> None:
 
 
 def do_otherwise(play: Play, figure: Figure, intent: Intent) -> None:
-    """Done in one second, or begun."""
+    """Do it, in one second, or begin it."""
     if intent.seconds == 1:
         play.happened(Did(figure=figure.id, words=intent.words, rules=(EXACT,)))
         return
@@ -68,7 +68,7 @@ def _on_refusals(ctx: Context, command: GoOn) -> Iterator[Refusal]:
 
 
 def _go_on(play: Play, command: GoOn) -> None:
-    """Watching, dodging and shielding need no plot; who is attacked declines to do more about it."""
+    """Go on: watching, dodging and shielding need no plot. A figure under attack so declines to react."""
     figure = play.figure(command.figure)
     if play.fight.stage is Stage.REACTIONS and figure.intent is not None:
         play.change(figure.id, reacted=True)

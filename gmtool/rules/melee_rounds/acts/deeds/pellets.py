@@ -1,4 +1,4 @@
-"""Flash pellets and tanglefoot pills: got out, wetted, thrown (6.6), and closing one's eyes to one's own flash."""
+"""Flash pellets and tanglefoot pills: got out, wetted, thrown (6.6); and the thrower's eyes closed to its own flash."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,9 +19,9 @@ from gmtool.rules.seam import BeatKind, Candidate, Choice, Input, InputKind, Ref
 EYES = "mr.item.flash-close-eyes"
 FLASH, TANGLEFOOT, WHOLE = "mr.item.flash-pellet-amr", "mr.item.tanglefoot-amr", "mr.item.pellet-full-mr"
 STEPS = {"flash": (Deed.FETCH, Deed.THROW), "tanglefoot": (Deed.FETCH, Deed.WET, Deed.THROW)}
-"""What has to be done with each, an AMR each."""
+"""The steps of each kind, an AMR each."""
 DONE = {"": 0, "out": 1, "wet": 2}
-"""How many of them have been done."""
+"""The number of steps done, by the stage of a pellet."""
 AFTER = {Deed.FETCH: "out", Deed.WET: "wet"}
 LABELS = {Deed.FETCH: "Get out", Deed.WET: "Wet", Deed.THROW: "Throw"}
 MOST_WORDS = 200
@@ -33,12 +33,12 @@ def flashes(ctx: Context, figure: Figure) -> bool:
 
 
 def may_close(ctx: Context, figure: Figure) -> bool:
-    """True for one that could close its eyes against its own flash in this second, and has not said what it does."""
+    """Whether a figure could close its eyes against its own flash in this second, and has stated nothing yet."""
     return figure.intent is None and flashes(ctx, figure) and not any(_against(ctx, figure))
 
 
 def look(play: Play, figure: Figure) -> None:
-    """At the end of that second: whether it looked into its own flash."""
+    """Settle at the end of that second whether the thrower looked into its own flash."""
     if not flashes(play, figure):
         return
     closed = figure.intent is not None and figure.intent.deed is Deed.EYES
@@ -53,7 +53,7 @@ def _eyes_refusals(ctx: Context, command: CloseEyes) -> Iterator[Refusal]:
 
 
 def _against(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Of oneself: also for those whose plot is about something else."""
+    """Reasons why a figure cannot close its eyes now; its General Plot is no hindrance."""
     yield from open_to(ctx, figure)
     if defensive(figure):
         yield Refusal(f"{figure.name} is on Full Defensive: it only dodges and shields.", "mr.fd.only-dodge-shield")
@@ -76,13 +76,13 @@ CLOSE_EYES = Act(CloseEyes, _eyes_offers, _eyes_refusals, _close)
 
 
 def kind_of(ctx: Context, figure: Figure, thing: str) -> str:
-    """ "flash" or "tanglefoot"; empty for what is no pellet."""
+    """The kind of a pellet, "flash" or "tanglefoot"; empty for anything else."""
     kind = ctx.tables.kind(ctx.item(figure, thing))
     return kind if kind in STEPS else ""
 
 
 def next_step(ctx: Context, figure: Figure, thing: str) -> Deed:
-    """What is to be done with a pellet next."""
+    """The next step with a pellet."""
     steps = STEPS[kind_of(ctx, figure, thing)]
     return steps[min(DONE[figure.stages.get(thing, "")], len(steps) - 1)]
 
@@ -102,7 +102,7 @@ def _refusals(ctx: Context, command: Pellet) -> Iterator[Refusal]:
 
 
 def _too_few(ctx: Context, figure: Figure, thing: str, kind: str) -> Iterator[Refusal]:
-    """Whoever has fewer AMR than it takes plots a whole round for it, and for no other one."""
+    """Refusals of a pellet that takes more AMR than the figure has, unless its whole round is plotted for it."""
     steps, rule = len(STEPS[kind]), FLASH if kind == "flash" else TANGLEFOOT
     whole = _whole_round(ctx, figure)
     if whole and figure.plot is not None and figure.plot.thing != thing:
@@ -128,7 +128,7 @@ def _perform(play: Play, command: Pellet) -> None:
 
 
 def handle_pellet(play: Play, figure: Figure, intent: Intent) -> None:
-    """One step more with a pellet; a thrown one is gone."""
+    """Take one more step with a pellet; a thrown one is used up."""
     thing = play.thing(figure, intent.thing)
     if thing is None:
         return
@@ -138,19 +138,19 @@ def handle_pellet(play: Play, figure: Figure, intent: Intent) -> None:
         use_up(play, figure.id, thing.id)
         _end_whole_round(play, figure)
         if kind == "flash":
-            look(play, play.figure(figure.id))  # into one that it threw a second ago
+            look(play, play.figure(figure.id))  # into the flash of one thrown a second ago
             play.change(figure.id, thrown=play.now)
 
 
 def _end_whole_round(play: Play, figure: Figure) -> None:
-    """The throw takes one die; the others of a round that was plotted for it are not used."""
+    """End a round plotted for a pellet: the throw takes one die, and the others are lost."""
     if _whole_round(play, figure) and figure.dice is not None and figure.dice.left:
         play.change(figure.id, dice=replace(figure.dice, left=()))
         lose(play, figure.id, figure.dice.left, WHOLE)
 
 
 def step(play: Play, figure: str, thing: str, deed: Deed, target: str = "", words: str = "") -> None:
-    """Note what has been done with a pellet."""
+    """Record a step with a pellet."""
     one = play.figure(figure)
     item = play.item(one, thing)
     kind = kind_of(play, one, thing)
@@ -179,7 +179,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _at(ctx: Context, figure: Figure) -> tuple[Input, ...]:
-    """At whom, or where in words."""
+    """The inputs of the target: a figure, or a place in words."""
     found = tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.foes(figure))
 
     target = Input("target", "At", InputKind.FIGURE, lambda _: found, default="", required=False)

@@ -19,7 +19,7 @@ READY, SECONDS_NEEDED, FULL = "mr.item.potion-ready", "mr.item.potion-seconds-ne
 
 
 def use_up(play: Play, figure: str, thing: str) -> None:
-    """One less of a potion or pellet."""
+    """Remove one of a potion or pellet."""
     one = play.figure(figure)
     things = (
         evolve(other, number=other.number - 1, ready=False) if other.id == thing else other for other in one.things
@@ -46,7 +46,7 @@ def _perform(play: Play, command: Drink) -> None:
 
 
 def drink(play: Play, figure: Figure, intent: Intent) -> None:
-    """It is taken; throwing it away takes the next second, or none where seconds are shared."""
+    """Take the potion; throwing it away takes the next second, or none where the two share one."""
     thing = play.thing(figure, intent.thing)
     if thing is None:
         return

@@ -34,7 +34,7 @@ EITHER, HOLD, CHOSEN_LATE = "mr.init.attack-or-parry", "mr.delay.die-available",
 
 
 def attack_refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
-    """Why somebody cannot attack so in this second."""
+    """Reasons why a figure cannot make this attack in this second."""
     figure = ctx.figure(command.figure)
     yield from refusals(ctx, figure, Deed.ATTACK)
     yield from _target(ctx, figure, command.target)
@@ -84,7 +84,7 @@ def _parry_refusals(ctx: Context, command: Parry) -> Iterator[Refusal]:
 
 
 def _parry(play: Play, command: Parry) -> None:
-    """By a die; on Full Defensive it needs none, and ends it."""
+    """Parry with a die; on Full Defensive without one, which ends it."""
     figure = play.figure(command.figure)
     if defensive(figure):
         parry_at_last(play, command)
@@ -106,7 +106,7 @@ def _parry_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _last_parry(ctx: Context, figure: Figure) -> Iterator[Choice]:
-    """The automatic parry: each attack of this second by itself."""
+    """The automatic parry of Full Defensive, one choice for each attack of this second."""
     for foe in ctx.everyone():
         if aims_at(ctx, foe, figure) and ctx.fight.stage is Stage.REACTIONS:
             draft = draft_of(Parry, figure=figure.id, foe=foe.id)
@@ -126,9 +126,9 @@ def _hold(play: Play, command: Hold) -> None:
 
 
 def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """One second more, said in that second and not before (mr.delay.seconds-stated-late).
+    """The choice to hold a die for one second more, made in that second (mr.delay.seconds-stated-late).
 
-    Where the die would be lost, the label says so.
+    The label says so where the die would be lost.
     """
     if figure is None or usable(ctx, figure) is None or figure.dice is None or not asked_in(ctx):
         return
@@ -141,13 +141,13 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
-    """Whether it is worth saying that it can or cannot: not to those who plotted no fighting at all."""
+    """Whether to offer a deed at all, even refused: only to figures whose General Plot is consistent with it."""
     kind = ctx.plot(figure)
     return figure.able and asked_in(ctx) and kind is not None and kind.lets(deed)
 
 
 def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
-    """What the GM's own roll would need, or that there is none; and the defences of the target."""
+    """The number that the GM's own roll needs, or a note that there is none; and the defences of the target."""
     figure, target = ctx.figure(command.figure), ctx.fight.figures.get(command.target)
     if target is None:
         return ()

@@ -20,7 +20,7 @@ BREAKS, BEFORE_ROLL, AUTO = "mr.fd.parry-breaks", "mr.fd.parry-before-roll", "mr
 
 
 def end_defence(play: Play, figure: str, why: Literal["choice", "parry", "damage", "plot"]) -> None:
-    """From now on it is as if Fighting alone had been plotted (mr.fd.break-actions)."""
+    """End Full Defensive; from now on the figure fights as if it had plotted Fighting alone (mr.fd.break-actions)."""
     one = play.figure(figure)
     assert one.plot is not None
     play.change(figure, ended=True, plot=evolve(one.plot, kind=FIGHTING))
@@ -41,7 +41,7 @@ def _refusals(ctx: Context, command: EndDefence) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: EndDefence) -> None:
-    """With all its AMR: no parry was taken."""
+    """Break Full Defensive; dice are rolled for all AMR, since no parry was taken."""
     figure = play.figure(command.figure)
     if defensive(figure):
         number = amr(figure, figure.plot)
@@ -61,7 +61,7 @@ END_DEFENCE = Act(EndDefence, _offers, _refusals, _perform)
 
 
 def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:
-    """Why somebody on Full Defensive cannot take its parry against this foe now."""
+    """Reasons why a figure on Full Defensive cannot take its parry against this foe now."""
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
     elif not in_force(ctx, figure):
@@ -77,7 +77,7 @@ def parry_refusals(ctx: Context, figure: Figure, foe: str) -> Iterator[Refusal]:
 
 
 def parry_at_last(play: Play, command: Parry) -> None:
-    """Take it: Full Defensive is over, and Initiative is rolled for the AMR after the first."""
+    """Take the parry: Full Defensive ends, and Initiative is rolled for the AMR after the first."""
     figure = play.figure(command.figure)
     intent = Intent(
         Deed.PARRY, command.foe, command.weapon, die=play.fight.second, free=True, written=command.written

@@ -1,4 +1,4 @@
-"""The numbers of an attack: the GM's own to-hit roll (mr.gm.section-c), and how its target meets it (2, 4.4)."""
+"""The numbers of an attack: the GM's own to-hit roll (mr.gm.section-c), and the defences of the target (2, 4.4)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ ON_ARM, SLUNG, CONSISTENT = "mr.item.shield-on-arm", "mr.item.shield-slung", "mr
 
 
 def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | None:
-    """What the GM's own to-hit roll needs with a weapon; None where the GM says hit or miss."""
+    """The number that the GM's own to-hit roll needs with a weapon; None where the GM says hit or miss."""
     row = ctx.tables.weapons.get(gear.item) if gear is not None else None
     if gear is None or row is None or not gear.hit or row.test not in ctx.tables.tests:
         return None
@@ -29,19 +29,19 @@ def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | Non
 
 
 def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:
-    """Where the GM says hit or miss: where a roll of the GM's own can be noted."""
+    """A note for attacks on which the GM says hit or miss: where to enter a roll of the GM's own."""
     name = ctx.tables.item_name(gear.item).lower() if gear is not None else "bare hands"
     note = Modifier(0, f"no roll is noted for {name}; one of your own goes to Lists, To-hit rolls", SECTION_C)
     return Breakdown("Hit or miss", (note,), text="GM decides", key="hit")
 
 
 def _sign(ctx: Context, test: str) -> int:
-    """A modifier is good for the roller: it raises what is rolled at or under, and lowers what is rolled at least."""
+    """The sign that makes a good modifier help: + for rolls at or under the number, − for rolls at or over it."""
     return 1 if ctx.tables.tests[test].hits == "at most" else -1
 
 
 def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, int]:
-    """Roll the GM's own roll: whether it hits, what it needed, and what was rolled."""
+    """Roll the GM's own roll: whether it hits, the number needed, and the roll."""
     needs = own_roll(play, figure, gear)
     row = play.tables.weapons[gear.item] if gear is not None else None
     assert needs is not None
@@ -59,19 +59,19 @@ def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, in
 
 
 def casting_now(ctx: Context, figure: Figure) -> Cast | None:
-    """The spell that somebody is casting; between two rounds one that goes on into the next."""
+    """The spell that a figure is casting; between two rounds only one that goes on into the next."""
     spell = casting(ctx, figure)
     return None if spell is not None and ctx.fight.second == 0 and spell.ends <= ctx.now else spell
 
 
 def undefended(ctx: Context, figure: Figure) -> Cast | None:
-    """The spell for which somebody neither dodges nor shields: any that takes time and is no Word Spell."""
+    """The spell for which a figure neither dodges nor shields, if any; Word Spells and Reflex Spells do not count."""
     spell = casting_now(ctx, figure)
     return None if spell is None or spell.kind == "word" else spell
 
 
 def defences(ctx: Context, figure: Figure) -> tuple[Breakdown, ...]:
-    """D and RD as they are now."""
+    """D and RD at present, each with what a spell takes off."""
     fighter = figure.fighter
     return (
         Breakdown(f"{figure.name}, D", tuple(_lines(ctx, figure, fighter.d)), key="d"),
@@ -80,7 +80,7 @@ def defences(ctx: Context, figure: Figure) -> tuple[Breakdown, ...]:
 
 
 def _lines(ctx: Context, figure: Figure, noted: int) -> Iterator[Modifier]:
-    """What the card says, and what a spell takes of it: all, or by a Word Spell nothing."""
+    """The number on the card, and what casting takes off: all of it, or for a Word Spell nothing."""
     yield Modifier(noted, "noted", IDLE)
     spell = casting_now(ctx, figure)
     if spell is not None:
@@ -90,7 +90,7 @@ def _lines(ctx: Context, figure: Figure, noted: int) -> Iterator[Modifier]:
 
 
 def may_shield(ctx: Context, figure: Figure) -> tuple[Refusal, ...]:
-    """Why somebody cannot try its shield against an attack now; no plot is needed for it, nor a die."""
+    """Reasons why a figure cannot use its shield against an attack now; it needs neither a plot nor a die."""
     return tuple(_against_shielding(ctx, figure))
 
 

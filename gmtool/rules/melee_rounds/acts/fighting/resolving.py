@@ -1,4 +1,4 @@
-"""Resolving an attack: whether it hits, and what it does, the GM says, or the GM's own roll (mr.gm.section-c)."""
+"""Resolving an attack: hit and effect are the GM's word, or the GM's own roll (mr.gm.section-c)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ _SIGNS = {Became.MISS: "–", Became.HIT: "✶", Became.PARRIED: "P", Became.SHI
 
 
 def hurt(play: Play, figure: str) -> None:
-    """What was struck in this second is taken; whoever has no points left falls if the GM says so."""
+    """Count the damage of this second; the GM says whether a figure without hits left falls."""
     one = play.figure(figure)
     if not one.pending:
         return
@@ -49,7 +49,7 @@ def hurt(play: Play, figure: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """An attack that is being resolved; `parries`: its target has a parry for it."""
+    """An attack being resolved. `parries`: the target has a parry for it; `shields`: it may use its shield."""
 
     attacker: Figure
     target: Figure
@@ -59,7 +59,7 @@ class Blow:
 
 
 def damage(play: Play, blow: Blow) -> int:
-    """What a hit does: the weapon's own dice, or the GM's number; 0 is a hit without damage."""
+    """The damage of a hit, by the weapon's own dice or the GM's word; 0 is a hit without damage."""
     row = play.tables.weapons.get(blow.gear.item) if blow.gear is not None else None
     attacker, target = blow.attacker, blow.target
     if row is not None and row.damage is not None:
@@ -96,7 +96,7 @@ def resolve(play: Play, figure: str) -> None:
 
 
 def _parries(play: Play, attacker: Figure, target: Figure) -> bool:
-    """Whether the target's parry is for this attack: the GM says for which, where several could be meant."""
+    """Whether the target's parry is for this attack; where it could be for several, the GM says."""
     parry = target.intent
     if not target.able or parry is None or parry.deed is not Deed.PARRY or parry.done or parry.missed:
         return False
@@ -164,7 +164,7 @@ def _perform(play: Play, command: Resolve) -> None:
 
 
 def _explain(ctx: Context, command: Resolve) -> tuple[Breakdown, ...]:
-    """What the GM's own roll needs, and the defences of the target as the GM notes them."""
+    """The number that the GM's own roll needs, and the defences of the target as the GM noted them."""
     figure = ctx.figure(command.figure)
     intent = figure.intent
     if intent is None or intent.target not in ctx.fight.figures:

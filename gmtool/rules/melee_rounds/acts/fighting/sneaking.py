@@ -1,4 +1,4 @@
-"""Thievish Attacks: whether one succeeds the GM says; then dice are rolled for what is left (3.1.2, 3.1.3)."""
+"""Thievish Attacks: the GM says whether one succeeds; then dice are rolled for the AMR left (3.1.2, 3.1.3)."""
 
 from collections.abc import Iterator
 
@@ -26,7 +26,11 @@ AUTO, UNAWARE, AWARE = "mr.init.thievish-auto", "mr.init.thievish-hit-unaware", 
 
 
 def try_thievish(play: Play, thief: Figure) -> None:
-    """A success is an attack in this second without a die, of which its target is unaware; a failure is noticed."""
+    """Try a Thievish Attack.
+
+    If it succeeds it is an attack in this second without a die, and its target is unaware of it. If it fails the target
+    notices it.
+    """
     intent = thief.intent
     assert intent is not None
     target = play.fight.figures.get(intent.target)
@@ -57,7 +61,7 @@ def try_thievish(play: Play, thief: Figure) -> None:
 
 
 def _roll_after_success(play: Play, thief: Figure, number: int) -> None:
-    """The later AMR; dice that were rolled early lose the lowest."""
+    """Give the thief dice for its later AMR; if they were rolled early, the lowest is lost."""
     if thief.later:
         play.change(thief.id, later=thief.later[1:])
         if len(thief.later) == 1:
@@ -67,7 +71,7 @@ def _roll_after_success(play: Play, thief: Figure, number: int) -> None:
 
 
 def _roll_after_failure(play: Play, thief: Figure, number: int) -> None:
-    """All its AMR; in a duel the first one is still free (mr.init.duel-first-amr)."""
+    """Give the thief dice for all its AMR; in a duel the first one is still free (mr.init.duel-first-amr)."""
     if thief.later:
         take(play, thief.id, Dice.of(thief.later).after(play.fight.second - 1), thief.later, (AUTO,))
     else:

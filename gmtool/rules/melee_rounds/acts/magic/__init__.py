@@ -1,1 +1,1 @@
-"""Spells: when they are cast, when they work, and how they go with fighting (section 4)."""
+"""Spells: casting, effects, and spells beside fighting (section 4)."""

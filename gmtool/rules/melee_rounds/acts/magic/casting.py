@@ -1,4 +1,4 @@
-"""Casting spells, beside fighting or alone: when, how many, and one straight after another (4.1 to 4.4)."""
+"""Casting spells, alone or beside fighting: when, how many, and one straight after another (4.1 to 4.4)."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ MOST_WORDS = 200
 
 
 def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
-    """Seconds where nobody has noted them, and what goes with casting beside fighting or straight on."""
+    """The inputs of a spell: target, words, its seconds, and those for a chain of spells or AMR given up."""
     found = [target(ctx, figure), Input("words", "In words", InputKind.TEXT, required=False)]
     casting, interspell = times(ctx, spell)
     for field, label, noted, lowest in (
@@ -47,7 +47,7 @@ def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
 
 
 def target(ctx: Context, figure: Figure) -> Input:
-    """At whom; a spell may be at nobody."""
+    """The input of the target; a spell may have none."""
     others = sorted((one for one in ctx.everyone() if one.able), key=lambda one: one.side == figure.side)
     found = (Candidate("", "Nobody in particular"), *(Candidate(one.id, one.name, figure=one.id) for one in others))
 
@@ -55,7 +55,10 @@ def target(ctx: Context, figure: Figure) -> Input:
 
 
 def _giving(ctx: Context, figure: Figure) -> list[Input]:
-    """Beside fighting, when no more AMR are given up: an attack or parry that is not past (mr.magic.extra-cast)."""
+    """The input of an attack or parry, not yet past, to give up for one spell more (mr.magic.extra-cast).
+
+    Empty unless the figure fights beside casting and has begun every spell that it gave up AMR for.
+    """
     kind, dice = ctx.plot(figure), figure.dice
     if kind is None or kind.dice != "amr" or dice is None or figure.casts < figure.forfeited:
         return []
@@ -75,7 +78,7 @@ def known(figure: Figure, spell: str) -> Spell | None:
 
 
 def cast_of(ctx: Context, figure: Figure, command: CastSpell) -> Cast | None:
-    """The spell as it would be cast from this second on; None where its casting time is not known."""
+    """The spell as it would be cast from this second on; None where the figure or its casting time is not known."""
     spell = known(figure, command.spell)
     row = ctx.tables.spells.get(spell.item) if spell is not None else None
     if spell is None or row is None:
@@ -107,9 +110,9 @@ def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
 
 
 def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
-    """Beside fighting (mr.magic.fight-and-cast) no more spells than AMR given up.
+    """Refusals of more spells beside fighting (mr.magic.fight-and-cast) than AMR were given up.
 
-    There can be one more for an attack or parry that is still to come.
+    One more is possible for an attack or parry still to come.
     """
     kind, plot = ctx.plot(figure), figure.plot
     if kind is None or plot is None or kind.dice != "amr":
@@ -128,7 +131,7 @@ def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal
 
 
 def _perform(play: Play, command: CastSpell) -> None:
-    """The GM is asked where it needs leave: one spell more than plotted, or one straight after another."""
+    """Plot the spell; the GM is asked for leave to cast one too many, or one straight after another."""
     figure = play.figure(command.figure)
     cast = cast_of(play, figure, command)
     if cast is None:
@@ -149,7 +152,7 @@ def _perform(play: Play, command: CastSpell) -> None:
 
 
 def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, str]:
-    """What the GM must allow of it, and by which rule; empty where nothing."""
+    """The question of leave for a spell, and its rule; both empty where none is needed."""
     before = last_cast(ctx, figure)
     if command.giving and not _within(figure):
         return "one spell more, for an attack or parry given up?", EXTRA
@@ -159,7 +162,7 @@ def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, st
 
 
 def _within(figure: Figure) -> bool:
-    """Whether it plotted this spell, and has only not given up the AMR yet: by leave, or by that reading of 4.2."""
+    """Whether this spell was plotted and only its AMR is not given up yet, by leave or by that reading of 4.2."""
     return figure.plot is not None and figure.forfeited <= figure.casts < figure.plot.casts
 
 
@@ -173,7 +176,7 @@ def _allowed(play: Play, figure: Figure, cast: Cast, question: str, rule: str) -
 
 
 def begin_cast(play: Play, figure: Figure, intent: Intent) -> None:
-    """The second is played: the spell is begun, and what it costs is given up."""
+    """Begin the spell as the second is played, and give up the die that it costs."""
     cast = next((one for one in figure.cast if one.begun == play.now and one.kind != "reflex"), None)
     if cast is None:
         return

@@ -17,7 +17,7 @@ MOST_WORDS = 200
 
 
 def _refusals(ctx: Context, command: CastReflex) -> Iterator[Refusal]:
-    """Whatever was plotted, and whatever the dice say."""
+    """Refusals of a Reflex Spell, which depends on neither plot nor dice."""
     figure = ctx.figure(command.figure)
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")

@@ -1,4 +1,4 @@
-"""The times of a spell: casting, interspell time, and casting straight on in the two seconds after it (4.1)."""
+"""The times of a spell: casting, interspell time, and the two seconds after it in which another may follow (4.1)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -15,7 +15,7 @@ REST, DISCERN, CHAIN = "mr.magic.ist-includes-two-seconds", "mr.magic.discern-se
 
 
 def times(ctx: Context, spell: Spell) -> tuple[int | None, int | None]:
-    """Seconds of casting and of interspell time; None where neither the GM's notes nor this melee have them."""
+    """Seconds of casting and of interspell time; None where neither the GM's notes nor this melee give them."""
     said = _said(ctx, spell.item)
     casting, interspell = said.get("casting"), said.get("interspell")
     return (
@@ -25,7 +25,7 @@ def times(ctx: Context, spell: Spell) -> tuple[int | None, int | None]:
 
 
 def keep_times(play: Play, spell: Spell, cast: Cast) -> None:
-    """What was said of a spell of which it was not noted need not be said again."""
+    """Remember the times of a spell, unless one of its times is not known; they need not be stated again."""
     if None not in times(play, spell):
         return
     casting = cast.ends - cast.begun + 1
@@ -45,19 +45,19 @@ def _said(ctx: Context, item: str) -> Mapping[str, Json]:
 
 
 def last_cast(ctx: Context, figure: Figure) -> Cast | None:
-    """The spell that a figure cast last before this second; Reflex Spells are no part of the order."""
+    """The last spell that a figure cast before this second; Reflex Spells do not count."""
     past = [one for one in figure.cast if one.kind != "reflex" and one.ends < ctx.now]
     return max(past, key=lambda one: one.ends, default=None)
 
 
 def chained(ctx: Context, figure: Figure) -> bool:
-    """Whether a spell begun now goes straight on from the last one: its interspell time is running."""
+    """Whether a spell begun now follows straight on from the last one, whose interspell time is still running."""
     last = last_cast(ctx, figure)
     return last is not None and ctx.now < last.rested
 
 
 def resting_refusals(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:
-    """Why a spell cannot begin yet: the time after the last one, or the effect that it reacts to."""
+    """Reasons why a spell cannot begin yet: the time after the last one, or the effect that it reacts to."""
     last = last_cast(ctx, figure)
     if last is None:
         return

@@ -1,4 +1,4 @@
-"""Another General Plot in the middle of a round: because one is attacked, or because the GM allows it (2.3, 3.1.3)."""
+"""A change of General Plot in the middle of a round: because of an attack, or with the GM's leave (2.3, 3.1.3)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,7 +24,7 @@ GROUP = "Change the General Plot"
 
 
 def may_without_leave(ctx: Context, figure: Figure, kind: PlotKind) -> bool:
-    """Whether it needs no leave: it was attacked without having rolled Initiative, and fights now."""
+    """Whether a change needs no leave: the figure was attacked without having rolled Initiative, and now fights."""
     if in_force(ctx, figure) or not has_not_rolled(ctx, figure) or kind.dice != "amr" or kind.thing:
         return False
     if ctx.fight.stage is Stage.REACTIONS:
@@ -62,7 +62,7 @@ def _asking(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: ChangePlot) -> None:
-    """The dice of a new fight are rolled at once, this second included."""
+    """Change the plot; if the new one is to fight, dice are rolled at once, this second included."""
     figure, kind = play.figure(command.figure), play.tables.plots.get(command.plot)
     if kind is None:
         return
@@ -87,7 +87,7 @@ def _perform(play: Play, command: ChangePlot) -> None:
 
 
 def _busy(play: Play, figure: Figure) -> bool:
-    """Also with something for a whole round that it has not begun yet."""
+    """Whether a figure is busy, if only with something for the whole round that it has not begun yet."""
     return figure.running is not None or running(play, figure)
 
 
@@ -101,9 +101,9 @@ def _allowed(play: Play, figure: Figure, kind: PlotKind) -> bool:
 
 
 def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None:
-    """Whoever has dice keeps them; whoever has rolled none, and fights now, rolls.
+    """Roll dice for a figure that now fights and has none; one with dice keeps them.
 
-    A spell that it has cast in this round has used up an AMR too (mr.magic.casting-needs-no-amr).
+    Spells cast in this round have used up an AMR each (mr.magic.casting-needs-no-amr).
     """
     if kind.dice != "amr" or has_dice(figure) or figure.free or figure.plot is None:
         return
@@ -119,9 +119,9 @@ def _roll(play: Play, figure: Figure, kind: PlotKind, *, attacked: bool) -> None
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """What needs no leave each by itself; everything else in one choice, and only while plots can be stated.
+    """The choices: one for each plot that needs no leave, and a single one for all others while plots can be stated.
 
-    Who came in the middle of the round has no plot yet, and gets one in the same way.
+    A figure that joined in the middle of the round has no plot yet, and gets one the same way.
     """
     if figure is None or ctx.fight.stage not in (Stage.SECOND, Stage.REACTIONS):
         return
@@ -137,7 +137,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _any_plot(ctx: Context, figure: Figure) -> tuple[Input, ...]:
-    """Which, and what goes with it."""
+    """The inputs of the new plot and everything that belongs to it."""
     plotted = figure.plot.kind if figure.plot is not None else ""
     kinds = [kind for kind in ctx.tables.plots.values() if kind.key != plotted and not kind.thing]
     found = tuple(

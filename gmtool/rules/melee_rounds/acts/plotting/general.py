@@ -29,7 +29,7 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: StatePlot) -> None:
-    """Until they are revealed a plot may be stated again."""
+    """State the plot; until all are revealed it may be stated again."""
     figure, plot = play.figure(command.figure), plot_of(command)
     play.change(figure.id, plot=plot)
     play.happened(
@@ -51,7 +51,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     usual = _usual(ctx, figure)
     spells = any(ctx.tables.kind(one.item) in ("ordinary", "word") for one in figure.spells)
-    # who knows no spell rarely plots one: those plots come last
+    # Plots to cast come last for figures without spells, who rarely state one.
     for kind in sorted(ctx.tables.plots.values(), key=lambda kind: kind.lets(Deed.CAST) and not spells):
         draft = draft_of(StatePlot, figure=figure.id, plot=kind.key)
         asked = (*inputs(ctx, figure, kind), *_hidden(kind))
@@ -62,7 +62,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:
-    """What forbids a kind of plot whatever else is said of it."""
+    """Reasons why a kind of plot is impossible, whatever its inputs."""
     thing = next((one.default for one in inputs(ctx, figure, kind) if one.field == "thing"), "")
     asked = next((one for one in inputs(ctx, figure, kind) if one.field == "thing"), None)
     first = asked.candidates({})[:1] if asked is not None else ()
@@ -71,14 +71,14 @@ def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:
 
 
 def _hidden(kind: PlotKind) -> Iterator[Input]:
-    """What the players are not told (mr.plot.written, mr.init.secret)."""
+    """The inputs of what the players are not told (mr.plot.written, mr.init.secret)."""
     yield Input("written", "Written, kept from the players", InputKind.YES_NO, default=False, required=False)
     if kind.dice != "none":
         yield Input("secret", "Initiative in secret", InputKind.YES_NO, default=False, required=False)
 
 
 def _usual(ctx: Context, figure: Figure) -> str:
-    """What it plotted in the round before; at first what its card makes likely."""
+    """The default plot: that of the round before, else what the card makes likely."""
     if figure.before:
         return figure.before
     return MAGIC if figure.spells and not armed(ctx, figure) else FIGHTING

@@ -1,4 +1,4 @@
-"""Initiative: all General Plots are revealed, and the round begins (2, 3.1); or it is rolled by mistake (3.2)."""
+"""Initiative: all General Plots are revealed, and the round begins (2, 3.1); or dice are rolled by mistake (3.2)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ ACCIDENTAL = "mr.init.accidental-roll"
 
 
 def unplotted(ctx: Context) -> tuple[Figure, ...]:
-    """Those who have not stated a General Plot, the players' own first."""
+    """The figures that have not stated a General Plot, the players' own first."""
     return tuple(one for one in ctx.able() if one.plot is None)
 
 
@@ -33,7 +33,7 @@ def _refusals(ctx: Context, command: Initiative) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: Initiative) -> None:
-    """By a ruling even while plots are missing: those only watch."""
+    """Reveal the plots, roll Initiative and open the first second; by a ruling figures without a plot only watch."""
     shown = tuple(one.id for one in play.able() if one.plot is not None and not one.plot.written)
     play.happened(Revealed(figures=shown, rules=(TOGETHER, "mr.plot.npc")))
     for one in play.able():
@@ -49,13 +49,13 @@ def _perform(play: Play, command: Initiative) -> None:
 
 
 def _has_free(play: Play, one: Figure, plot: Plot, kind: PlotKind) -> bool:
-    """The first AMR of a duel is taken when its owner likes (mr.init.duel-first-amr), if spells leave any."""
+    """Whether the first AMR of a duel is free for its owner to take (mr.init.duel-first-amr), if spells leave any."""
     fights = kind.dice == "amr" and not kind.thing
     return fights and duelling(play) and amr(one, plot) > forfeited(play, plot)
 
 
 def _end_inconsistent(play: Play, one: Figure, kind: PlotKind) -> None:
-    """What goes on from the round before must be consistent with the new plot as well (mr.plot.consistent)."""
+    """End what goes on from the round before, unless it is consistent with the new plot (mr.plot.consistent)."""
     running = one.running is not None and one.running.until > play.now and not kind.lets_go_on(one.running.deed)
     casting = any(spell.ends > play.now for spell in one.cast) and not kind.lets(Deed.CAST)
     if running or casting:
@@ -75,7 +75,7 @@ INITIATIVE = Act(Initiative, _offers, _refusals, _perform)
 
 
 def _mistake_refusals(ctx: Context, command: RollByMistake) -> Iterator[Refusal]:
-    """Only a ruling can say that it happened."""
+    """Refusals of a roll by mistake: only a ruling can say that it happened."""
     figure, kind = ctx.figure(command.figure), ctx.plot(ctx.figure(command.figure))
     if ctx.fight.stage is Stage.PLOTS or figure.dice is not None:
         yield Refusal(f"{figure.name} rolls no Initiative now.", "mr.init.when")
@@ -85,7 +85,7 @@ def _mistake_refusals(ctx: Context, command: RollByMistake) -> Iterator[Refusal]
 
 
 def _roll_by_mistake(play: Play, command: RollByMistake) -> None:
-    """All its AMR; it counts as if it had been rolled with the others."""
+    """Roll dice for all AMR, which count as if rolled with the others."""
     figure = play.figure(command.figure)
     if figure.dice is None and play.fight.stage is not Stage.PLOTS:
         roll_now(play, figure.id, amr(figure, figure.plot), (ACCIDENTAL,), delayed=True)

@@ -1,4 +1,4 @@
-"""A General Plot as it is stated: may it be (2.1, 4, 5, 6)?"""
+"""General Plots as they are stated: their inputs, and the reasons why one is not possible (2.1, 4, 5, 6)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ PELLETS = ("flash", "tanglefoot")
 
 
 def plot_of(command: PlotCommand) -> Plot:
-    """What a command states."""
+    """The General Plot that a command states."""
     written = isinstance(command, StatePlot) and command.written
     secret = isinstance(command, StatePlot) and command.secret
     casts = 1 if command.plot == MAGIC_WEAPON else command.casts
@@ -26,7 +26,7 @@ def plot_of(command: PlotCommand) -> Plot:
 
 
 def plot_refusals(ctx: Context, figure: Figure, command: PlotCommand) -> Iterator[Refusal]:
-    """Why this cannot be somebody's General Plot."""
+    """Reasons why this cannot be the General Plot of a figure."""
     kind = ctx.tables.plots.get(command.plot)
     if kind is None:
         yield Refusal(f"There is no General Plot “{command.plot}”.", GENERAL)
@@ -64,12 +64,12 @@ def _things(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> Iterato
 
 
 def armed(ctx: Context, figure: Figure) -> bool:
-    """Whether a weapon is drawn (mr.item.fd-needs-weapon)."""
+    """Whether a weapon is drawn, a shield alone being none (mr.item.fd-needs-weapon)."""
     return any(gear.ready for gear in ctx.arms(figure))
 
 
 def inputs(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Input]:
-    """What must still be said of a General Plot of this kind."""
+    """The inputs that a General Plot of this kind needs."""
     if len(figure.fighter.sets) > 1 and (kind.dice != "none" or ctx.fight.round == 1):
         yield _sets(ctx, figure)
     if kind.casts > 1:

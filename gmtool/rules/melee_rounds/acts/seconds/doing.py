@@ -1,4 +1,4 @@
-"""What was plotted for a second is done, all of it at once; what follows from a command is settled."""
+"""Carrying out the Specific Plots of a second, all at once; and the settling after every command."""
 
 from collections.abc import Callable
 
@@ -33,7 +33,7 @@ DEEDS: dict[Deed, Callable[[Play, Figure, Intent], None]] = {
 
 
 def do(play: Play, figure: Figure, intent: Intent) -> None:
-    """Take the die, and do it. An AMR that needs no die comes before those that do."""
+    """Take the die for a Specific Plot, and carry it out. An AMR that needs no die comes before those that do."""
     if intent.deed in TAKES_AMR:
         _take_die(play, figure, intent)
     if intent.deed in DEEDS:
@@ -45,7 +45,7 @@ def do(play: Play, figure: Figure, intent: Intent) -> None:
 
 
 def _take_die(play: Play, figure: Figure, intent: Intent) -> None:
-    """The free first AMR of a duel leaves only the dice for later seconds (mr.init.duel-earlier-dice-lost)."""
+    """Take a die; the free first AMR of a duel leaves only dice for later seconds (mr.init.duel-earlier-dice-lost)."""
     if figure.free and intent.free:
         equal = play.house("equal-die") == "delayed"
         had = figure.dice or Dice.of(())
@@ -59,7 +59,7 @@ def _take_die(play: Play, figure: Figure, intent: Intent) -> None:
 
 
 def settle(play: Play) -> None:
-    """End what cannot go on, and do what a ruling has let be stated while the second is played."""
+    """End what cannot go on, and carry out what a ruling stated while the second is played."""
     if play.fight.stage is Stage.ATTACKS:
         _do_late(play)
     play.end_granted()
@@ -69,7 +69,7 @@ def settle(play: Play) -> None:
 
 
 def _do_late(play: Play) -> None:
-    """Nothing is stated in this stage but by a ruling; its command is settled for itself before the ruling is."""
+    """Carry out plots stated at this stage, as only a ruling can; the ruled command is settled before its ruling."""
     if any(isinstance(event, Ruled) for event in play.events):
         return
     for event in tuple(play.events):

@@ -1,4 +1,4 @@
-"""A second opens, is played, and ends: everything that was plotted happens at once, and then damage counts."""
+"""Seconds: one opens, everything plotted for it happens at once, and at its end damage counts."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -40,7 +40,7 @@ DEFENSIVE_MISSED, DUEL = "mr.fd.missed-attack-delay", "mr.init.duel-earlier-dice
 
 
 def open_second(play: Play, second: int) -> None:
-    """Specific Plots can be stated for it."""
+    """Open a second, for which Specific Plots can now be stated."""
     play.change_fight(second=second, stage=Stage.SECOND)
     play.happened(SecondBegan(round=play.fight.round, second=second, rules=(BY_SECOND,)))
     for one in play.everyone():
@@ -64,7 +64,7 @@ def _spells(play: Play, one: Figure) -> None:
 
 
 def _dice(play: Play, one: Figure) -> None:
-    """Whose Full Defensive damage has broken rolls now (mr.fd.damage-breaks); a kept parry may be lost at once."""
+    """Roll for a figure whose Full Defensive damage broke (mr.fd.damage-breaks); drop a kept parry past its time."""
     if one.struck:
         play.change(one.id, struck=False)
         if play.house("defensive-damage") == "rolls":
@@ -79,12 +79,12 @@ def _dice(play: Play, one: Figure) -> None:
 
 
 def end_second(play: Play) -> None:
-    """What happened in it counts now."""
+    """End a second: damage counts, dice are held or lost, and the next second or round follows."""
     for one in play.everyone():
         hurt(play, one.id)
     for one in play.everyone():
         if one.able:
-            _keep_parry(play, play.change(one.id, carried=False))  # one that came over goes no further
+            _keep_parry(play, play.change(one.id, carried=False))  # a parry carried over lasts no longer
             _hold(play, play.figure(one.id))
             look(play, play.figure(one.id))
             finish(play, play.figure(one.id))
@@ -95,7 +95,7 @@ def end_second(play: Play) -> None:
 
 
 def _keep_parry(play: Play, one: Figure) -> None:
-    """A parry whose attack missed is not used up; one of second 6 comes over into the next round."""
+    """Return the die of a parry whose attack missed; one of second 6 is carried over into the next round."""
     intent = one.intent
     if intent is None or intent.deed is not Deed.PARRY or intent.die is None:
         return
@@ -114,7 +114,7 @@ def _keep_parry(play: Play, one: Figure) -> None:
 
 
 def _hold(play: Play, one: Figure) -> None:
-    """Dice that can still be used later are held; the others are lost."""
+    """Hold the dice that can still be used later; the others are lost."""
     dice, second = one.dice, play.fight.second
     if dice is None:
         return
@@ -127,7 +127,7 @@ def _hold(play: Play, one: Figure) -> None:
         play.change(one.id, dice=dice.from_second(second + 1) if one.free else dice.after(second))
         lose(play, one.id, gone, rule)
     elif available is not None:
-        if not _parry_missed(one):  # or it has been said that its die is kept
+        if not _parry_missed(one):  # else the kept die has been told already
             play.happened(Held(figure=one.id, die=available, secret=secret, rules=(AVAILABLE,)))
         why = f"The {available} is held to second {second + 1}"
         play.trace(one.id, BeatKind.HELD, "→", why, AVAILABLE, secret=secret)
@@ -138,7 +138,7 @@ def _parry_missed(one: Figure) -> bool:
 
 
 def end_round(play: Play) -> None:
-    """General Plots are stated anew; spells, and what lasts longer, go on."""
+    """End the round: General Plots are stated anew; spells and whatever lasts longer go on."""
     play.change_fight(round=play.fight.round + 1, second=0, stage=Stage.PLOTS)
     for one in play.everyone():
         before = one.plot.kind if one.plot is not None else one.before
@@ -151,7 +151,7 @@ def end_round(play: Play) -> None:
 
 
 def unresolved(ctx: Context) -> tuple[Figure, ...]:
-    """Those whose attack of this second is still to be resolved, the players' own first."""
+    """The figures whose attack of this second is still to be resolved, the players' own first."""
     return tuple(one for one in ctx.able() if _attacks(one))
 
 
@@ -160,7 +160,7 @@ def _attacks(one: Figure) -> bool:
 
 
 def play_second(play: Play) -> None:
-    """Everybody does at once what it plotted; a second without attacks is over then."""
+    """Carry out all Specific Plots at once; without attacks the second then ends."""
     for one in play.able():
         if one.intent is not None:
             do(play, one, one.intent)
@@ -169,9 +169,9 @@ def play_second(play: Play) -> None:
         end_second(play)
 
 
-# --- the choices by which the table goes from one stage of a second to the next -----------------------------------
+# --- the choices that end one stage of a second and begin the next ------------------------------------------------
 def goes_on(ctx: Context, stage: Stage, command: SecondCommand) -> bool:
-    """Whether this stage of the command's second goes on."""
+    """Whether the fight is at this stage of the command's second."""
     fight = ctx.fight
     return fight.stage is stage and (command.round, command.second) == (fight.round, fight.second)
 
@@ -185,7 +185,7 @@ def stage_choice(
     label: str,
     rule: str,
 ) -> Iterator[Choice]:
-    """The choice that ends this stage, while it goes on."""
+    """The choice that ends this stage; none at any other stage."""
     fight = ctx.fight
     if fight.stage is stage and not ctx.over():
         draft = draft_of(command, round=fight.round, second=fight.second)

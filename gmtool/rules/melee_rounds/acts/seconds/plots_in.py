@@ -1,4 +1,4 @@
-"""The Specific Plots of a second are in: nobody is skipped, and who is attacked knows it."""
+"""The end of plotting in a second: nobody is skipped, and figures under attack learn of it."""
 
 from collections.abc import Iterator
 
@@ -16,14 +16,14 @@ SPECIFIC, AVAILABLE = "mr.plot.specific", "mr.delay.die-available"
 
 
 def unstated(ctx: Context) -> tuple[Figure, ...]:
-    """Those who have to state a Specific Plot and have not, the players' own first."""
+    """The figures that must still state a Specific Plot, the players' own first."""
     return tuple(one for one in ctx.able() if must_state(ctx, one))
 
 
 def may_react(ctx: Context, figure: Figure) -> bool:
-    """Whether somebody who is attacked in this second can still say what it does about it (3.1.3, 5.2).
+    """Whether a figure attacked in this second can still react (3.1.3, 5.2).
 
-    A Thievish Attack that failed is no attack yet that could be parried on Full Defensive.
+    A failed Thievish Attack is not yet an attack to parry on Full Defensive.
     """
     if not figure.able or not figure.attacked or figure.reacted:
         return False
@@ -43,7 +43,7 @@ def _refusals(ctx: Context, command: PlotsIn) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: PlotsIn) -> None:
-    """By a ruling those who should have said something hold their dice."""
+    """Close the plots of the second; by a ruling those who have still to state one hold their dice."""
     for one in play.able():
         play.change(one.id, changed=False)
     silent = tuple(one.id for one in play.able() if one.intent is None)
@@ -61,7 +61,7 @@ def _perform(play: Play, command: PlotsIn) -> None:
 
 
 def make_aware(play: Play) -> None:
-    """Whoever is attacked openly knows it; the target of a Thievish Attack that succeeds does not."""
+    """Make figures aware of open attacks on them; a Thievish Attack that succeeds stays unnoticed."""
     for one in play.able():
         if not one.attacked and any(aims_at(play, foe, one) for foe in play.able()):
             play.change(one.id, attacked=True, reacted=False)

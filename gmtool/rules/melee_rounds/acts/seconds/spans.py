@@ -1,4 +1,4 @@
-"""What goes on over several seconds: begun with the round, coming to its end, broken off (2.2, 6.5, 6.6)."""
+"""Deeds over several seconds: begun with the round, coming to their end, broken off (2.2, 6.5, 6.6)."""
 
 from collections.abc import Iterator
 
@@ -16,14 +16,14 @@ from gmtool.rules.melee_rounds.state.fight import Figure, Running
 from gmtool.rules.seam import BeatKind, Choice, Refusal
 
 POTION_SECONDS = 4
-"""Get it out, uncork it, take it, throw it away: a second each at least (mr.item.potion-full-mr)."""
+"""Seconds to get out, uncork, take and throw away a potion: one each at least (mr.item.potion-full-mr)."""
 PREPARING = {"flash": 1, "tanglefoot": 2}
-"""Seconds before a pellet can be thrown: it is got out, and a tanglefoot is wetted (mr.item.pellet-full-mr)."""
+"""Seconds before a pellet can be thrown: one to get it out, and one to wet a tanglefoot (mr.item.pellet-full-mr)."""
 SPAN = "mr.plot.specific-span"
 
 
 def begin_whole_round(play: Play, figure: Figure) -> None:
-    """What was plotted for the whole round goes on from its first second, or from when the figure begins."""
+    """Begin what was plotted for the whole round in its first second, or in the one from which the figure may act."""
     kind = play.plot(figure)
     if figure.plot is None or kind is None or not kind.thing or _goes_on(play, figure):
         return
@@ -43,7 +43,7 @@ def _goes_on(play: Play, figure: Figure) -> bool:
 
 
 def preparing(ctx: Context, figure: Figure, thing: str) -> int:
-    """How many seconds of getting ready a pellet needs still."""
+    """The seconds that getting a pellet ready still takes."""
     needed = PREPARING.get(kind_of(ctx, figure, thing), 0)
     return max(0, needed - DONE[figure.stages.get(thing, "")])
 
@@ -54,7 +54,7 @@ def _running(figure: Figure, deed: Deed, first: int, until: int) -> Running:
 
 
 def finish(play: Play, figure: Figure) -> None:
-    """At the end of a second: what is done with it, and what has come to its end."""
+    """Advance at the end of a second what a figure does over several, and finish what has come to its end."""
     deed = figure.running
     if deed is None or not deed.begun <= play.now:
         return
@@ -76,7 +76,7 @@ def finish(play: Play, figure: Figure) -> None:
 
 
 def _prepare(play: Play, figure: Figure, deed: Running) -> None:
-    """A second of getting a pellet ready: out first, then wet."""
+    """Take one more step in getting a pellet ready: out first, then wet."""
     if not kind_of(play, figure, deed.thing):
         return
     now = Deed.WET if figure.stages.get(deed.thing) == "out" else Deed.FETCH
@@ -84,7 +84,7 @@ def _prepare(play: Play, figure: Figure, deed: Running) -> None:
 
 
 def break_off(play: Play, figure: str) -> None:
-    """End what a figure does: a spell of which the casting goes on, or something else."""
+    """Break off what a figure does: something over several seconds, else a spell whose casting goes on."""
     one = play.figure(figure)
     spell = next((cast for cast in one.cast if cast.ends > play.now - 1 and cast.kind != "reflex"), None)
     if one.running is not None:

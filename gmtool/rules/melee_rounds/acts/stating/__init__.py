@@ -1,1 +1,1 @@
-"""What a Specific Plot needs: dice, whether one can be stated, what is asked for, and writing it down."""
+"""Stating Specific Plots: dice, refusals, inputs, and the record of what was stated."""

@@ -1,4 +1,4 @@
-"""Whether somebody can state a Specific Plot now, and who has to (2.2, 3.2, 3.4)."""
+"""Refusals of Specific Plots, and the figures that have to state one (2.2, 3.2, 3.4)."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ TAKES_AMR = frozenset(
         Deed.THROW,
     }
 )
-"""What takes an Initiative die in its second."""
+"""The deeds that take an Initiative die in their second."""
 COMMITMENT, NO_FLIGHT = "mr.init.commitment", "mr.init.no-flight-no-spell"
 CONSISTENT, SIMULTANEOUS, SPAN = "mr.plot.consistent", "mr.plot.simultaneous", "mr.plot.specific-span"
 NO_CAST, DICE = "mr.magic.no-cast-while-attacking", "mr.init.dice"
@@ -37,29 +37,29 @@ def defensive(figure: Figure) -> bool:
 
 
 def in_force(ctx: Context, figure: Figure) -> bool:
-    """Whether Full Defensive protects it now: in the first round it may have to begin (mr.init.first-mr-all-roll)."""
+    """Whether Full Defensive protects a figure now; in round 1 it may begin later (mr.init.first-mr-all-roll)."""
     return defensive(figure) and ctx.fight.second >= figure.start
 
 
 def has_dice(figure: Figure) -> bool:
-    """Whether it has rolled Initiative for attacks in this round; a kept parry alone was not rolled."""
+    """Whether it has rolled Initiative for attacks in this round; a parry carried over alone was not rolled."""
     return figure.dice is not None and figure.dice.rolled != (CARRIED,)
 
 
 def has_not_rolled(ctx: Context, figure: Figure) -> bool:
-    """Whether it may roll Initiative when it is attacked, also without any plot (mr.init.attacked-may-change)."""
+    """Whether it may roll Initiative when attacked, even without a plot (mr.init.attacked-may-change)."""
     if has_dice(figure) or figure.later or figure.free:
         return False
     return figure.start == 0 or ctx.house("first-reaction") == "may"
 
 
 def casting(ctx: Context, figure: Figure) -> Cast | None:
-    """The spell that a figure is casting in this second, Reflex Spells left out: they take no time of their own."""
+    """The spell that a figure is casting in this second; Reflex Spells take no time of their own and do not count."""
     return next((one for one in figure.cast if one.begun <= ctx.now <= one.ends and one.kind != "reflex"), None)
 
 
 def running(ctx: Context, figure: Figure) -> bool:
-    """Whether something that was plotted before goes on in this second."""
+    """Whether a deed or spell plotted in an earlier second goes on in this one."""
     cast, deed = casting(ctx, figure), figure.running
     if cast is not None and cast.begun < ctx.now:
         return True
@@ -67,20 +67,20 @@ def running(ctx: Context, figure: Figure) -> bool:
 
 
 def stated_now(ctx: Context, figure: Figure) -> bool:
-    """Whether what takes several seconds has been stated for this one, and can still be stated otherwise."""
+    """Whether a deed over several seconds was stated for this one, so that it can still be replaced."""
     deed, intent = figure.running, figure.intent
     return deed is not None and intent is not None and deed.begun == ctx.now and intent.deed is deed.deed
 
 
 def usable(ctx: Context, figure: Figure) -> int | None:
-    """What the die shows that a figure can use in this second; None where it has none."""
+    """The face of the die that a figure can use in this second; None where it has none."""
     if figure.dice is None or figure.free:
         return None
     return figure.dice.usable(ctx.fight.second)
 
 
 def can_act(ctx: Context, figure: Figure) -> bool:
-    """Whether it can attack or parry in this second: by a die, or as the free first AMR of a duel."""
+    """Whether it has an AMR for this second: a die, or the free first AMR of a duel."""
     return figure.free or usable(ctx, figure) is not None
 
 
@@ -93,12 +93,12 @@ def must_state(ctx: Context, figure: Figure) -> bool:
 
 
 def asked_in(ctx: Context) -> bool:
-    """Whether Specific Plots are spoken of at all: not before the first second, nor once attacks are resolved."""
+    """Whether Specific Plots can be stated at all: not before the first second, nor once attacks are resolved."""
     return ctx.fight.stage in (Stage.SECOND, Stage.REACTIONS)
 
 
 def open_to(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why a figure can state nothing at all now."""
+    """Reasons why a figure can state nothing at all now."""
     stage = ctx.fight.stage
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
@@ -109,7 +109,7 @@ def open_to(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def refusals(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    """Why a figure cannot state this kind of Specific Plot now."""
+    """Reasons why a figure cannot state this kind of Specific Plot now."""
     closed = tuple(open_to(ctx, figure))
     yield from closed
     if closed or deed is Deed.GO_ON:
@@ -142,7 +142,7 @@ def _busy(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
 
 
 def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
-    """Before the first second rolled nothing but what the General Plot states.
+    """Refusals before the first second rolled, except of what the General Plot states.
 
     After the first round nothing is rolled for spells: they begin in any second (mr.init.magic-user-free-later).
     """
@@ -161,7 +161,7 @@ def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
 
 
 def _states_a_way(ctx: Context, figure: Figure) -> bool:
-    """Whether going somewhere is what the General Plot says."""
+    """Whether the General Plot includes moving: to reach a foe, or without dice."""
     kind = ctx.plot(figure)
     return kind is not None and (kind.reaching or kind.dice == "none")
 
@@ -172,9 +172,9 @@ def _without_die(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
-    """Whether somebody attacks a figure openly in this second, and the attack is still to come.
+    """Whether a foe attacks a figure openly in this second, with the attack still to come.
 
-    Of a Thievish Attack that succeeded its target knows nothing (mr.init.thievish-hit-unaware).
+    A successful Thievish Attack is unknown to its target (mr.init.thievish-hit-unaware).
     """
     intent = foe.intent
     attacks = intent is not None and intent.deed is Deed.ATTACK and not intent.thievish and not intent.done

@@ -1,4 +1,4 @@
-"""The inputs that several deeds ask for: whom, and with what; and whether a weapon can be used yet."""
+"""Inputs that several deeds share, such as target and weapon; and whether a weapon can be used yet."""
 
 from collections.abc import Iterator
 
@@ -14,12 +14,12 @@ LOADED = "mr.item.loaded-crossbow-risk"
 
 
 def weapons(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
-    """What a figure has in hand to attack or parry with: shields are for shielding."""
+    """The weapons that a figure has in hand to attack or parry with; shields are for shielding."""
     return tuple(gear for gear in ctx.arms(figure) if gear.ready)
 
 
 def makes_ready(ctx: Context, figure: Figure) -> Deed | None:
-    """What somebody usually does before it can attack: draw, or load what it has in hand. None where it is ready."""
+    """The deed that usually precedes an attack: loading what is in hand, or drawing; None if a weapon is ready."""
     held = weapons(ctx, figure)
     if any(not any(weapon_refusals(ctx, figure, gear.id)) for gear in held):
         return None
@@ -27,7 +27,7 @@ def makes_ready(ctx: Context, figure: Figure) -> Deed | None:
 
 
 def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
-    """Why it cannot attack with this: it is not drawn, or not loaded."""
+    """Reasons why a figure cannot attack with this weapon: it is not drawn, or not loaded."""
     if not weapon:
         return
     gear = ctx.gear(figure, weapon)
@@ -42,7 +42,7 @@ def weapon_refusals(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refus
 
 
 def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why its attack waits: the foe is not reached, the Magic Weapon spell does not work yet."""
+    """Reasons why an attack must wait: the foe is not reached, or the Magic Weapon spell does not work yet."""
     plot, kind, second = figure.plot, ctx.plot(figure), ctx.fight.second
     if plot is None or kind is None:
         return
@@ -53,15 +53,15 @@ def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _works(ctx: Context, figure: Figure) -> bool:
-    """Whether a spell has begun to work in this round; one of an earlier round is not the one that was plotted."""
+    """Whether a spell has taken effect in this round; one of an earlier round is not the one plotted."""
     first = ctx.now - ctx.fight.second + 1
     return any(first <= one.effect <= ctx.now for one in figure.cast if one.kind != "reflex")
 
 
 def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: bool = False) -> Input:
-    """The likely foe goes without saying. Foes first, then everybody else; with `anybody` only foes, or nobody.
+    """The input of a foe: foes first, with the likely one as default, then everybody else.
 
-    What a foe's dice show stands nowhere here (mr.init.secret-dm).
+    `anybody`: only foes, with "Anybody's" as default. Foes' dice are never shown (mr.init.secret-dm).
     """
     foes = ctx.foes(figure)
     others = tuple(one for one in ctx.everyone() if one.able and one.id != figure.id and one not in foes)
@@ -76,7 +76,7 @@ def foe_input(ctx: Context, figure: Figure, field: str, label: str, *, anybody: 
 
 
 def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[str]:
-    """The foe that it attacked last, those known to attack it in this second, and the one who attacked it last."""
+    """The ids of likely foes: the last attacked, those known to attack in this second, and the last attacker."""
     yield figure.foe
     if ctx.fight.stage is Stage.REACTIONS:
         yield from (foe.id for foe in foes if aims_at(ctx, foe, figure))
@@ -84,9 +84,9 @@ def _likely(ctx: Context, figure: Figure, foes: tuple[Figure, ...]) -> Iterator[
 
 
 def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: str, *, parries: bool = False) -> Input:
-    """One of these weapons, or bare hands; freely chosen in the second in which it is used.
+    """The choice of one of these weapons, or bare hands, made anew in every second.
 
-    What `parries` need not be loaded.
+    A weapon that `parries` need not be loaded.
     """
     found = []
     for gear in held:
@@ -98,14 +98,14 @@ def weapon_input(ctx: Context, figure: Figure, held: tuple[Gear, ...], label: st
 
 
 def one_of(field: str, label: str, found: tuple[Candidate, ...]) -> Input:
-    """One of these; the first that nothing forbids goes without saying where there is no other."""
+    """The choice of one of these; the default is the only one there is."""
 
     default = found[0].value if len(found) == 1 else None
     return Input(field, label, InputKind.ONE_OF, lambda _: found, default=default)
 
 
 def remind(play: Play, figure: str) -> None:
-    """Somebody moved, or fell: the GM is reminded of what it carries loaded."""
+    """Remind the GM of a loaded weapon, when its bearer moved or fell."""
     for gear in play.figure(figure).gear:
         row = play.tables.weapons.get(gear.item)
         if gear.loaded and row is not None and row.delicate:
@@ -113,6 +113,6 @@ def remind(play: Play, figure: str) -> None:
 
 
 def written(ctx: Context, figure: Figure) -> Input:
-    """Whether the players are not told before it is carried out (mr.plot.written)."""
+    """The choice to keep a plot from the players until it is carried out (mr.plot.written)."""
     hidden = figure.plot is not None and figure.plot.written
     return Input("written", "Written, kept from the players", InputKind.YES_NO, default=hidden, required=False)

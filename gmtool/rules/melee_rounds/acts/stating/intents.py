@@ -1,4 +1,4 @@
-"""Writing a Specific Plot down: every command that states one ends here."""
+"""Recording Specific Plots: every command that states one ends here."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from gmtool.rules.melee_rounds.state.fight import Figure, Intent, Stage
 
 
 def state(play: Play, figure: str, deed: Deed, *, spell: str = "", **values: Any) -> None:
-    """A figure states this for the second; what it had stated before is forgotten. `spell` is one that is cast."""
+    """State a figure's Specific Plot for the second, in place of an earlier one. `spell` is the key of a spell cast."""
     instead = deed in TAKES_AMR and _takes_amr(play.figure(figure))
     one = forget(play, figure)
     die = values.pop("die", None)
@@ -40,7 +40,7 @@ def _takes_amr(one: Figure) -> bool:
 
 
 def forget(play: Play, figure: str) -> Figure:
-    """What a figure had stated for this second, as if it had not."""
+    """Withdraw what a figure stated for this second; returns the figure as it is then."""
     one = play.figure(figure)
     running = None if stated_now(play, one) else one.running
     cast = tuple(spell for spell in one.cast if spell.begun != play.now or spell.kind == "reflex")

@@ -1,4 +1,4 @@
-"""Rolling Initiative: for how many attacks or parries (AMR), when all plots are stated or later in the round."""
+"""Rolling Initiative, one die for each attack or parry (AMR), when all plots are stated or later in the round."""
 
 from dataclasses import replace
 
@@ -28,12 +28,12 @@ def with_one_weapon(figure: Figure) -> int:
 
 
 def forfeited(ctx: Context, plot: Plot) -> int:
-    """How many AMR are given up for spells before the dice are rolled (mr.magic.forfeit-amr)."""
+    """The AMR given up for spells before the dice are rolled (mr.magic.forfeit-amr)."""
     return plot.casts if ctx.house("forfeit") == "before" else 0
 
 
 def dice_of(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> int:
-    """How many Initiative dice a plot brings as soon as all plots are stated; 0 for none (mr.init.who).
+    """The number of Initiative dice that a plot brings once all plots are stated; 0 for none (mr.init.who).
 
     In the first round of a duel the first AMR needs no die (mr.init.duel-first-amr).
     """
@@ -55,7 +55,7 @@ def duelling(ctx: Context) -> bool:
 
 
 def fallen(play: Play, figure: Figure, number: int, what: str) -> tuple[int, ...]:
-    """The faces of so many dice; where only their sum is said, each is asked for by itself."""
+    """The faces of `number` dice, sorted; where the table gives only their sum, each die is asked for by itself."""
     if number < 1:
         return ()
     why = Why(f"{figure.name}: {what}", figure.side, figure.id, DICE)
@@ -67,7 +67,7 @@ def fallen(play: Play, figure: Figure, number: int, what: str) -> tuple[int, ...
 
 
 def roll_at_start(play: Play, figure: Figure) -> None:
-    """Roll what a combatant rolls when all plots are stated: dice for its attacks, and in round 1 for its start."""
+    """Roll a combatant's dice when all plots are stated: for its attacks, and in round 1 for its start."""
     plot, kind = figure.plot, play.plot(figure)
     if plot is None or kind is None:
         return
@@ -95,14 +95,14 @@ def roll_at_start(play: Play, figure: Figure) -> None:
 
 
 def _keep_carried(play: Play, figure: Figure) -> None:
-    """A parry from the round before and a die for second 1: by the noted reading the parry is lost at once."""
+    """Keep a carried-over parry as a die for second 1 where one was rolled, by house rule; else it is lost."""
     dice = play.figure(figure.id).dice
     if figure.carried and dice is not None and 1 in dice.rolled and play.house("carried-parry") == "kept":
         play.change(figure.id, dice=Dice.of(1 if one == CARRIED else one for one in dice.rolled))
 
 
 def _roll_start(play: Play, figure: Figure) -> None:
-    """In the first round everybody rolls for when it begins; the lowest die says it."""
+    """Roll for the second in which a figure begins in the first round: the lowest die."""
     plot, kind = figure.plot, play.plot(figure)
     if plot is None or kind is None:
         return
@@ -121,9 +121,9 @@ def _roll_start(play: Play, figure: Figure) -> None:
 def take(
     play: Play, figure: str, dice: Dice, shown: tuple[int, ...], rules: tuple[str, ...], *, after: bool = False
 ) -> None:
-    """A combatant has these Initiative dice from now on; `shown` are those that were rolled now.
+    """Give a combatant these Initiative dice; `shown` are the ones rolled now.
 
-    `after`: this second is taken by what needed no die.
+    `after`: this second is taken by something that needed no die.
     """
     one = play.change(figure, dice=dice, start=0)
     second = max(1, play.fight.second) + after
@@ -142,9 +142,9 @@ def take(
 
 
 def roll_now(play: Play, figure: str, number: int, rules: tuple[str, ...], *, delayed: bool = False) -> None:
-    """Roll Initiative in the middle of a round, this second included: dice for earlier seconds are lost.
+    """Roll Initiative in the middle of a round, this second included; dice for earlier seconds are lost.
 
-    `delayed`: they may be delayed instead, as far as the delay rule lets them.
+    `delayed`: they may be delayed instead, as far as the delay rule allows.
     """
     one, second = play.figure(figure), play.fight.second
     shown = fallen(play, one, number, "Initiative")
@@ -153,7 +153,7 @@ def roll_now(play: Play, figure: str, number: int, rules: tuple[str, ...], *, de
 
 
 def roll_beside(play: Play, figure: str, number: int, rules: tuple[str, ...]) -> None:
-    """Roll for the later AMR of somebody who attacks or parries in this second without a die."""
+    """Roll for the later AMR of a figure that attacks or parries in this second without a die."""
     one = play.figure(figure)
     shown = one.later if one.later else fallen(play, one, number, "Initiative for its later AMR")
     equal = play.house("equal-die") == "delayed"
@@ -161,7 +161,7 @@ def roll_beside(play: Play, figure: str, number: int, rules: tuple[str, ...]) ->
 
 
 def lose(play: Play, figure: str, shown: tuple[int, ...], rule: str) -> None:
-    """Tell of dice that are lost, and show in the strip where."""
+    """Tell of lost dice, and show them in the strip."""
     one = play.figure(figure)
     secret = one.plot is not None and one.plot.secret
     play.happened(DiceLost(figure=figure, dice=shown, secret=secret, rules=(rule,)))
