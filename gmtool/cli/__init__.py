@@ -14,7 +14,7 @@ _COMMANDS = ("dice", "fights", "exchange", "rules", "doctor")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run gmtool with `arguments` (the process's own when None) and give the exit status."""
+    """Run gmtool with `arguments` (the process's own when None). Returns the exit status."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

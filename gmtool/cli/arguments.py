@@ -32,7 +32,7 @@ def path_of(text: str) -> Path:
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that says in one sentence what is wrong with the arguments."""
+    """A parser that reports bad arguments in one sentence."""
 
     def error(self, message: str) -> NoReturn:
         raise Failure(f"{message[:1].upper()}{message[1:].rstrip('.')}; try `{self.prog} --help`.")

@@ -1,6 +1,7 @@
-"""The command `gmtool doctor`: what this machine has, what is wrong, and how to fix it.
+"""The command `gmtool doctor`: the state of this machine, its faults, and how to fix them.
 
-Whether a window can be opened is found out without starting Qt, which would end the process if it could not."""
+It tests whether a window can be opened without starting Qt, which would end the process if it could not.
+"""
 
 import argparse
 import ctypes
@@ -20,7 +21,7 @@ from gmtool import resources
 UNWELL = 1
 # Qt's platforms that draw without a display
 _WITHOUT_DISPLAY = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
-# what a missing library's Debian package is called, where the name does not say it
+# the Debian package of a missing library, where the name does not say it
 _PACKAGES = {
     "libEGL.so.1": "libegl1",
     "libGL.so.1": "libgl1",
@@ -37,7 +38,7 @@ NO_DISPLAY = "Start gmtool in a desktop session (or set DISPLAY); QT_QPA_PLATFOR
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing checked. `mend` says what to do; it is empty where all is well."""
+    """One thing checked. `mend` says how to fix it; it is empty where all is well."""
 
     what: str
     found: str
@@ -55,7 +56,7 @@ def add(parsers: Any) -> None:
 
 
 def run_doctor(_: argparse.Namespace) -> int:
-    """Print every finding; status 1 if something must be mended."""
+    """Print every finding; status 1 if something must be fixed."""
     checks: tuple[Callable[[], Finding], ...] = (_python, qt, window, _database, _search, _data, _home)
     findings = [check() for check in checks]
     width = max(len(finding.what) for finding in findings)
@@ -67,7 +68,7 @@ def run_doctor(_: argparse.Namespace) -> int:
 
 
 def window_problem() -> str:
-    """Why no window can be opened, in a sentence that names this command; empty where one can."""
+    """The reason why no window can be opened, in a sentence that names this command; empty where one can."""
     finding = window()
     return f"No window can be opened: {finding.found}; `gmtool doctor` says how to fix it." if finding.mend else ""
 
@@ -113,7 +114,7 @@ def _platform() -> str | None:
 
 
 def _plugin(name: str) -> Finding:
-    """The platform `name`, its plugin loaded as Qt would load it."""
+    """The finding on the platform `name`, its plugin loaded as Qt would load it."""
     import PySide6
 
     plugins = Path(PySide6.__file__).parent / "Qt" / "plugins" / "platforms"

@@ -119,7 +119,7 @@ class _Watch:
         signal.signal(signal.SIGINT, self._before)
 
     def over(self, what: str) -> "Progress":
-        """Report one part of it in a line that is overwritten, and cleared at the end."""
+        """Report one part of the import in a line that is overwritten, and cleared at the end."""
 
         def show(text: str) -> None:
             if sys.stderr.isatty():

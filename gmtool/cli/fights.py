@@ -36,7 +36,7 @@ def add(parsers: Any) -> None:
 
 
 def run_replay(chosen: argparse.Namespace) -> int:
-    """Print the log and the final state, and where the rules now differ from the record."""
+    """Print the log and the final state, and any difference between the rules of today and the record."""
     from gmtool.encounter import DamagedEntry, replay
     from gmtool.rules.seam import BadState
     from gmtool.systems import UnknownSystem, ruleset
@@ -61,7 +61,7 @@ def run_replay(chosen: argparse.Namespace) -> int:
 
 
 def run_forecast(_: argparse.Namespace) -> int:
-    """Say that the forecast is not there yet."""
+    """Report that the forecast is not there yet."""
     raise Failure("The forecast comes with a later version of gmtool.")
 
 

@@ -29,7 +29,7 @@ class DamagedEntry(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """The value at a path of keys, before and after. The empty path is the whole tree."""
+    """The values at a path of keys, before and after. The empty path is the whole tree."""
 
     path: tuple[str, ...]
     before: Value

@@ -29,15 +29,15 @@ _HEADER: dict[str, type | UnionType] = {
 
 
 class DamagedDocument(ValueError):
-    """Text that is no journal; the message is one sentence."""
+    """Text that is not a journal; the message is one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
     """All that another program needs to open a journal.
 
-    `muster` is what the fight was prepared from, where that is known. `head` is the entry where the fight stands, `tip`
-    the one to which redo leads from there.
+    `muster` is the one that the fight was prepared from, where it is known. `head` is the entry where the fight stands,
+    `tip` the one to which redo leads from there.
     """
 
     system: str
@@ -57,7 +57,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A document as far as it can be read; `cut` is a sentence about what is missing, empty where nothing is."""
+    """A document as far as it can be read; `cut` is a sentence about the missing part, empty without one."""
 
     document: Document
     cut: str = ""

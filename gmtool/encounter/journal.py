@@ -131,7 +131,7 @@ class Journal:
 
     # --- changing ----------------------------------------------------------------------------------------------
     def do(self, command: Command, table: Table) -> Entry:
-        """Perform a command, and append it with the answers that it got.
+        """Perform a command, and append an entry with the answers that it got.
 
         Raises `Refused`, `Asked` or `WrongAnswer` as the rules do, or the sink's error; then nothing has changed.
         """
@@ -140,7 +140,7 @@ class Journal:
         tree = self.ruleset.dump_state(outcome.state)
         entry = self._entry(command, answered, outcome, tree)
         is_snapshot = self._snapshots.due_after(self.head)
-        # the sink comes first: what could not be saved must not be shown
+        # the sink comes first: a result that could not be saved must not be shown
         if self._sink is not None:
             self._sink.appended(entry, tree if is_snapshot else None)
         self._shelf.add(entry)

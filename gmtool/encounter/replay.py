@@ -43,7 +43,7 @@ class Replay:
 
     @property
     def ok(self) -> bool:
-        """Whether the rules give what was recorded."""
+        """Whether the rules give the recorded result."""
         return self.diverged is None
 
 

@@ -35,7 +35,7 @@ class Shelf:
             self.add(entry)
 
     def add(self, entry: Entry | SealedEntry) -> None:
-        """Put an entry on the shelf. Raises `DamagedEntry` for a number or a parent that cannot be."""
+        """Put an entry on the shelf. Raises `DamagedEntry` for an impossible number or parent."""
         if entry.number in self or entry.number < START:
             raise DamagedEntry(f"Entry {entry.number} stands twice in the journal, or has a number that cannot be.")
         if entry.parent not in self:
@@ -132,7 +132,7 @@ class Run(Sequence[Entry]):
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """A line of play: its last entry, where it leaves the current line, and its number of entries from there."""
+    """A line of play: its last entry, the entry at which it leaves the current line, and its length from there."""
 
     tip: int
     fork: int
@@ -142,7 +142,7 @@ class Branch:
 
 
 def branches(shelf: Shelf, current: int) -> tuple[Branch, ...]:
-    """Every line of play, first the one that ends at `current`, then the others, the newest first."""
+    """Every line of play: first the one that ends at `current`, then the others, the newest first."""
     played = set(shelf.course(current))
     found = []
     for tip in shelf.leaves():

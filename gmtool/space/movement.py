@@ -27,7 +27,7 @@ _MARGIN: Final = 2
 class Floor:
     """The hexes of a ground, numbered. `cells` has CLOSED, PLAIN or NARROW for each number; do not change it.
 
-    steps: what to add to a number for the neighbour in each direction, 0 to 5.
+    steps: the offset from a number to that of the neighbour in each direction, 0 to 5.
     """
 
     __slots__ = ("_before", "_lines", "_pointed", "_width", "cells", "steps")
@@ -96,7 +96,7 @@ def _with_room(floor: Floor, around: int) -> Floor:
 
 
 class Step(NamedTuple):
-    """A step from a hex: where to, at what cost (1 or more), and whether movement ends there, and why."""
+    """A step from a hex: the hex it leads to, its cost (1 or more), and whether movement ends there, and why."""
 
     to: Hex
     cost: int = 1

@@ -164,7 +164,7 @@ def _copy_sound(backup: Path, new: Path) -> None:
 
 
 def _keep_replaced(campaign: Path, target: Path, backup: Path, now: Callable[[], datetime]) -> Path | None:
-    """Keep what a backup is going to replace."""
+    """Keep the campaign that a backup is going to replace."""
     try:
         if target.exists():
             return back_up(campaign, now, keep=[backup])
@@ -174,7 +174,7 @@ def _keep_replaced(campaign: Path, target: Path, backup: Path, now: Callable[[],
 
 
 def _remove_side_files(campaign: Path) -> None:
-    """Bring everything into the campaign's own file, and remove what SQLite keeps beside it.
+    """Bring everything into the campaign's own file, and remove the files that SQLite keeps beside it.
 
     Otherwise SQLite would take an old write-ahead log for a part of the file that takes the place of this one.
     """

@@ -195,12 +195,12 @@ class Campaign:
 
     @property
     def gone(self) -> str:
-        """Why nothing more is written, if the file is not where it was opened; otherwise empty."""
+        """The reason why nothing more is written, if the file is not where it was opened; otherwise empty."""
         return self.database.refuses if self.database.gone else ""
 
     @property
     def damage(self) -> str:
-        """One sentence about what could not be read so far and is left out; empty where there is nothing."""
+        """One sentence about everything that could not be read and is left out; empty where there is no damage."""
         return str(self.database.damage)
 
     def listen_damage(self, callback: Callable[[], None]) -> None:

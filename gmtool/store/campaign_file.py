@@ -16,7 +16,7 @@ from gmtool.store.pictures import Pictures
 
 
 def lock_to_write(path: Path) -> tuple[Lock | None, str]:
-    """The lock on a campaign, or None and the sentence that says why it cannot be written."""
+    """The lock on a campaign, or None and the sentence with the reason why it cannot be written."""
     elsewhere = f"{path.name} is open in another window, so it is read-only here."
     try:
         lock = Lock(path)
@@ -84,7 +84,7 @@ def leave_no_trace(path: Path) -> None:
 
 
 def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
-    """Back the campaign up; a sentence where that failed."""
+    """Back up the campaign; a sentence where that failed, otherwise nothing."""
     try:
         back_up(path, now)
     except StoreError as problem:
@@ -93,7 +93,7 @@ def backed_up(path: Path, now: Callable[[], datetime]) -> tuple[str, ...]:
 
 
 def tidied(database: Database) -> tuple[str, ...]:
-    """Remove what nothing refers to and nobody can restore; a sentence for each part where that failed."""
+    """Remove everything that nothing refers to and nobody can restore; a sentence for each part where that failed."""
     notices: list[str] = []
     try:
         forget_lost(database)

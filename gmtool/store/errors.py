@@ -1,11 +1,11 @@
-"""Errors of the store: what is wrong with a file, in one sentence for the user."""
+"""Errors of the store: the fault of a file, in one sentence for the user."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 DAMAGED = "{name} is damaged; a backup may have it whole."
-# SQLite's primary result codes, and what each means to the user
+# SQLite's primary result codes, each with its meaning for the user
 _SENTENCES = {
     sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is no database.",
     sqlite3.SQLITE_CORRUPT: DAMAGED,
@@ -29,7 +29,7 @@ class StoreError(Exception):
 
 
 class NotNow(StoreError):
-    """It cannot be done at the moment, and nothing has changed; it may be tried again later."""
+    """A task that is impossible at the moment; nothing has changed, and it may be tried again later."""
 
 
 class FileGone(NotNow):
@@ -41,11 +41,11 @@ class Damaged(StoreError):
 
 
 class BadImport(StoreError):
-    """Something that cannot be imported; the message is one sentence that names what is wrong with it."""
+    """Something that cannot be imported; the message is one sentence that names the fault."""
 
 
 def is_damage(problem: sqlite3.Error) -> bool:
-    """Whether SQLite complains about the content of the file."""
+    """Whether SQLite's complaint is about the content of the file."""
     corrupt = _code(problem) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     return corrupt or any(message in str(problem) for message in _NO_JSON)
 

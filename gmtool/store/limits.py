@@ -16,7 +16,7 @@ NAME_LETTERS: Final = 200
 """The longest name of a card, a tag, an encounter or a ground, in characters."""
 
 WHAT_LETTERS: Final = 1_000
-"""The longest sentence in a card's history about what happened, in characters."""
+"""The longest sentence of an entry in a card's history, in characters."""
 
 NOTES_LETTERS: Final = 100_000
 """The longest notes of a card, in characters: some thirty printed pages."""

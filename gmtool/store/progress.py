@@ -6,7 +6,7 @@ from typing import TypeVar
 from gmtool.store.errors import StoreError
 
 Progress = Callable[[int, int], None]
-"""A listener, called with how much is done of how much. If it raises `Cancelled`, nothing is written."""
+"""A listener, called with the amounts done and to do. If it raises `Cancelled`, nothing is written."""
 
 BATCH = 250
 """The rows written between two reports: about ten milliseconds."""

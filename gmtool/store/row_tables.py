@@ -25,7 +25,7 @@ _LISTS_NAMED = 12
 
 @dataclass(slots=True)
 class _Found:
-    """A row, its place in the file, and why it is left out, if it is."""
+    """A row, its place in the file, and the reason why it is left out, if it is."""
 
     place: str
     list: str

@@ -28,8 +28,8 @@ _MADE: Final = (
 def check_file(path: Path, alone: bool, name: str = "") -> bool:
     """Whether the campaign is of this version; False if it is older. The file is only read.
 
-    `alone`: nobody else can have it open. `name`: its name in messages, if not that of the file.
-    Raises `StoreError` for a newer version or no campaign, and `Damaged` for what gmtool cannot have written.
+    `alone`: nobody else can have it open. `name`: its name in messages, if not that of the file. Raises `StoreError`
+    for a newer version or no campaign, and `Damaged` for anything that gmtool cannot have written.
     """
     name = name or path.name
     # these statements are correct, so whatever SQLite complains about is the fault of the file

@@ -1,4 +1,4 @@
-"""Acts: each is a kind of command with its choices, its refusals and what it does. A simple one offers itself."""
+"""Acts: each is a kind of command with its choices, refusals and effect. A simple act offers itself."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
@@ -34,27 +34,28 @@ F = TypeVar("F")
 
 
 def no_numbers(_: Any, __: Any) -> tuple[Breakdown, ...]:
-    """For commands that roll against nothing."""
+    """No breakdowns, for commands that roll against nothing."""
     return ()
 
 
 def no_overlays(_: Any, __: Any) -> tuple[Overlay, ...]:
-    """For commands that the map shows nothing of."""
+    """No overlays, for commands that the map does not show."""
     return ()
 
 
 def no_refusals(_: Any, __: Any) -> tuple[Refusal, ...]:
-    """For commands that nothing is against."""
+    """No refusals, for commands that nothing forbids."""
     return ()
 
 
-@dataclass(frozen=True)  # without slots: a generic one that has them cannot be made by its alias
+@dataclass(frozen=True)  # without slots: a generic class with slots cannot be made through its alias
 class Act(Generic[C, P, F]):
-    """`offers` gives the choices of a figure, or of the table (None); `refusals` all reasons against a command.
+    """A kind of command.
 
-    C is the system's context of a fight, P its play, which changes one, F its figure. `perform` trusts that nothing
-    refuses, or that the GM overruled; it must end in a sound state either way. `met_by` are the answers of the other
-    side to the first thing that the act asks, with the numbers of each.
+    `offers` gives the choices of a figure, or of the table (None); `refusals` gives all reasons against a command. C is
+    the system's context of a fight, P its play, which changes the fight, F its figure. `perform` trusts that nothing
+    forbids the command, or that the GM overruled; it must end in a sound state either way. `met_by` are the possible
+    answers of the other side to the first question of the act, each with its numbers.
     """
 
     command: type
@@ -79,10 +80,10 @@ def offered(
     usual: bool = False,
     **more: Any,
 ) -> Act[C, P, F]:
-    """An act of a figure that offers itself, where it is `there`; its inputs are the fields of its command.
+    """An act of a figure that offers itself where `there` is true; its inputs are the fields of its command.
 
-    `idle` is what keeps the figure from it, whatever else is said; `against` what is against just this command. The
-    others of the fight who are able can be named by it. `more` are those of `Act`.
+    `idle` gives reasons that keep the figure from any such command; `against` gives those against just this command. An
+    input for a figure offers every other able figure. `more` are further fields of `Act`.
     """
     made: Any = command
     key = kind_of(command).split(".")[1].split("/")[0]
@@ -91,7 +92,7 @@ def offered(
         if figure is not None and there(ctx, figure):
             inputs = tuple(inputs_of(command, ctx, figure))
             draft = draft_of(command, figure=figure.id)
-            # where nothing is left to be said, all that is against it is known
+            # a command without inputs is complete, so every reason against it is known
             reasons = idle(ctx, figure) if inputs else refusals(ctx, made(figure=figure.id))
             yield Choice(key, label, group, draft, inputs, tuple(reasons), rule, usual)
 
@@ -112,7 +113,7 @@ _KINDS: Mapping[Any, InputKind] = {
 
 
 def inputs_of(command: type[Command], ctx: Any, figure: Any) -> Iterator[Input]:
-    """What the GM must still say of a command of this figure: each of its fields, asked for by its type."""
+    """The inputs of a command for this figure: each of its fields, asked for by its type."""
 
     def others(_: Values) -> tuple[Candidate, ...]:
         able = [one for one in ctx.everyone() if one.able and one.id != figure.id]
@@ -140,12 +141,12 @@ def _inputs(command: Any) -> tuple[Input, ...]:
 
 
 def _kind(hint: Any) -> InputKind:
-    """How a field of this type is asked for."""
+    """The way a field of this type is asked for."""
     if is_figure(hint):
         return InputKind.FIGURE
     if Heading in (hint, *get_args(hint)):
         return InputKind.HEADING
-    while hint not in _KINDS:  # under its annotations, and beside None
+    while hint not in _KINDS:  # look under annotations, and past None
         hint = next(one for one in get_args(hint) if one is not type(None))
     return _KINDS[hint]
 
@@ -153,7 +154,7 @@ def _kind(hint: Any) -> InputKind:
 def replies_to(
     act: Act[Any, Any, Any], perform: Callable[[Table], Any], measures: Callable[[Any], Measures], feared: str
 ) -> tuple[Reply, ...]:
-    """The answers that an act can be met by, each with the odds if it is given; the best expects least of `feared`."""
+    """The answers that can meet an act, each with the odds if it is given; the best has the least expected `feared`."""
 
     def met(answer: Option) -> Odds:
         def chosen(options: Any, why: Why) -> str:

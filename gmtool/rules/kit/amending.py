@@ -1,4 +1,4 @@
-"""The GM's common commands on open ground, and the values of a figure that the GM may set."""
+"""The GM's common commands, on hexes and on open ground, and the values of a figure that the GM may set."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -44,13 +44,14 @@ Values = Mapping[str, "Value"]
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """What it is called, how it is read of a figure, and how it is set; `options` where it is one of several.
+    """A value that the GM may set: its label, its reader and its writer; `options` where it is one of several.
 
-    `read` gets the context and the figure, `write` the play, the figure and the value. `limits` are the lowest and the
-    highest number, or the fewest and most characters of a text. `wrong` says what is wrong with a text, and nothing
-    where it is right. `rule` is the ledger entry that leaves it to the GM. `deed`: it is something that is done, and
-    was nothing before. `by_key`: an option is told by its key, as older journals have it, not by its words. `wounds`
-    and `condition` are those of its `Amendable`. `hurt` wounds a figure by so much more, with all that follows.
+    `read` gets the context and the figure; `write` gets the play, the figure and the value. `limits` are the lowest and
+    the highest number, or the fewest and the most characters of a text. `wrong` gives the fault of a text, or nothing
+    where there is none. `rule` is the ledger entry that leaves the value to the GM. `deed`: the value is something
+    done, and was nothing before. `by_key`: the log names an option by its key, as older journals do, not by its words.
+    `wounds` and `condition` are those of its `Amendable`. `hurt` wounds a figure by so much more, with every effect of
+    a wound.
     """
 
     label: str
@@ -68,7 +69,7 @@ class Value:
     hurt: Callable[[Any, str, int], None] | None = None
 
     def problem(self, value: Json) -> str:
-        """Why it cannot be set to this; empty if it can."""
+        """The reason against setting it to this value; empty if that is possible."""
         if type(value) is not self.kind:
             return f"{self.label} cannot be {value!r}."
         if self.options and value not in [key for key, _ in self.options]:
@@ -81,12 +82,12 @@ class Value:
         return self.wrong(value) if isinstance(value, str) else ""
 
     def shown(self, value: Json) -> Json:
-        """The value as a sentence says it: an option by its words."""
+        """The value as a sentence words it: an option by its words."""
         return value if self.by_key or not isinstance(value, str) else dict(self.options).get(value, value)
 
 
 def flag(name: str, label: str, rule: str = "") -> Value:
-    """A yes or no of the figure."""
+    """A yes-or-no value of the figure."""
     return Value(label, lambda _, one: bool(getattr(one, name)), _setter(name), bool, rule=rule)
 
 
@@ -97,12 +98,12 @@ def number(name: str, label: str, bounds: Between, rule: str = "", *, wounds: in
 
 
 def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: str = "") -> Value:
-    """One of several that the figure can be or have."""
+    """A value of the figure that is one of several options."""
     return Value(label, lambda _, one: str(getattr(one, name)), _setter(name), str, options=options, rule=rule)
 
 
 def card_number(fighter: type[Any], name: str, label: str, rule: str = "") -> Value:
-    """A number that its card gave the figure, within the bounds of the card's record."""
+    """A number that the figure has from its card, within the bounds of the card's record."""
 
     def write(play: Any, one: Any, value: Json) -> None:
         play.change(one.id, fighter=replace(one.fighter, **{name: value}))
@@ -121,7 +122,7 @@ def of_row(
     limits: tuple[int, int] | tuple[()] = (),
     rule: str = "",
 ) -> Value:
-    """A value of one of several things of the figure: `rows` is the field that has them."""
+    """A value of one of several things that the figure has: `rows` is the field that holds them, `place` the index."""
 
     def write(play: Any, one: Any, value: Json) -> None:
         change_row(play, one, rows, place, **{name: value})
@@ -130,7 +131,7 @@ def of_row(
 
 
 def change_row(play: Any, one: Any, rows: str, place: int, **changes: Any) -> None:
-    """Replace values of one of several things of a figure."""
+    """Replace values of one of several things that a figure has."""
     changed = tuple(evolve(row, **changes) if at == place else row for at, row in enumerate(getattr(one, rows)))
     play.change(one.id, **{rows: changed})
 
@@ -143,7 +144,7 @@ def _setter(name: str) -> Callable[[Any, Any, Any], None]:
 
 
 def amendables(values: Values, ctx: Any, figure: Any) -> tuple[Amendable, ...]:
-    """Every value with what it is now."""
+    """The values that the GM may set, as they are now."""
     return tuple(_amendable(key, one, one.read(ctx, figure)) for key, one in values.items())
 
 
@@ -153,13 +154,13 @@ def _amendable(key: str, one: Value, value: Json) -> Amendable:
 
 
 def problem(values: Values, field: str, value: Json) -> str:
-    """Why a value cannot be set; empty if it can."""
+    """The reason against setting a value; empty if it can be set."""
     one = values.get(field)
     return one.problem(value) if one else f"“{field}” is nothing that can be amended; there are {', '.join(values)}."
 
 
 def set_value(values: Values, play: Any, command: Amend) -> None:
-    """Set the value, and tell what it was."""
+    """Set a value, and note an event with the value before."""
     figure = play.figure(command.figure)
     one = values[command.field]
     before = one.shown("" if one.deed else one.read(play, figure))
@@ -189,13 +190,13 @@ def _gone(play: Any, figure: str) -> None:
 
 @dataclass(frozen=True)
 class ByHand:
-    """What the system says of them. Its context and its play are those of its `ActingRuleset`.
+    """The GM's common commands in one system; context and play are those of its `ActingRuleset`.
 
-    `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`), `leave` takes a figure
-    out of the state, if it is not only marked as gone. `values` are those of a figure that the GM may set. On `hexes` a
-    figure has a place and a facing, else a point and a heading; None: as the ground of the fight has it. `joins` gives
-    what else a figure has that joins a play, `moved` what else is so of one that is put somewhere. `locked` are values
-    that nobody can set, each with why.
+    `enlist` makes a figure of somebody who joins (book, enlisted, ground; raises `BadMuster`); `leave` takes a figure
+    out of the state, where it is not just marked as gone. `values` are those of a figure that the GM may set. With
+    `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
+    gives further values for a figure that joins, `moved` for one that is put somewhere. `locked` are the values that
+    nobody can set, each with the reason.
     """
 
     enlist: Callable[[Any, Any, Any], Any]
@@ -208,7 +209,7 @@ class ByHand:
     locked: Mapping[str, Refusal] = field(default_factory=dict)
 
     def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
-        """What even the GM cannot do: a figure that is not there, a place off the ground, a value that cannot be."""
+        """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
         if isinstance(command, Amend) and command.field in self.locked:
             return (self.locked[command.field],)
         try:
@@ -253,7 +254,7 @@ class ByHand:
         return ""
 
     def perform(self, play: Any, command: Command) -> None:
-        """Do a command of the GM's (a ruling is unwrapped by the ruleset)."""
+        """Do one of the GM's commands (the ruleset unwraps a ruling)."""
         match command:
             case AddFigure(figure=one):
                 joined = self.enlist(play.book, one, play.ground)

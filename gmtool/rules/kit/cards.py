@@ -1,4 +1,4 @@
-"""Cards: what a ruleset says of them, as it follows from the declared record; and those that are made from kits."""
+"""Cards: the part of a ruleset that follows from the declared record of a card, and cards made from kits."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
@@ -45,12 +45,12 @@ def _no_spendings(card: Card, book: Any) -> tuple[Spending, ...]:
 
 @dataclass(frozen=True)
 class CardParts:
-    """What the system makes of its cards: see the functions of `Ruleset` of these names.
+    """The system's functions for its cards: see those of the same names in `Ruleset`.
 
-    The form and what is read of a card come from the tables, the rest from the rulebook. All but `completed` may raise
-    `BadCard` for a card that cannot be read. `items` are the rows of a table as what can be chosen, of the tables and
-    the table's name. `creation` gives what has `fields` and `created`; `card_of` makes the card of a row, of the
-    system's id, the row and the tables, for each list whose rows are somebody.
+    The form and the values read from a card need the tables, the rest the rulebook. All but `completed` may raise
+    `BadCard` for a card that cannot be read. `items` gives the rows of a table as items to choose from, of the tables
+    and the table's name. `creation` gives an object with `fields` and `created`; `card_of` makes the card of a row,
+    from the system's id, the row and the tables, for each list whose rows are somebody.
     """
 
     form: Callable[[Any], CardForm]
@@ -66,7 +66,7 @@ class CardParts:
 
 
 def read_record(record: Any, card: Card, form: CardForm, tables: Any) -> Any:
-    """What a card says, its lists as `Row`s. Raises `BadCard`, also for what is in no table."""
+    """The record of a card; lists come as `Row`s. Raises `BadCard`, also for a key that is in no table."""
     said, parts = CardReader(card, form), parts_of(record)
     values = said_values(record, said)
     for name, one in parts.items():
@@ -78,7 +78,7 @@ def read_record(record: Any, card: Card, form: CardForm, tables: Any) -> Any:
 
 
 def texts_of(record: Any, tables: Any) -> str:
-    """The texts of a card, and the names of what it has from the tables: the words by which it is found."""
+    """The words by which a card is found: its texts, and the names of the table rows that it uses."""
     found: list[str] = []
     kind: Any = type(record)
     for name, one in parts_of(kind).items():
@@ -91,7 +91,7 @@ def texts_of(record: Any, tables: Any) -> str:
 
 
 class RecordCards:
-    """The cards of a system as they follow from its record: their form, their reader, their columns and their words."""
+    """The cards of a system as its record declares them: form, reader, columns and words."""
 
     def __init__(self, record: type[Any]) -> None:
         self.record = record
@@ -105,14 +105,14 @@ class RecordCards:
         return read_record(self.record, card, self.form(tables), tables)
 
     def completed(self, card: Card, tables: Any) -> Card:
-        """The card with the numbers that it leaves open; texts and lists may stay empty."""
+        """The card with default numbers where it leaves them open; texts and lists may stay empty."""
         usual = {one.key: one.default for one in self.form(tables).fields if one.kind is FieldKind.NUMBER}
         return replace(card, fields={**usual, **card.fields})
 
     def parts(
         self, report: Callable[[Card, Any], CardReport], creation: Callable[[Any], Any], **more: Any
     ) -> CardParts:
-        """The parts of a ruleset, of which the record does not say these two; `more` are said otherwise."""
+        """The parts of a ruleset as the record gives them, with this report and creation; `more` replaces parts."""
         own: dict[str, Any] = {
             "form": self.form,
             "columns": card_columns(self.record),
@@ -126,12 +126,12 @@ class RecordCards:
 
 
 def rows_of(tables: Any, of: str) -> tuple[Item, ...]:
-    """The rows of a table as what can be chosen."""
+    """The rows of a table as items to choose from."""
     return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key)) for row in getattr(tables, of).values())
 
 
 def card_of_kit(system: str, kit: Any, tables: Any) -> Card:
-    """A card that says what its kit says."""
+    """A card with the values of its kit."""
     said = {one.name: getattr(kit, one.name) for one in fields(kit) if one.name not in ("key", "name")}
     return Card(system, kit.name, said, kind="monster")
 
@@ -174,7 +174,7 @@ ANY: Final = "any"
 
 
 def rows_by_kind(rows: Json, known: Mapping[str, Any]) -> list[tuple[str, dict[str, Json]]] | None:
-    """Copies of a card's rows, each with the kind of its item; None where one of them is none of the `known`."""
+    """Copies of a card's rows, each with the kind of its item; None unless all items are among the `known`."""
     if not isinstance(rows, list):
         return None
     found = []
@@ -187,7 +187,7 @@ def rows_by_kind(rows: Json, known: Mapping[str, Any]) -> list[tuple[str, dict[s
 
 
 def ready_first(rows: Sequence[dict[str, Json]]) -> None:
-    """Where none is ready, the first is that nothing is said of and that is not slung; the others are not."""
+    """Make a row ready where none is: the first that is not slung and leaves it open. The others are not ready."""
     free = (row for row in rows if "ready" not in row and not row.get("slung"))
     if not any(row.get("ready") for row in rows) and (first := next(free, None)) is not None:
         first["ready"] = True
@@ -198,7 +198,7 @@ def ready_first(rows: Sequence[dict[str, Json]]) -> None:
 def values_for(
     read: Callable[[Card, T], R], more: Callable[[R], Mapping[str, int | str]]
 ) -> Callable[[Card, T], Mapping[str, int | str]]:
-    """Gives by what a card is listed: `more` values, and those of its columns; none where it cannot be read."""
+    """A function that gives the values a card is listed by: `more` and its columns; none for an unreadable card."""
 
     def values(card: Card, tables: T) -> Mapping[str, int | str]:
         try:
@@ -211,7 +211,7 @@ def values_for(
 
 
 def words_for(read: Callable[[Card, Any], R]) -> Callable[[Card, Any], str]:
-    """Gives by what a card is searched: the names of its things, then its texts; nothing where it cannot be read."""
+    """A function that gives the words a card is searched by: names of things, texts; none for an unreadable card."""
 
     def words(card: Card, tables: Any) -> str:
         try:
@@ -224,9 +224,9 @@ def words_for(read: Callable[[Card, Any], R]) -> Callable[[Card, Any], str]:
 
 
 class KitCreation:
-    """Makes the cards of those kits that break no rule; `shown` are the numbers that each is offered with.
+    """Creation of figures from those kits that break no rule; `shown` are the numbers that each is offered with.
 
-    `card_of` makes the card of a kit, `found` says what is wrong with a card.
+    `card_of` makes the card of a kit, `found` gives the findings on a card.
     """
 
     def __init__(
@@ -245,11 +245,11 @@ class KitCreation:
         self._help = help
 
     def fields(self) -> tuple[CardField, ...]:
-        """Which kit."""
+        """The choice of a kit."""
         return (CardField("kit", "Kit", FieldKind.ONE_OF, ANY, items=lambda: self._items, help=self._help),)
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        """A figure with a kit. Raises `Refused` where there is none such."""
+        """The card of the kit in `wishes`, or of a rolled one. Raises `Refused` where there is no such kit."""
         wish = wishes.get("kit", ANY)
         if wish == ANY and self._cards:
             rolled = table.roll(Dice(1, len(self._cards)), Why("Which kit")).sum
@@ -260,7 +260,7 @@ class KitCreation:
 
 
 def _item(kit: Any, shown: Sequence[str], tables: Any) -> Item:
-    """A kit with its numbers, and what somebody has who has it."""
+    """A kit as an item, with its numbers and the names of its equipment."""
     called = labels(type(kit))
     names = ", ".join(tables.item_name(item).lower() for item in kit.everything)
     return Item(kit.key, kit.name, {**{called[name].label: str(getattr(kit, name)) for name in shown}, "": names})

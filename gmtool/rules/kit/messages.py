@@ -19,14 +19,14 @@ E = TypeVar("E", bound=seam.Event)
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The sort of a field, as an annotation: which function of the names makes words of it."""
+    """The sort of a field, as an annotation: the name of the function of the names that words it."""
 
     sort: str
 
 
 @dataclass(frozen=True, slots=True)
 class Either:
-    """The words of a yes and of a no, as an annotation: "hits" or "misses"."""
+    """The words for yes and for no, as an annotation: "hits" or "misses"."""
 
     yes: str
     no: str
@@ -41,7 +41,7 @@ class Cases:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """The words around a field, as an annotation: ", out of reach of {}". Where it is empty there is `nothing`."""
+    """The words around a field, as an annotation: ", out of reach of {}". An empty field gives `nothing`."""
 
     around: str
     nothing: str = ""
@@ -56,39 +56,39 @@ ItemKey = Annotated[str, Shown("item")]
 Feet = Annotated[int, Shown("feet")]
 """A distance in whole feet."""
 Words = Annotated[str, Shown("words")]
-"""The GM's words, which stand in a sentence without the stop at their end."""
+"""The GM's words, put into a sentence without the full stop at their end."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command(seam.Command):
-    """A command that `@command` declares: its kind is said there."""
+    """A command that `@command` declares, and gives its kind."""
 
     kind: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigureCommand(Command):
-    """A command about one figure before all."""
+    """A command that is mainly about one figure."""
 
     figure: FigureId
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event(seam.Event):
-    """An event that `@event` declares: its kind is said there."""
+    """An event that `@event` declares, and gives its kind."""
 
     kind: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FigureEvent(Event):
-    """An event about one figure before all."""
+    """An event that is mainly about one figure."""
 
     figure: FigureId
 
 
 Sentence = Callable[[Any, Any], "Line | str | None"]
-"""Makes the line of an event from the names and the event; a text is a line about the event's figures."""
+"""A function from the names and an event to its line; a text is a line about the event's figures."""
 
 
 Weight = int | Callable[[Any], int]
@@ -97,7 +97,7 @@ Weight = int | Callable[[Any], int]
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A template of an event's fields, or a function for what a template cannot say; `weight` is that of a line."""
+    """The wording of an event: a template of its fields, or a function where that is not enough; the line's weight."""
 
     template: str = ""
     sentence: Sentence | None = None
@@ -131,7 +131,7 @@ def event(kind: str, says: str = "", weight: Weight = 1) -> Callable[[type[T]], 
 def says(
     kind: type[E], weight: Weight = 1
 ) -> Callable[[Callable[[Any, E], Line | str | None]], Callable[[Any, E], Any]]:
-    """Declare the function that tells an event of this kind: of the names and the event, its text or line."""
+    """Declare the function that words an event of this kind: from the names and the event it makes a text or a line."""
 
     def declare(sentence: Callable[[Any, E], Line | str | None]) -> Callable[[Any, E], Any]:
         _told[kind] = Told(sentence=sentence, weight=weight)
@@ -141,7 +141,7 @@ def says(
 
 
 def _record(declared: type[T], kind: str) -> type[T]:
-    """The dataclass of a declaration. The kind is a field of one possible value: by it JSON tells messages apart."""
+    """The dataclass of a declaration. Its field `kind` has one possible value, by which JSON tells messages apart."""
     declared.__annotations__ = {"kind": Literal[kind], **get_annotations(declared)}
     declared.kind = kind  # type: ignore[attr-defined]
     return dataclass(frozen=True, slots=True, kw_only=True)(declared)
@@ -163,7 +163,7 @@ def is_told(event: type[seam.Event]) -> bool:
 
 
 def line_of(names: Any, event: seam.Event) -> Line | None:
-    """The line of an event; None where it has nothing to say. One that was never given a sentence says its kind."""
+    """The line of an event; None for an event without one. The line of an event without a sentence is its kind."""
     told = _told.get(type(event))
     if told is None:
         return Line(event.kind)
@@ -178,7 +178,7 @@ def line_about(event: seam.Event, text: str, weight: int = 1) -> Line:
 
 
 def _filled(template: str, names: Any, event: seam.Event) -> str:
-    """The template with each field as its sort is shown, in its phrase."""
+    """The template with the event's fields, each worded by its sort and put in its phrase."""
     kind: Any = type(event)
     sorts, phrases, shown = _sorts(kind), _phrases(kind), dict[str, Any]()
     for key in kind.__dataclass_fields__:
@@ -239,7 +239,7 @@ def is_figure(hint: Any) -> bool:
 
 
 def draft_of(command: type[seam.Command], **values: Json) -> dict[str, Json]:
-    """A draft of a command for a choice: its kind, and what is known of it. Raises `TypeError` for what it has not."""
+    """A draft of a command for a choice: its kind, and the values so far. Raises `TypeError` for an unknown field."""
     known = {field.name for field in fields(command)}
     strange = [key for key in values if key not in known]
     if strange:

@@ -1,4 +1,4 @@
-"""Mustering: what every figure and every fight is, and how they come of a prepared encounter."""
+"""Mustering: the values that every figure and every fight has, made from a prepared encounter."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Granted:
-    """A GM's modifier on what a figure rolls; `until` is the last turn or round it counts in, 0 for no end."""
+    """A GM's modifier on a figure's rolls; `until` is the last turn or round in which it counts, 0 for no end."""
 
     label: str
     value: Change
@@ -25,7 +25,7 @@ class Granted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseFigure:
-    """What every figure is: a card's copy in the fight, somewhere, with what the GM gave it. A system's has more."""
+    """Values of every figure: a card's copy in the fight, its place, the GM's modifiers. A system's own has more."""
 
     id: str
     name: str
@@ -43,7 +43,7 @@ class BaseFigure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseFight:
-    """What every state is: figures of several sides, perhaps on a ground. A system's has its own figures, and more."""
+    """Values of every state: figures of several sides, perhaps on a ground. A system's own has more."""
 
     round: Count = 1
     figures: Mapping[str, Any]
@@ -56,10 +56,11 @@ class BaseFight:
 def mustered(
     state: Callable[..., S], enlist: Callable[[Any, Enlisted, Any], Any], unit: LengthUnit | None = None
 ) -> Callable[[Any, Muster], S]:
-    """The muster of a system, of the rulebook and what is prepared: figures and what every state begins with.
+    """A function that makes a system's first state from the rulebook and the prepared encounter.
 
-    `enlist` makes a card a figure, of the rulebook, who comes and the ground. The ground is open and in the `unit`;
-    without one it can be any. The muster raises `BadMuster` with a sentence that names the figure or the place.
+    `enlist` makes a figure of a card: from the rulebook, the enlisted card and the ground. The ground must be open and
+    in the `unit`; without a unit any ground will do. The function raises `BadMuster` with a sentence that names the
+    figure or the place.
     """
 
     def muster(book: Any, prepared: Muster) -> S:
@@ -79,7 +80,7 @@ def mustered(
 
 
 def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
-    """The values that every figure begins with: who it is, and where. Raises `BadMuster`."""
+    """The values that every figure begins with: identity and place. Raises `BadMuster`."""
     name = one.name or one.card.name
     if isinstance(ground, HexGround):
         where: dict[str, Any] = {"place": one.place, "facing": one.facing}
@@ -99,7 +100,7 @@ def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
 
 
 def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:
-    """What a card says, under the name that it fights by. Raises `BadMuster`."""
+    """The record of a card, under the name that it fights by. Raises `BadMuster`."""
     try:
         return read(replace(one.card, name=one.name or one.card.name))
     except BadCard as problem:
@@ -107,7 +108,7 @@ def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:
 
 
 def check_enlisted(prepared: Muster) -> None:
-    """Raise `BadMuster` where nobody is in a muster, or somebody has no id or no side of their own."""
+    """Raise `BadMuster` for a muster without figures, an id that is there twice, or an unknown side."""
     if not prepared.figures:
         raise BadMuster("This encounter has no figures; add some first.")
     twice = [key for key, number in Counter(one.id for one in prepared.figures).items() if number > 1]
@@ -120,7 +121,7 @@ def check_enlisted(prepared: Muster) -> None:
 
 
 def ground_of_muster(prepared: Muster, unit: LengthUnit) -> OpenGround | None:
-    """The ground, open and in this unit, of a muster in which everybody has an id and a side. Raises `BadMuster`."""
+    """The open ground, in this unit, of a muster whose ids and sides are sound. Raises `BadMuster`."""
     check_enlisted(prepared)
     ground = prepared.ground
     if ground is None or (isinstance(ground, OpenGround) and ground.unit is unit):
@@ -129,7 +130,7 @@ def ground_of_muster(prepared: Muster, unit: LengthUnit) -> OpenGround | None:
 
 
 def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
-    """Somebody can begin there. Raises `BadMuster`."""
+    """Raise `BadMuster` for a place where nobody can begin."""
     if at is None:
         raise BadMuster(f"{name} has no place on the ground.")
     if not ground.holds(at):
@@ -139,7 +140,7 @@ def check_place(name: str, at: Point | None, ground: OpenGround) -> None:
 
 
 def somebody_in(ctx: Any, after: Any) -> str:
-    """Why the ground of a fight cannot become like this: somebody is in a new wall or closed door; empty if it can."""
+    """The reason against a change of the ground: somebody is in a new wall or closed door; empty without one."""
     before = ctx.ground
     for figure in ctx.everyone() if before is not None else ():
         if isinstance(after, HexGround):

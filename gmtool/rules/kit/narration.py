@@ -12,24 +12,24 @@ E = TypeVar("E", bound=Event)
 
 
 def joined(words: Sequence[str]) -> str:
-    """Words with commas and an "and"."""
+    """Words joined with commas and an "and"."""
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
 
 
 def count(number: int, one: str, many: str = "") -> str:
-    """ "1 hit", "5 hits"."""
+    """A number with its noun: "1 hit", "5 hits"."""
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
 def bare(words: str) -> str:
-    """The GM's words without the stop at their end, to be put into a sentence."""
+    """The GM's words for use within a sentence, without the full stop at their end."""
     return words.strip().rstrip(".")
 
 
 class FigureNames:
-    """Names in a fight as it is after the events, those who are no longer there too.
+    """Names in a fight as it is after the events, also those of figures that have left.
 
-    `fight` and `turn` are what the system calls a fight and a turn.
+    `fight` and `turn` are the system's words for a fight and a turn.
     """
 
     fight, turn = "fight", "turn"
@@ -46,19 +46,19 @@ class FigureNames:
         return str(found.name) if found else key
 
     def figures(self, keys: Sequence[str]) -> str:
-        """Several figures: "Wulf, Bjorn and Astrid"."""
+        """The names of several figures: "Wulf, Bjorn and Astrid"."""
         return joined([self.figure(key) for key in keys])
 
     def feet(self, number: int) -> str:
-        """ "1 foot", "15 feet"."""
+        """A distance in feet: "1 foot", "15 feet"."""
         return count(number, "foot", "feet")
 
     def words(self, words: str) -> str:
-        """The GM's words, to be put into a sentence."""
+        """The GM's words for use within a sentence."""
         return bare(words)
 
     def told(self, kind: type[E]) -> tuple[E, ...]:
-        """The events of one kind among all that the same command did, in their order."""
+        """The events of one kind, in order, among all events of the same command."""
         return tuple(event for event in self.events if isinstance(event, kind))
 
     def side(self, key: str) -> str:
@@ -66,20 +66,20 @@ class FigureNames:
         return str(self._sides.get(key, key))
 
     def hex(self, place: Hex | None) -> str:
-        """ " in 0305", or nothing for no place."""
+        """A hex with its preposition, after a space: " in 0305"; empty for None."""
         if place is None:
             return ""
         return f" in {label(place) if self.ground is None else self.ground.place_label(place)}"
 
     def place(self, at: Point) -> str:
-        """ " in 0305", or nothing without a ground."""
+        """A place with its preposition, after a space: " in 0305"; empty without a ground."""
         return "" if self.ground is None else f" in {self.ground.label(self.ground.spot_at(at))}"
 
 
 class BookNames(FigureNames):
-    """Names of figures, sides and things; `before` is the fight as it was, to be asked about.
+    """Names of figures, sides and things; `before` is the context of the fight as it was.
 
-    `events` is everything that the same command did, in its order. `context` is the system's context of a fight.
+    `events` are all events of the same command, in order. `context` is the system's context of a fight.
     """
 
     context: Callable[[Any, Any], Any]
@@ -96,16 +96,16 @@ class BookNames(FigureNames):
 
 
 def narrator(names: type[BookNames]) -> Callable[[Any, Any, Any, Sequence[Event]], tuple[Line, ...]]:
-    """Gives a line for each event that has something to say, in their order; see `Ruleset.narrate`."""
+    """A function that gives the lines of events, in order; see `Ruleset.narrate`."""
     return lambda book, before, after, events: tell(names(book, before, after, tuple(events)), BY_HAND, events)
 
 
 Sentences = Mapping[type, Callable[[Any, Any], Line | None]]
-"""For a kind of event what makes its line, of the names and the event; None where it says nothing."""
+"""A function for each kind of event, which makes the line from the names and the event; None for no line."""
 
 
 def tell(names: Any, sentences: Sentences, events: Sequence[Event]) -> tuple[Line, ...]:
-    """The lines in the order of the events, by these sentences and those that events are declared with."""
+    """The lines of the events, in order, by these sentences and those that events are declared with."""
     lines = []
     for event in events:
         sentence = sentences.get(type(event))

@@ -14,7 +14,7 @@ from gmtool.space import Heading, OpenGround, Point
 
 @dataclass(frozen=True, slots=True)
 class Fallen:
-    """A thing that lies on the ground, at a place where there is one."""
+    """A thing that lies on the ground; `at` is None where the fight has no ground."""
 
     id: str
     item: str
@@ -26,7 +26,7 @@ class Fallen:
 class OpenFigure:
     """A card's copy in a fight without hexes; a system's own has its `fighter`, the `gear` it carries now, and more.
 
-    `foe` is whom it attacked last, `attacker` who attacked it last.
+    `foe` is the figure that it attacked last, `attacker` the one that attacked it last.
     """
 
     id: str
@@ -46,15 +46,15 @@ class OpenFigure:
 
     @property
     def able(self) -> bool:
-        """Neither out, nor dead, nor gone from the fight."""
+        """Whether it is neither out, nor dead, nor gone from the fight."""
         return not (self.out or self.dead or self.gone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenFight(BaseFight):
-    """A running fight on open ground; a system's own has its `figures` and what is `lying` about, and more.
+    """A running fight on open ground; a system's own has its `figures`, the `lying` things, and more.
 
-    `roster` is the order of the muster, `answered` the GM's answers of this fight; `serial` numbers what lies about.
+    `roster` is the order of the muster, `answered` the GM's answers in this fight; `serial` numbers the lying things.
     """
 
     ground: OpenGround | None = None
@@ -69,7 +69,7 @@ G = TypeVar("G")
 
 
 class OpenContext(play.Context[T, S, F], Generic[T, S, F, G]):
-    """A fight on open ground to be asked about; beside tables, state and figure a system's own has its gear (G)."""
+    """A fight on open ground, for rules functions to ask; a system's own adds gear (G) to tables, state and figure."""
 
     @property
     def ground(self) -> OpenGround | None:
@@ -78,7 +78,7 @@ class OpenContext(play.Context[T, S, F], Generic[T, S, F, G]):
         return ground
 
     def gear(self, figure: F, gear: str) -> G | None:
-        """A carried thing by its id."""
+        """A carried thing by its id; None if the figure does not carry it."""
         carried: tuple[Any, ...] = getattr(figure, "gear")  # noqa: B009 - every figure on open ground has some
         return next((one for one in carried if one.id == gear), None)
 
@@ -87,7 +87,7 @@ class OpenPlay(play.Play[T, S, F], OpenContext[T, S, F, G]):
     """A command being done on open ground; a system's own derives from this and from its own context, in this order."""
 
     def falls(self, figure: str, gear: Any, fallen: type[Fallen], **more: Any) -> None:
-        """A carried thing falls to the ground where the figure is; `more` is what is to be noted of it there."""
+        """Drop a carried thing to the ground where the figure is; `more` are further values of the lying thing."""
         one: Any = self.figure(figure)
         self.change(figure, gear=tuple(other for other in one.gear if other.id != gear.id))
         fight: Any = self.fight
@@ -95,7 +95,7 @@ class OpenPlay(play.Play[T, S, F], OpenContext[T, S, F, G]):
         self.change_fight(lying=(*fight.lying, lies), serial=fight.serial + 1)
 
     def end_granted(self) -> None:
-        """The GM's modifiers end with the last round that they count in."""
+        """End the GM's modifiers whose last round is over."""
         fight: Any = self.fight
         for figure in fight.roster:
             given: tuple[Granted, ...] = fight.figures[figure].granted
@@ -104,7 +104,7 @@ class OpenPlay(play.Play[T, S, F], OpenContext[T, S, F, G]):
                 self.change(figure, granted=lasting)
 
 
-# --- what the GM may set of the things that somebody carries, or could -----------------------------------------------
+# --- values that the GM may set, of things carried or within reach ---------------------------------------------------
 def carried(
     place: int,
     label: str,
@@ -112,7 +112,7 @@ def carried(
     ways: Mapping[str, Mapping[str, bool]],
     now: Callable[[Any], str],
 ) -> Value:
-    """How one of the things is carried: each way has its `words` and its marks; `now` is the key of the present one."""
+    """The way a thing is carried, as a value: each way has `words` and marks; `now` gives the present way's key."""
 
     def write(play: Any, one: Any, way: Json) -> None:
         change_row(play, one, "gear", place, **ways[str(way)])
@@ -123,10 +123,11 @@ def carried(
 def takes_up(
     ctx: Any, taken: Callable[[Any, Sequence[Any], Any | None], Any], spoiled: Callable[[Any], str]
 ) -> dict[str, Value]:
-    """The value by which a figure takes up what lies about, where anything does. Its own comes back as its card has it.
+    """The value by which a figure takes up a lying thing; none where nothing lies about.
 
-    `taken` is the gear that a fallen thing becomes, of the thing, what the card has of that kind, and which of these it
-    has lost; `spoiled` says how a thing is of no use.
+    A figure's own thing comes back as its card has it. `taken` makes gear of a fallen thing: from the thing, the card's
+    gear of that kind, and the piece of it that the figure has lost, if it has lost one. `spoiled` gives the word for a
+    thing that is of no use, empty for any other.
     """
 
     def take(play: Any, one: Any, key: Json) -> None:

@@ -1,4 +1,4 @@
-"""The context of a fight, which rules functions ask, and the play, which changes it."""
+"""The context of a fight, which rules functions ask, and the play, which changes the fight."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Answered:
 
 
 class FightState(Protocol):
-    """The state of a fight, as far as every system has the same of it."""
+    """The state of a fight, as far as all systems share it."""
 
     @property
     def figures(self) -> Mapping[str, Any]:
@@ -56,11 +56,11 @@ class FightState(Protocol):
 
 
 class Fighting(Protocol):
-    """A figure, as far as every system has the same of it."""
+    """A figure, as far as all systems share it."""
 
     @property
     def side(self) -> str:
-        """For whom it fights."""
+        """The side that it fights for."""
         ...
 
     @property
@@ -75,11 +75,11 @@ F = TypeVar("F", bound=Fighting)
 R = TypeVar("R")
 P = TypeVar("P")
 Measured = Callable[[Outcome[Any]], Measures]
-"""What an outcome comes to."""
+"""The measures of an outcome."""
 
 
 class Context(Generic[T, S, F]):
-    """A fight to be asked about. A system's own has its tables (T), state (S) and figure (F), and asks more."""
+    """A fight that rules functions ask. A system's own has its tables (T), state (S) and figure (F), and tells more."""
 
     def __init__(self, book: Rulebook[T], fight: S) -> None:
         self.book = book
@@ -109,7 +109,7 @@ class Context(Generic[T, S, F]):
         return not figure.gone
 
     def hexes(self, figure: Any) -> tuple[Hex, ...]:
-        """The hexes a figure fills, its place first; none where it has no place."""
+        """The hexes that a figure fills, its place first; none without a place."""
         return () if figure.place is None else (figure.place,)
 
     def label(self, hex_: Hex) -> str:
@@ -134,9 +134,9 @@ class Context(Generic[T, S, F]):
 
 
 class Play(Context[T, S, F]):
-    """A command being done: the fight as it is so far, the events so far, and the table that is asked.
+    """A command being done: the fight so far, the events so far, and the table that is asked.
 
-    Changed figures are gathered, and go into the fight when somebody looks at it. A system's own derives from this and
+    Changed figures are gathered, and go into the fight when somebody reads it. A system's own derives from this and
     from its own context, in this order.
     """
 
@@ -203,7 +203,7 @@ class Play(Context[T, S, F]):
 def odds_of(
     play: Callable[[Any, Any, Table], P], ctx: Context[Any, Any, Any], do: Callable[[P], object], measured: Measured
 ) -> Odds:
-    """The odds of something that is done in the fight of a context, in every outcome."""
+    """The odds of something done in the fight of a context, over every outcome."""
 
     def done(table: Table) -> Outcome[Any]:
         begun: Any = play(ctx.book, ctx.fight, table)
@@ -215,7 +215,7 @@ def odds_of(
 
 
 evolver_of: Callable[[Any], Callable[..., Any]] = cache(evolver)
-"""The evolver of a kind of record, made once; for what is done at every outcome."""
+"""The evolver of a kind of record, made once, for changes at every outcome."""
 
 
 def evolve(record: R, **changes: Any) -> R:

@@ -1,4 +1,4 @@
-"""Records: what a card says, declared once. Its form, its columns and its tiles follow from the labels.
+"""Records: the contents of a card, declared once. Its form, its columns and its tiles follow from the labels.
 
 The card reader takes a card field by field, by its form, or refuses it in one sentence.
 """
@@ -18,7 +18,7 @@ MOST_LETTERS = 40
 
 
 class BadCard(ValueError):
-    """A card that no fighter can be made of; the message is one sentence that names the field, whose key is `field`."""
+    """A card that no fighter can be made from; the message is one sentence that names the field; `field` is its key."""
 
     def __init__(self, sentence: str, field: str) -> None:
         super().__init__(sentence)
@@ -26,7 +26,7 @@ class BadCard(ValueError):
 
 
 class Row(NamedTuple):
-    """A row of a list of the card: its place from 1 on, the key of its item, what it says, its counts and marks."""
+    """A row of a card's list: its place from 1 on, the key of its item, its values, its counts and marks."""
 
     place: int
     item: str
@@ -36,7 +36,7 @@ class Row(NamedTuple):
 
 
 class CardReader:
-    """Gives what a card says by the keys of its form. Everything raises `BadCard` where it cannot be read."""
+    """A reader that gives a card's values by the keys of its form. A value that cannot be read raises `BadCard`."""
 
     def __init__(self, card: Card, form: CardForm) -> None:
         self.card = card
@@ -47,7 +47,7 @@ class CardReader:
         return self._within(self.form[key], self._said(key))
 
     def text(self, key: str) -> str:
-        """A text that there is room for."""
+        """A text with no more letters than there is room for."""
         value = self._said(key)
         if not isinstance(value, str):
             raise self.bad(key, f" should be text, not {shown(value)}")
@@ -56,7 +56,7 @@ class CardReader:
         return value
 
     def rows(self, key: str, known: Mapping[str, object], called: str) -> Iterator[Row]:
-        """The rows of a list, each with one of the items that are `known`, which are `called` "weapons" or the like."""
+        """The rows of a list, each with one of the `known` items; `called` is the word for these, such as "weapons"."""
         rows = self._said(key)
         if not isinstance(rows, list):
             raise self.bad(key, " is no list")
@@ -66,7 +66,7 @@ class CardReader:
             yield self._row(self.form[key], place, row, known, called)
 
     def bad(self, key: str, problem: str) -> BadCard:
-        """What is wrong with a field."""
+        """The error for a problem with a field."""
         return BadCard(f"{short(self.card.name) or 'The card'}: “{self.form[key].label}”{problem}.", key)
 
     def _row(self, field: CardField, place: int, row: Json, known: Mapping[str, object], called: str) -> Row:
@@ -101,30 +101,30 @@ class CardReader:
         return value
 
     def _said(self, key: str) -> Json:
-        """What the card says; of a field that it leaves open, what it begins with."""
+        """The card's value of a field; the default where the card leaves the field open."""
         value = self.card.fields.get(key)
         return self.form[key].default if value is None else value
 
 
 def shown(value: Json) -> str:
-    """A value as a sentence about what is wrong with it names it."""
+    """A value as a sentence about a problem names it."""
     if isinstance(value, list | Mapping):
         return "a list" if isinstance(value, list) else "a table"
     return short(repr(value))
 
 
 def short(text: str) -> str:
-    """What stands on a card, as far as a sentence has room for it."""
+    """A text from a card, cut to fit into a sentence."""
     return text if len(text) <= MOST_LETTERS else f"{text[:MOST_LETTERS]}…"
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The rows of a card's list, as an annotation of what the record makes of them: the card has them under `key`.
+    """The rows of a card's list, as an annotation of a field of the record; the card has them under `key`.
 
-    `of` is the table that they are from. `counts` are the numbers of a row, within the bounds, and `marks` its yes or
-    no. The field stands in the form `before` another one, if it does not stand where the record has it. `column` is the
-    key by which a list of cards shows how many rows there are.
+    `of` is the table that their items come from. `counts` are the numbers of a row, within the bounds, and `marks` its
+    yes-or-no values. In the form the field stands `before` another one, or else where the record has it. `column` is
+    the key by which a list of cards shows the number of rows.
     """
 
     key: str
@@ -139,7 +139,7 @@ class Rows:
     column: str = ""
 
     def field(self, items: Items) -> CardField:
-        """Its field of the form."""
+        """The list's field of the form."""
         low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
         return CardField(
             self.key,
@@ -167,11 +167,11 @@ class _Said:
 
     @property
     def before(self) -> str:
-        """Before which field it stands."""
+        """The key of the field that this one stands before; empty for the record's order."""
         return self.label.before
 
     def field(self, items: Items) -> CardField:
-        """Its field of the form; what is chosen from a table is one of its rows."""
+        """The field of the form; a choice from a table is one of its rows."""
         low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
         label, of = self.label, self.label.of
         kind = FieldKind.NUMBER if self.bounds else FieldKind.ONE_OF if of else FieldKind.TEXT
@@ -183,7 +183,7 @@ class _Said:
 
 
 def form_of(record: Any, items: Items) -> CardForm:
-    """The form of a card: a field for each that the record labels, in its order."""
+    """The form of a card: a field for each one that the record labels, in its order."""
     parts = parts_of(record).values()
     found = [one.field(items) for one in parts if not one.before]
     for one in parts:
@@ -199,7 +199,7 @@ def said_values(record: Any, said: CardReader) -> dict[str, Any]:
 
 
 def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
-    """The fields of a card, with what is usual where it leaves one open."""
+    """The fields of a card, with defaults where the card leaves one open."""
     filled: dict[str, Json] = {key: value for key, value in card.fields.items() if value is not None}
     for field in form.fields:
         if field.default is not None:
@@ -208,7 +208,7 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 
 def card_columns(record: Any, *more: CardColumn) -> tuple[CardColumn, ...]:
-    """By what cards are listed, sorted and searched: `more` values, then the record's own; texts come last."""
+    """The columns by which cards are listed, sorted and searched: `more`, then the record's own; texts come last."""
     own = [column for one in parts_of(record).values() if (column := _column(one)).key]
     return tuple(sorted((*more, *own), key=lambda one: (not one.number, not one.listed)))
 
@@ -244,7 +244,7 @@ def listed_words(record: Any) -> tuple[list[str], list[str]]:
 
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
-    """Tiles of numbers as the card says them, with their units."""
+    """Tiles of the record's numbers, with their units."""
     found = labels(type(record))
     return tuple(
         Derived(name, found[name].label, f"{getattr(record, name)} {found[name].unit}".strip()) for name in names
@@ -252,7 +252,7 @@ def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
 
 
 def bounds_of(record: Any, name: str) -> Between:
-    """How large a number of the record may be."""
+    """The bounds of a number of the record."""
     found = metadata(get_type_hints(record, include_extras=True)[name], Between)
     assert found is not None
     return found
@@ -260,7 +260,7 @@ def bounds_of(record: Any, name: str) -> Between:
 
 @cache
 def parts_of(record: Any) -> dict[str, _Said | Rows]:
-    """What a card says, by the record's fields."""
+    """The labelled parts of a card, by the record's fields."""
     hints = get_type_hints(record, include_extras=True)
     found: dict[str, _Said | Rows] = {}
     for one in fields(record):

@@ -15,7 +15,7 @@ from gmtool.rules.seam import BadData, Card, HouseRule
 class _Switch:
     """A row of `switches.toml`. `options` are the readings in words by their keys, the noted one first.
 
-    `rules` are the ledger ids that it settles; `help` is why there is a choice, or what it means.
+    `rules` are the ledger ids that it settles; `help` explains why there is a choice, or its meaning.
     """
 
     key: Name
@@ -48,9 +48,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Rulebook(Generic[T]):
-    """`system` is the id of the system, `tables` has the GM's rows too.
+    """The rules of a system as data.
 
-    `left_out`: a sentence for each row that could not be read.
+    `system` is the id of the system; `tables` have the GM's rows too. `left_out`: a sentence for each row that could
+    not be read.
     """
 
     system: str

@@ -37,11 +37,10 @@ _FIGURES = ("figures", "spare", "in_the_way")
 
 
 class ActingRuleset(Generic[S]):
-    """A part of a `Ruleset`. The system says its acts, how commands are written, and how a state is asked and played.
+    """A part of a `Ruleset`. A system gives its acts, its codec for plain data, its context and its play.
 
-    `by_hand` does the GM's common commands.
-    `context` gives what rules functions ask, `play` what they change; a play has `fight`, `events`, `table`,
-    `happened` and `outcome`, and both give a figure by `figure`.
+    `by_hand` does the GM's common commands. `context` gives the object that rules functions ask, `play` the one that
+    they change; a play has `fight`, `events`, `table`, `happened` and `outcome`, and both give a figure by `figure`.
     """
 
     acts: ClassVar[tuple[Act[Any, Any, Any], ...]]
@@ -49,24 +48,24 @@ class ActingRuleset(Generic[S]):
     by_hand: ClassVar[ByHand]
 
     def context(self, state: S) -> Any:
-        """A state to be asked about."""
+        """The state as a context, which rules functions ask."""
         raise NotImplementedError
 
     def play(self, state: S, table: Table) -> Any:
-        """A state to be changed, with the table that is asked."""
+        """The state as a play, to be changed, with the table that is asked."""
         raise NotImplementedError
 
     def settle(self, play: Any) -> None:
-        """What no longer holds after a command is ended."""
+        """End what no longer holds after a command."""
         raise NotImplementedError
 
     def facts(self, state: S, command: Command) -> tuple[Refusal, ...]:
-        """What not even a ruling can set aside, beside figures that there are not."""
+        """The refusals that not even a ruling can set aside, beside those for missing figures."""
         return ()
 
     # --- asking ------------------------------------------------------------------------------------------------
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
-        """What every act offers, in their order."""
+        """The choices of every act, in the order of the acts."""
         ctx = self.context(state)
         one = None if figure is None else ctx.figure(figure)
         return tuple(choice for act in self.acts for choice in act.offers(ctx, one))
@@ -76,7 +75,7 @@ class ActingRuleset(Generic[S]):
         return self.codec.read_command(data)
 
     def refusals(self, state: S, command: Command) -> tuple[Refusal, ...]:
-        """All reasons against a command; against one that names nobody who is there, only that."""
+        """All reasons against a command; against one that names a missing figure, only that."""
         if missing := self._missing(state, command):
             return missing
         if isinstance(command, Ruling):
@@ -87,7 +86,7 @@ class ActingRuleset(Generic[S]):
         return tuple(act.refusals(self.context(state), command)) if act else ()
 
     def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
-        """A ruling sets the rules aside, but not the facts: there must be such figures."""
+        """The reasons against a ruling: it sets the rules aside, but not the facts, such as a missing figure."""
         if ruling.command is None:
             return ()
         inner = self.codec.read_command(ruling.command)
@@ -99,27 +98,27 @@ class ActingRuleset(Generic[S]):
         return act.explain(self.context(state), command) if act else ()
 
     def odds(self, state: S, command: Command) -> Odds:
-        """The chances of a command. Raises `Refused` where it names nobody who is there, or cannot be weighed."""
+        """The odds of a command. Raises `Refused` where it names a missing figure, or cannot be weighed."""
         against = self.refusals(state, command) if isinstance(command, _GM_COMMANDS) else self._missing(state, command)
         if against:
             raise Refused(*against)
         return self.weighed(state, command)
 
     def weighed(self, state: S, command: Command) -> Odds:
-        """The chances of a command that names only who is there."""
+        """The odds of a command that names no missing figure."""
         raise NotImplementedError
 
     def shown(self, state: S, command: Command | None) -> tuple[Overlay, ...]:
-        """What the map shows of a command."""
+        """The overlays of a command on the map."""
         act = self.act(command)
         return act.overlays(self.context(state), command) if act else ()
 
     def known(self, state: S, command: Command | None) -> Command | None:
-        """The command, unless it names somebody who is not there."""
+        """The command, unless it names a missing figure."""
         return None if command is None or self._missing(state, command) else command
 
     def _missing(self, state: S, command: Command) -> tuple[Refusal, ...]:
-        """Whom a command, or the one that a ruling is about, names and the fight does not have."""
+        """Refusals for figures that a command, or the one inside a ruling, names but the fight does not have."""
         if isinstance(command, Ruling) and command.command is not None:
             command = self.codec.read_command(command.command)
         return _unknown_figures(state, command)
@@ -130,14 +129,14 @@ class ActingRuleset(Generic[S]):
 
     # --- doing -------------------------------------------------------------------------------------------------
     def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
-        """Do a command. Raises `Refused`, or `Asked`."""
+        """The outcome of a command. Raises `Refused`, or `Asked`."""
         against = self.refusals(state, command)
         if against:
             raise Refused(*against)
         return self.done(state, command, table)
 
     def done(self, state: S, command: Command, table: Table) -> Outcome[S]:
-        """Do a command whether anything is against it or not."""
+        """The outcome of a command, even one that the rules forbid."""
         play = self.play(state, table)
         try:
             if isinstance(command, Ruling):
@@ -189,11 +188,11 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
-    """Figures that a command names and the fight does not have; one that it must name, and leaves empty."""
+    """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
     named: list[str] = []
     for field in fields(command):
         value = getattr(command, field.name)
-        # somebody who joins is a figure too, but not one that is named by its id
+        # a figure that joins is in a command too, but is not named by its id
         if field.name in _FIGURE and isinstance(value, str) and (value or field.default is MISSING):
             named.append(value)
         elif field.name in _FIGURES:

@@ -56,7 +56,7 @@ S = TypeVar("S")
 
 
 def nothing(*_: Any) -> tuple[Any, ...]:
-    """For what a system has nothing of."""
+    """An empty answer, for what a system does not have."""
     return ()
 
 
@@ -70,13 +70,13 @@ def _narrate(book: Any, before: Any, after: Any, events: Sequence[Event]) -> tup
 
 @dataclass(frozen=True)
 class FightParts:
-    """What the system makes of a fight, each from its context, some of one of its figures.
+    """The system's functions for a fight; each takes its context, some also one of its figures.
 
-    `context` and `play` are made of the rulebook, the state and, for a play, the table. `muster` and `narrate` begin
-    from the rulebook; `spar` makes the fight of two that the calculator asks about. `settle` ends what no longer holds
-    after a command; `weighed` are the chances of a command, None for those of every outcome, `replies` the ways to meet
-    one whose act does not say by what it is met, and `facts` what not even a ruling can set aside. What a system does
-    not say, it has nothing of; what the GM gave, and the events, are told by the kit.
+    `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
+    the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
+    command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
+    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside. A
+    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
@@ -101,7 +101,7 @@ class FightParts:
 
 
 class SystemRuleset(ActingRuleset[S]):
-    """A `Ruleset`; what each function promises is said there. `book` has the tables, the bestiary and the switches."""
+    """A `Ruleset`, which says what each function promises. `book` has the tables, the bestiary and the switches."""
 
     card_parts: ClassVar[CardParts]
     fight_parts: ClassVar[FightParts]

@@ -1,4 +1,4 @@
-"""Views that systems have in common: counters, what lies about, what the GM gave, and the debrief."""
+"""Views that systems have in common: counters, lying things, the GM's modifiers, and the debrief."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -10,18 +10,18 @@ from gmtool.rules.seam import CardChange, ChangeKind, Condition, Counter, Json, 
 from gmtool.space import Layer, OpenGround
 
 OPEN_TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
-"""What walls and doors do on open ground."""
+"""The effect of walls and doors on open ground."""
 
 
 def open_posture(figure: Any, *, prone: bool = False) -> Posture:
-    """How a figure is seen to be on open ground."""
+    """A figure's posture on open ground."""
     if figure.dead:
         return Posture.DEAD
     return Posture.OUT if figure.out else Posture.PRONE if prone else Posture.STANDING
 
 
 def why_unable(figure: Any) -> Condition:
-    """The one condition of somebody who takes no part any more."""
+    """The only condition of a figure that takes no part any more."""
     return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone")
 
 
@@ -47,7 +47,7 @@ def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, 
 
 
 def open_lying(ctx: Any) -> tuple[Lying, ...]:
-    """What lies on open ground."""
+    """The things that lie on open ground."""
     return tuple(
         Lying(ctx.tables.item_name(thing.item), None, thing.id, thing.at)
         for thing in ctx.fight.lying
@@ -64,12 +64,12 @@ def granted_conditions(figure: Any, turn: str) -> Iterator[Condition]:
 
 # --- the debrief: proposals for the cards, and for the GM's own tables ---------------------------------------------
 DEAD, OUT = "dead", "out"
-"""Tags of cards by which those are found who died or were out of the fight at its end."""
+"""Tags for the cards of those who died or were out of the fight at its end."""
 _WEAPONS = "weapons"
 
 
 def fates(figure: Any, fight: str, rule: str) -> Iterator[CardChange]:
-    """That somebody is dead, or was out of the fight."""
+    """The change that tags a figure as dead, or as out of the fight."""
     if figure.dead:
         text = f"{figure.name} is dead"
         yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
@@ -79,7 +79,7 @@ def fates(figure: Any, fight: str, rule: str) -> Iterator[CardChange]:
 
 
 def counted(figure: Any, field: str, now: int, rule: str) -> Iterator[CardChange]:
-    """A number of the card that is another now, as far as the card has room for it."""
+    """A changed number of a card, as far as the card has room for it."""
     before, after = getattr(figure.fighter, field), min(bounds_of(type(figure.fighter), field).highest, now)
     if after != before:
         text = f"{figure.name} has {f'{field} {after}' if after else f'no {field} any more'}"
@@ -87,14 +87,14 @@ def counted(figure: Any, field: str, now: int, rule: str) -> Iterator[CardChange
 
 
 def lost(figure: Any, field: str, thing: str, row: Json, text: str, *, rule: str = "", usual: bool) -> CardChange:
-    """A thing by its id that the card has and the figure has not any more."""
+    """A lost thing, by its id: the card has it, the figure no longer."""
     return CardChange(figure.card, figure.id, field, row, None, text, rule, usual, ChangeKind.LOSE, f"lost {thing}")
 
 
 def gained(
     figure: Any, field: str, row: Callable[[Any], Json], text: Callable[[Any], str], *, usual: bool
 ) -> Iterator[CardChange]:
-    """What a figure took up and still has, that is of use."""
+    """The usable things that a figure took up and still has."""
     own = {gear.id for gear in figure.fighter.gear}
     for gear in figure.gear:
         if gear.id not in own and not getattr(gear, "broken", False):
@@ -103,7 +103,7 @@ def gained(
 
 
 def found(owner: str, field: str, row: Json, text: str, thing: str, takers: tuple[str, ...]) -> CardChange:
-    """A thing by its id that one of those who are left can take."""
+    """A thing, by its id, that one of the figures left can take."""
     return CardChange("", owner, field, None, row, text, "", False, ChangeKind.GAIN, f"found {thing}", takers)
 
 
@@ -119,11 +119,11 @@ def _anything(ctx: Any, gear: Any) -> bool:
 class Debrief:
     """The debrief of a fight on open ground, for the weapons of the cards and whatever else a system adds.
 
-    `rule` is the ledger entry that leaves to the GM what becomes of somebody. `row` is a weapon as the card has it,
-    `fresh` one that was taken up, `unknown` one of which only the item is known; `taken` is what the first is called,
-    by its name. `spoiled` is how a weapon is of no use, carried or lying, "broken" or the like, for `spoiling`, the
-    entry that says so. `body` are the changes of whoever is not dead, `used` those of what it used; `loot` is what a
-    weapon of the beaten must be to be found, `more` what else is found with them.
+    `rule` is the ledger entry that leaves the fate of a figure to the GM. `row` is a weapon as the card has it, `fresh`
+    one that was taken up, `unknown` one of which only the item is known; `taken` words a weapon that was taken up,
+    around its name. `spoiled` is the word for a weapon that is of no use, carried or lying, such as "broken";
+    `spoiling` is the ledger entry for that. `body` are the changes of a figure that is not dead, `used` those for
+    things that it used; `loot` tells which weapons of the beaten can be found, `more` adds other finds.
     """
 
     fight: str
@@ -140,7 +140,7 @@ class Debrief:
     more: Callable[[Any, Any, tuple[str, ...]], Iterable[CardChange]] = lambda ctx, figure, takers: ()
 
     def __call__(self, ctx: Any) -> tuple[CardChange, ...]:
-        """Figure by figure, and last what can be found, once fewer than two sides can go on."""
+        """The changes, figure by figure; last the finds, once fewer than two sides can go on."""
         able, over = ctx.sides_left(), ctx.over()
         changes: list[CardChange] = []
         for figure in ctx.everyone():
@@ -155,7 +155,7 @@ class Debrief:
         return tuple(changes)
 
     def _losses(self, ctx: Any, figure: Any, *, held: bool, over: bool) -> Iterator[CardChange]:
-        """What broke, and what it no longer carries; what lies where its own side has won can be picked up."""
+        """Broken weapons and those no longer carried; one that lies where its own side has won can be picked up."""
         carried = {gear.id: gear for gear in figure.gear}
         lying = [thing for thing in ctx.fight.lying if thing.owner == figure.id]
         for gear in figure.fighter.gear:
@@ -182,7 +182,7 @@ class Debrief:
         return f"{figure.name} has taken up {self.taken.format(ctx.tables.item_name(gear.item).lower())}"
 
     def _finds(self, ctx: Any, able: Collection[str], takers: tuple[str, ...]) -> Iterator[CardChange]:
-        """What lies about, and what those carry who are beaten, for one of those who are left."""
+        """The lying things and the gear of the beaten, each for one of the figures left."""
         for thing in ctx.fight.lying:
             owner = ctx.fight.figures.get(thing.owner)
             if owner is not None and owner.side not in able:
@@ -200,16 +200,16 @@ class Debrief:
 
 
 LONGEST = 60
-"""Characters that the name and the key of a row can have."""
+"""The most characters of the name and the key of a row."""
 
 
 def shortened(name: str) -> str:
-    """A name that there is room for."""
+    """A name, cut to the length that there is room for."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def keyed(answers: Iterable[tuple[str, Mapping[str, Json]]], tables: Any) -> dict[str, tuple[Mapping[str, Json], ...]]:
-    """The rows by their tables, each with its own key, numbered where it is taken."""
+    """The rows by their tables, each with a key of its own, numbered where it is taken."""
     found: dict[str, tuple[Mapping[str, Json], ...]] = {}
     for table, row in answers:
         new = found.get(table, ())

@@ -1,4 +1,4 @@
-"""What a rule system is to the rest of the program."""
+"""The seam: all that the rest of the program knows of a rule system."""
 
 from gmtool.rules.seam.agenda import Agenda, Beat, BeatKind, Due, Lane, Phase, Progress, Slot, Span, Strip, Track
 from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused

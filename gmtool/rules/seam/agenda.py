@@ -1,4 +1,4 @@
-"""Agenda of a turn: phase, who is next, with which score, and why; and the turn step by step."""
+"""Agenda of a turn: its phase, its order with scores and reasons, and the turn step by step."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,24 +7,24 @@ from gmtool.rules.seam.breakdown import Breakdown
 
 
 class BeatKind(StrEnum):
-    """What a beat is to its figure."""
+    """The meaning of a beat for its figure."""
 
     READY = "ready"  # the earliest second in which something (a die) can be used
-    CHOSEN = "chosen"  # what it has said that it does in this second, not yet done
-    DONE = "done"  # what it did
-    HELD = "held"  # it was put off here into a later one
+    CHOSEN = "chosen"  # announced for this second, not yet done
+    DONE = "done"  # an act of this second, done
+    HELD = "held"  # put off from this second to a later one
     BUSY = "busy"  # something runs on through this second: a spell being cast, a potion
-    WAIT = "wait"  # it waits (interspell time), or what it began takes effect
+    WAIT = "wait"  # it waits (interspell time), or something that it began takes effect
     LOST = "lost"  # something is lost here
     BROKEN = "broken"  # a plot was broken or changed here
 
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One thing of one figure in one column.
+    """One entry of one figure in one column of the strip.
 
-    `text` is one to four letters or a sign: "4", "A", "cast". `why` is a sentence for the tip and the screen reader.
-    The players are not told of a `secret` one.
+    `text` is one to four letters or a sign: "4", "A", "cast". `why` is a sentence for the tip and the screen reader. A
+    `secret` beat is kept from the players.
     """
 
     kind: BeatKind
@@ -36,7 +36,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Where one thing can still be moved: from column `first` to column `last`, both counted from 0 and both meant."""
+    """The columns in which an entry can still be moved: `first` to `last`, both counted from 0 and both included."""
 
     first: int
     last: int
@@ -49,9 +49,9 @@ class Span:
 class Track:
     """One figure's row.
 
-    `plan` is what it has said for the whole turn, in few words; empty: nothing yet. There is a cell for each column of
-    the strip. `note` says in a few words what threatens: "a die is lost". Of a `sealed` plan the players are told
-    only that there is one.
+    `plan` is what the figure has announced for the whole turn, in a few words; empty: nothing yet. There is a cell for
+    each column of the strip. `note` says in a few words what threatens: "a die is lost". Of a `sealed` plan the players
+    learn only that there is one.
     """
 
     figure: str
@@ -64,9 +64,9 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The steps of a turn, such as its seconds, and a track for each figure. `now` is the column going on; -1: none.
+    """The steps of a turn, such as its seconds, with a track for each figure. `now` is the current column; -1: none.
 
-    `sealed`: the players are not told who is asked now, nor who is done, as that would tell what is secret.
+    `sealed`: the players learn neither who is asked now nor who is done, as that would give the secret away.
     """
 
     title: str
@@ -77,12 +77,12 @@ class Strip:
 
 
 class Progress(StrEnum):
-    """Where a phase or a slot stands."""
+    """The progress of a phase or a slot."""
 
     DONE = "done"
     NOW = "now"
     LATER = "later"
-    LOST = "lost"  # will not come: the figure is out of it
+    LOST = "lost"  # will not come: the figure is out of action
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something to see to before the turn ends, so that nothing is forgotten."""
+    """A reminder: something to see to before the turn ends."""
 
     text: str
     figure: str = ""
@@ -126,10 +126,10 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
-    """What is to be done now. `next` are the figures who may act, the usual one first; empty when the table must act.
+    """The things to do now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
-    `prompt` is a short sentence of what is waited for. `over` ends the fight. `called` is what the system calls a turn.
-    A turn that is played in steps has a `strip`, which the screen shows in place of the lanes' order.
+    `prompt` is a short sentence about what the fight waits for. `over` ends the fight. `called` is the system's word
+    for a turn. A turn that is played in steps has a `strip`, which the screen shows in place of the lanes.
     """
 
     turn: int
@@ -144,5 +144,5 @@ class Agenda:
 
     @property
     def title(self) -> str:
-        """Which turn it is, as it is called: "Turn 3"."""
+        """The name of the turn with its number: "Turn 3"."""
         return f"{self.called} {self.turn}"

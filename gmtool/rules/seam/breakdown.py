@@ -24,7 +24,7 @@ class Modifier:
 
 @dataclass(frozen=True, slots=True)
 class Breakdown:
-    """A named number as the sum of its lines. `text` stands for the total where it is no number (dice)."""
+    """A named number as the sum of its lines. `text` replaces the total where that is not a number (dice)."""
 
     title: str
     lines: tuple[Modifier, ...]
@@ -40,14 +40,14 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the rules forbid something: a sentence and the ledger id of the rule."""
+    """A reason for which the rules forbid something: a sentence and the ledger id of the rule."""
 
     reason: str
     rule: str = ""
 
 
 class Refused(Exception):
-    """The rules forbid the command; all the reasons, at least one."""
+    """The rules' refusal of a command, with all the reasons, at least one."""
 
     def __init__(self, *refusals: Refusal) -> None:
         super().__init__(" ".join(refusal.reason for refusal in refusals))

@@ -10,11 +10,11 @@ from gmtool.rules.seam.messages import Json
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A written-up record in one rule system. `fields` are the system's own, by the card form; unknown ones are kept.
+    """A character or monster in one rule system. `fields` are those of the system's card form; unknown ones are kept.
 
     `kind` is "player" or "monster". `id` is empty for a card that no campaign holds yet. `picture` is the key of its
-    picture in the campaign, empty for none. `rulings`: findings that the GM has set aside, by their keys, each with
-    the reason.
+    picture in the campaign, empty for none. `rulings` are the findings that the GM has set aside, by their keys, each
+    with the reason.
     """
 
     system: str
@@ -29,7 +29,7 @@ class Card:
 
 
 class FieldKind(StrEnum):
-    """How a field is asked for, and its JSON."""
+    """The kind of a field: the way it is asked for, and its JSON value."""
 
     NUMBER = "number"  # int
     TEXT = "text"  # str
@@ -45,7 +45,7 @@ class FieldKind(StrEnum):
 class Item:
     """An entry of a list of the system: a race, a weapon, an armour.
 
-    `numbers` are what a list shows beside it, `notes` what else is to be known of it, in few words. `own`: it is the
+    `numbers` are shown beside the item in a list; `notes` say in a few words what else matters. `own`: the item is the
     GM's, not the system's.
     """
 
@@ -63,12 +63,11 @@ def _no_items() -> tuple[Item, ...]:
 
 @dataclass(frozen=True, slots=True)
 class CardField:
-    """One field of a card form. For ITEMS, `columns` are the yes-or-no marks each row has (key -> label).
+    """One field of a card form. For ITEMS, `columns` are the yes-or-no marks that each row has (key -> label).
 
-    `counts` are the whole numbers each row has, then, between `lowest` and `highest`; one that is not said is 0, or
-    the nearest to it that may be.
-    For NUMBERS, `columns` are the numbers that are asked for. DICE, NUMBERS and SOME_OF stand in the lists of a system
-    only.
+    `counts` are then the whole numbers that each row has, between `lowest` and `highest`; a missing one is 0, or the
+    nearest number within the bounds. For NUMBERS, `columns` are the numbers to enter. DICE, NUMBERS and SOME_OF occur
+    only in the lists of a system.
     """
 
     key: str
@@ -93,9 +92,9 @@ class CardForm:
 
 @dataclass(frozen=True, slots=True)
 class Derived:
-    """A value that follows from a card, for the tiles of the form; `text` is what is shown, `main` the one lit.
+    """A value that follows from a card, for the tiles of the form. `text` is shown; the `main` tile is highlighted.
 
-    `beside`: the key of the field that it derives from, to be shown at it too.
+    `beside` is the key of the field that the value derives from; the form shows the value beside it too.
     """
 
     key: str
@@ -109,7 +108,7 @@ class Derived:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something about a card that breaks a rule (`illegal`) or is only unusual; it may be kept all the same."""
+    """Something about a card that breaks a rule (`illegal`) or is only unusual; the card may be kept all the same."""
 
     text: str
     rule: str = ""
@@ -118,15 +117,15 @@ class Finding:
 
     @property
     def key(self) -> str:
-        """What a ruling on the card names it by."""
+        """The key by which a ruling on the card names this finding."""
         return f"{self.rule} {self.field}".strip() or self.text
 
 
 @dataclass(frozen=True, slots=True)
 class CardColumn:
-    """A value by which cards of a system are listed, sorted and searched (`st>12`). `number`: it is one, else a text.
+    """A value by which a system's cards are listed, sorted and searched (`st>12`). `number`: a number, else a text.
 
-    `listed`: a list has a column for it unless the GM wants otherwise.
+    `listed`: lists show a column for it unless the GM turns it off.
     """
 
     key: str
@@ -137,7 +136,7 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class TallyBoxes:
-    """Boxes to tick on a printed card: hits as they are taken; so many are `ticked` already."""
+    """Boxes to tick on a printed card as hits are taken; `ticked` of them are ticked already."""
 
     label: str
     boxes: int
@@ -146,9 +145,9 @@ class TallyBoxes:
 
 @dataclass(frozen=True, slots=True)
 class Spending:
-    """Something that experience buys: the card as it would be then, or why the rules forbid it.
+    """A purchase with experience: the card after it, or the rules' reasons against it.
 
-    `field` is what it is paid from.
+    `field` is the field that pays.
     """
 
     key: str
@@ -160,7 +159,7 @@ class Spending:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """What a card is built from: how many are spent, and how many it has."""
+    """Points that a card is built from: those spent, and those allowed."""
 
     spent: int
     allowed: int
@@ -177,9 +176,9 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class CardReport:
-    """Everything that follows from a card: tiles, a line on points, tables and findings; `subtitle`, say, the race.
+    """All that follows from a card: tiles, a line on points, tables and findings. `subtitle` is, say, the race.
 
-    `tallies` are what its printed card counts; `points` are None for a card that is not built from any.
+    `tallies` are the boxes of its printed card; `points` is None for a card that is not built from points.
     """
 
     subtitle: str
@@ -192,14 +191,14 @@ class CardReport:
 
 
 OwnRows = Mapping[str, tuple[Mapping[str, Json], ...]]
-"""Rows of the GM's own, by the key of their list, each as in the system's own data."""
+"""The GM's own rows, by the key of their list, each as in the system's own data."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """A row of a list: by `key` cards name it; `values` are by the keys of the list's fields, defaults left out.
+    """A row of a list. Cards name it by `key`; `values` are by the keys of the list's fields, without defaults.
 
-    `own`: it is the GM's, not the system's. `rule`: the ledger entry it stands in.
+    `own`: the row is the GM's, not the system's. `rule` is the row's ledger entry.
     """
 
     key: str
@@ -212,10 +211,10 @@ class ListRow:
 
 @dataclass(frozen=True, slots=True)
 class SystemList:
-    """A list of a system. `one` is what one of its rows is called; the fields "name" and "key" come first.
+    """A list of a system. `one` is the word for one of its rows; the fields "name" and "key" come first.
 
-    `blank` is what a new row begins with: one that can be read, but for its name and key.
-    `refused` are the GM's rows that could not be read, by their place among those given: a sentence for each.
+    `blank` holds the values of a new row; with a name and a key it can be read as it is. `refused` has a sentence for
+    each of the GM's rows that could not be read, by its place among the rows given.
     """
 
     key: str

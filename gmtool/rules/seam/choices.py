@@ -1,4 +1,4 @@
-"""What a figure could be told to do now, and what the GM must still say."""
+"""Choices: the commands that a figure can be given now, and the inputs that the GM must still fill in."""
 
 import dataclasses
 from collections.abc import Callable, Iterable, Mapping
@@ -11,11 +11,11 @@ from gmtool.space import Hex, Place, Point
 
 
 class InputKind(StrEnum):
-    """How an input is asked for. The JSON of its value stands behind each."""
+    """The way an input is asked for. A comment gives the JSON of its value."""
 
     FIGURE = "figure"  # a figure's id
     FIGURES = (
-        "figures"  # [a figure's id, ...] in order; each candidate is a whole list, its `figure` who joins or leaves
+        "figures"  # [a figure's id, ...] in order; each candidate is a whole list; its `figure` joins or leaves it
     )
     HEX = "hex"  # [q, r]
     PATH = "path"  # [[q, r], ...] from the hex after the start to the end; [] stays
@@ -31,7 +31,7 @@ class InputKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One value that an input can have. `hex`, `at` and `figure` say where on the map; `detail` is a few words."""
+    """One value that an input can have. `hex`, `at` and `figure` place it on the map; `detail` is a few words."""
 
     value: Json
     label: str
@@ -43,12 +43,12 @@ class Candidate:
 
     @property
     def where(self) -> Place | None:
-        """Its hex, or its place on open ground."""
+        """The candidate's hex, or its place on open ground."""
         return self.hex if self.at is None else self.at
 
 
 def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:
-    """The figure that goes without saying: the only one that nothing forbids, else the first `likely` one of those."""
+    """The obvious figure: the only one that nothing forbids, else the first `likely` one that nothing forbids."""
     allowed = [one.figure for one in candidates if not one.refusals]
     if len(allowed) == 1:
         return allowed[0]
@@ -64,10 +64,10 @@ def _none(_: Values) -> tuple[Candidate, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One thing the GM must still say: the command's field it fills, and lazily what it can be.
+    """One thing that the GM must still say: the command's field that it fills, and its candidates, listed on demand.
 
-    `candidates` is asked with the values given so far. `default` is used when nothing is said; an input
-    without a default is required. `stated` marks the GM's word about a situation: read from the map where there is one.
+    `candidates` is called with the values given so far. `default` is used when nothing is said; an input without a
+    default is required. `stated` marks the GM's word about a situation, which is read from the map where there is one.
     """
 
     field: str
@@ -83,14 +83,14 @@ class Input:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A command that could be given now: `draft` is the command's data but for the inputs.
+    """A command that could be given now: `draft` is the command's data without the inputs.
 
-    Refused ones say why; the GM may overrule (a ruling). `key` is stable for a figure, `usual` marks what Enter means.
-    `at_once`: the key for the usual choice does it as it stands, without a look at its inputs first. For what can be
-    said otherwise later, or asks its questions anyway. `answers` marks the reply to what another figure has begun: dice
-    typed ahead for both run on through the usual one. What goes `by_itself` leaves nobody anything to decide, such as
-    the end of a phase in which all have acted: it is done as soon as it is the usual choice. `ends` marks what ends a
-    figure's turn whatever it could still do.
+    A refused choice says why; the GM may overrule (a ruling). `key` is stable for a figure; `usual` marks the choice
+    that Enter takes. `at_once`: Enter does the usual choice as it stands, without showing its inputs first. That suits
+    what can be changed later, or asks its questions anyway. `answers` marks the reply to something that another figure
+    has begun: dice typed ahead for both run on through the usual reply. A choice that goes `by_itself` leaves nothing
+    to decide, such as the end of a phase in which all have acted: it is done as soon as it is the usual choice. `ends`
+    marks a choice that ends a figure's turn, whatever the figure could still do.
     """
 
     key: str
@@ -108,11 +108,11 @@ class Choice:
 
     @property
     def allowed(self) -> bool:
-        """Whether the rules let it be."""
+        """Whether the rules allow it."""
         return not self.refusals
 
     def data(self, values: Values) -> dict[str, Json]:
-        """The command's data with these values, and the defaults of what they leave out.
+        """The command's data with these values, and the defaults of inputs that they leave out.
 
         A field with a dot, such as `stated.aspect`, goes into an object of that name.
         """

@@ -27,7 +27,7 @@ class RemoveFigure(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceFigure(Command):
-    """A figure is put on a hex, wherever it was; the rules of movement do not count."""
+    """A figure is put on a hex, wherever it was; the rules of movement do not apply."""
 
     kind: Literal["gm.place/1"] = "gm.place/1"
     figure: str
@@ -37,7 +37,7 @@ class PlaceFigure(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnFigure(Command):
-    """A figure is faced another way."""
+    """A figure is turned to face another way."""
 
     kind: Literal["gm.turn/1"] = "gm.turn/1"
     figure: str
@@ -57,7 +57,7 @@ class RenameFigure(Command):
 class Amend(Command):
     """A value of a figure, set by the GM; `reason` stands in the log.
 
-    `hurt`: the figure is hurt by what is added, and all that the rules make of a wound follows.
+    `hurt`: an increase wounds the figure, with every effect that a wound has by the rules.
     """
 
     kind: Literal["gm.amend/1"] = "gm.amend/1"
@@ -70,7 +70,7 @@ class Amend(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grant(Command):
-    """A GM's modifier on a figure's rolls: named, for so many turns (0: until taken back, by granting value 0)."""
+    """A GM's named modifier on a figure's rolls, for so many turns (0: until the GM grants value 0 by that name)."""
 
     kind: Literal["gm.grant/1"] = "gm.grant/1"
     figure: str
@@ -91,7 +91,7 @@ class Note(Command):
 class Ruling(Command):
     """The GM overrules: `command` (data of another command) is done though the rules refuse it.
 
-    Without a command it is a decision in words. `rules` are the ledger ids it sets aside.
+    Without a command it is a decision in words. `rules` are the ledger ids that the ruling sets aside.
     """
 
     kind: Literal["gm.ruling/1"] = "gm.ruling/1"
@@ -100,7 +100,7 @@ class Ruling(Command):
     rules: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        # to overrule a ruling says no more than the ruling, and a hundred of them in each other took a minute
+        # overruling a ruling adds nothing, and a hundred of them inside each other took a minute
         if self.command is not None and self.command.get("kind") == self.kind:
             raise ValueError("a ruling overrules a command, not another ruling")
 
@@ -119,7 +119,7 @@ class PutFigure(Command):
 class EditGround(Command):
     """The ground changes: a door opens, fire spreads, fog lifts.
 
-    `where` names the spots as `write_runs` does; `level` and `text` are those of a `Stroke`, level 0 takes away.
+    `where` names the spots as `write_runs` does; `level` and `text` are those of a `Stroke`; level 0 removes.
     """
 
     kind: Literal["gm.ground/1"] = "gm.ground/1"
@@ -173,7 +173,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Turned(Event):
-    """A figure was faced by the GM."""
+    """A figure was turned by the GM."""
 
     kind: Literal["gm.turned/1"] = "gm.turned/1"
     figure: str
@@ -223,7 +223,7 @@ class Noted(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruled(Event):
-    """The GM overruled, for this reason; `against` are the refusals that were set aside."""
+    """The GM overruled the rules for this reason; `against` are the refusals that were set aside."""
 
     kind: Literal["gm.ruled/1"] = "gm.ruled/1"
     reason: str

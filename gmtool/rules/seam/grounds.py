@@ -1,4 +1,4 @@
-"""The ground of a fight: as plain data, changed by the GM, and told. The same for every system that has a ground."""
+"""The ground of a fight, for every system that has one: as plain data, changed by the GM, and told in the log."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ from gmtool.rules.seam.messages import Json, Line
 from gmtool.space import CLOSED, Ground, Layer, SpaceError, Stroke, dump_ground, painted, read_ground, read_runs
 
 _MANY = 6
-"""From so many places on, the log gives their number only."""
+"""The number of places from which on the log gives only their number."""
 
 
 def ground_data(ground: Ground | None) -> dict[str, Json] | None:
@@ -21,7 +21,7 @@ def ground_data(ground: Ground | None) -> dict[str, Json] | None:
 
 
 _kept: list[tuple[Mapping[str, Any], Ground]] = []
-"""The grounds that were read or told last, newest first: undo, redo and the campaign read the same data again."""
+"""The grounds read or dumped last, newest first: undo, redo and the campaign read the same data again."""
 _MOST_KEPT = 8
 
 
@@ -34,7 +34,7 @@ def ground_of(data: Mapping[str, Any] | Ground | None) -> Ground | None:
     """The ground from a state's plain data, which nobody changes in place. Raises `SpaceError`."""
     if data is None or not isinstance(data, Mapping):
         return data
-    # to compare the texts of a large ground is a thousand times quicker than to read them
+    # comparing the texts of a large ground is a thousand times quicker than reading them
     found = next((ground for known, ground in _kept if known is data or known == data), None)
     if found is None:
         found = read_ground(data)
@@ -43,14 +43,14 @@ def ground_of(data: Mapping[str, Any] | Ground | None) -> Ground | None:
 
 
 def edited(ground: Ground | None, command: EditGround) -> Ground:
-    """The ground after the GM's change. Raises `SpaceError`, one sentence, where it cannot be."""
+    """The ground after the GM's change. Raises `SpaceError`, one sentence, where the change is impossible."""
     if ground is None:
         raise SpaceError("This fight has no ground.")
     return painted(ground, stroke_of(ground, command))
 
 
 def stroke_of(ground: Ground, command: EditGround) -> Stroke[Any]:
-    """The stroke that a change of the ground is. Raises `SpaceError`."""
+    """A change of the ground as a stroke. Raises `SpaceError`."""
     return Stroke(command.layer, read_runs(ground, command.where), command.level, command.text)
 
 

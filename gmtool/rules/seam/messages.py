@@ -1,4 +1,4 @@
-"""Commands, events and what a performance gives."""
+"""Commands, events, outcomes and lines of the log."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,10 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
-    """One thing the GM says happens. `kind` is a stable dotted name with a version, such as `gm.note/1`."""
+    """A command of the GM: one thing that happens.
+
+    `kind` is a stable dotted name with a version, such as `gm.note/1`.
+    """
 
     kind: str
 
@@ -37,9 +40,9 @@ class Outcome(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence of the log. `figures` are the ids of the figures it speaks of; `turn` where it belongs.
+    """A sentence of the log. `figures` are the ids of the figures that it mentions, `rules` the ledger ids behind it.
 
-    `weight`: 0 an aside, 1 usual, 2 one that the table must not miss (a fall, a death, a ruling), 3 a heading.
+    `weight`: 0 an aside, 1 the usual, 2 a line that the table must not miss (a fall, a death, a ruling), 3 a heading.
     """
 
     text: str
@@ -57,4 +60,4 @@ Data = Mapping[str, Json]
 
 
 class BadCommand(ValueError):
-    """Data that is no command of the system; the message is one sentence that names the field."""
+    """Data that is not a command of the system; the message is one sentence that names the field."""

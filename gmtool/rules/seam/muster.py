@@ -1,4 +1,4 @@
-"""A prepared encounter, as a ruleset turns it into the first state."""
+"""Muster: a prepared encounter, from which a ruleset makes the first state of a fight."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -11,7 +11,7 @@ from gmtool.space import Facing, Ground, Heading, Hex, Place, Point
 
 
 class GroundKind(StrEnum):
-    """On what kind of ground a system is fought."""
+    """The kind of ground that a system is fought on."""
 
     HEXES = "hexes"
     INCHES = "inches"
@@ -19,7 +19,7 @@ class GroundKind(StrEnum):
 
     @classmethod
     def of(cls, ground: Ground) -> "GroundKind":
-        """The kind that a ground is of."""
+        """The kind of a ground."""
         return cls(ground.units)
 
 
@@ -27,7 +27,7 @@ class GroundKind(StrEnum):
 class Enlisted:
     """A card that is to fight: `id` names the figure for the whole encounter.
 
-    It stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north).
+    The figure stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north).
     """
 
     id: str
@@ -42,16 +42,16 @@ class Enlisted:
 
     @property
     def where(self) -> Place | None:
-        """Its hex, or its place on open ground."""
+        """The figure's hex, or its place on open ground."""
         return self.place if self.at is None else self.at
 
     @property
     def way(self) -> int | None:
-        """Where it looks: its facing, or its heading on open ground."""
+        """The figure's facing, or its heading on open ground."""
         return self.facing if self.at is None else self.heading
 
     def put(self, where: Place | None, way: int | None) -> "Enlisted":
-        """The same figure at another place; at none it keeps its facing."""
+        """The same figure at another place, looking `way`."""
         return replace(self, **place_fields(where, way))
 
     def taken_off(self) -> "Enlisted":
@@ -60,15 +60,15 @@ class Enlisted:
 
 
 def place_fields(where: Place | None, way: int | None) -> dict[str, Any]:
-    """The fields of a figure that stands in a hex, or at a place of open ground, and looks some way."""
+    """The fields for the place of a figure, a hex or a point of open ground, and for the way it looks."""
     return {"at": where, "heading": way} if isinstance(where, Point) else {"place": where, "facing": way}
 
 
 @dataclass(frozen=True, slots=True)
 class Muster:
-    """Who fights, where and by which readings. Without a ground, situations are stated.
+    """The figures, sides, ground and house rules that a fight starts from. Without a ground, the GM states situations.
 
-    `own`: rows of the GM's own in the system's lists, as they were when the fight began; empty before.
+    `own` are the GM's own rows in the system's lists, as they were when the fight began; empty before.
     """
 
     figures: tuple[Enlisted, ...]

@@ -1,6 +1,6 @@
-"""Odds of a command, exact: it is performed over all branches of its rolls and decisions.
+"""Exact odds of a command, which is performed over all branches of its rolls and decisions.
 
-Changed copies of frozen records are made quickly enough for that.
+That takes many changed copies of frozen records; `evolver` makes them quickly.
 """
 
 import dataclasses
@@ -25,7 +25,7 @@ def evolver(record: type[_R]) -> Callable[..., _R]:
     each call takes five times as long, and a strike's odds make some two hundred copies.
     """
     names = [field.name for field in dataclasses.fields(record)]  # type: ignore[arg-type]
-    # The function's own words begin with an underscore, which no field does.
+    # The function's own names begin with an underscore, which no field's name does.
     parameters = ", ".join(f"{name}=_missing" for name in names)
     lines = [f"    _set_{name}(_new, _old.{name} if {name} is _missing else {name})" for name in names]
     source = "\n".join(
@@ -44,19 +44,19 @@ _Branches = tuple[tuple[tuple[Roll, int], ...], int]
 _Known = dict[tuple[int, ...], _Branches]
 _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
-"""What an outcome comes to, always by the same keys: 1 or 0 for what happened or not, a number for an amount."""
+"""The measures of an outcome, always by the same keys: 1 or 0 for something that happened or not, else an amount."""
 
 MOST_BRANCHES: Final = 20_000
-"""The most outcomes that are weighed, about half a second of them. A shot past others has some 600."""
+"""The most outcomes that are weighed, which takes about half a second. A shot past others has some 600."""
 MOST_ROLLS: Final = 100
-"""The most rolls in a row that are followed; who rolls again after each tie may do so for ever."""
+"""The most rolls in a row that are followed: rolling again after each tie can go on for ever."""
 
 _SOMETHING = "something"
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """How a key of the measures is shown; `amount` is a number, otherwise a chance."""
+    """A key of the measures as the screen shows it; an `amount` is a number, any other a chance."""
 
     key: str
     label: str
@@ -71,7 +71,7 @@ class Odds:
     distributions: Mapping[str, Mapping[int, Fraction]]
     branches: int
     none: str = ""
-    """Why there are none, a sentence; empty where there are."""
+    """The reason for having no odds, a sentence; empty where there are some."""
 
     def chance(self, key: str) -> Fraction:
         """The probability that the measure is not zero."""
@@ -88,9 +88,9 @@ class Unweighed(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """One way in which the other side can meet a command, and the chances if it does.
+    """One way in which the other side can meet a command, with the odds if it does.
 
-    `best`: of all the ways it is the one that serves that side best.
+    `best` marks the way that serves that side best.
     """
 
     label: str
@@ -105,10 +105,10 @@ def best_of(replies: Sequence[Reply]) -> Reply | None:
 
 
 class _BranchTable:
-    """Follows a script of branch numbers, then takes the first branch and notes how many there were.
+    """A table that follows a script of branch numbers, then takes first branches and notes how many there were.
 
-    `known` keeps the branches of every roll by the way to it, so that each is worked out once. What falls on
-    anybody but the `target` is told apart only as far as the roll says (`Why.aside`).
+    `known` keeps the branches of every roll by the path to it, so that each is worked out once. Results for anybody but
+    the `target` are distinguished only as far as the roll says (`Why.aside`).
     """
 
     def __init__(self, script: list[int], known: "_Known", decide: Decide | None, target: str) -> None:
@@ -159,12 +159,11 @@ def every_outcome(
     decide: Decide | None = None,
     target: str = "",
 ) -> Odds:
-    """Perform over all branches and weigh them. Decisions take the first option unless `decide` says.
+    """The odds from performing over all branches. Decisions take the first option unless `decide` picks another.
 
-    What somebody must say in words or as a number is the first of what is known, or the lowest.
-
-    With a target the measures must not tell apart what the rolls about others hold to be alike (`Why.aside`).
-    Raises `Unweighed` for more than `MOST_BRANCHES`, and whatever `perform` raises.
+    An answer in words is the first of the known ones, an answer as a number the lowest. With a target, the measures
+    must not distinguish results that the rolls about others count as alike (`Why.aside`). Raises `Unweighed` for more
+    than `MOST_BRANCHES`, and whatever `perform` raises.
     """
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
@@ -198,7 +197,7 @@ def _distributions(keys: tuple[str, ...], weighed: _Weighed) -> dict[str, dict[i
 
 
 def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
-    """The next way in order: the last branch that has a further one."""
+    """The script of the next path: the last branch point with a further branch moves on. None after the last path."""
     for depth in range(len(path) - 1, -1, -1):
         if path[depth] + 1 < counts[depth]:
             return [*path[:depth], path[depth] + 1]
@@ -206,7 +205,7 @@ def _next_script(path: list[int], counts: list[int]) -> list[int] | None:
 
 
 def _branches(dice: Dice, alike: Classifier | None) -> _Branches:
-    """One roll for each class of sums, the first of the class, with the ways to it; and the ways of all of them."""
+    """One roll for each class of sums (the first of the class) with its number of ways; and the number of all ways."""
     classes: dict[object, list[int]] = {}
     for total, ways in weights(dice.count, dice.sides).items():
         found = classes.setdefault(total if alike is None else alike(total), [total, 0])

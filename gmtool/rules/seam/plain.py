@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-# PySide6 looks into every module that is imported after it, which breaks this one while it is only half there
+# PySide6 inspects every module that is imported after it, which breaks this one while it is half loaded
 import pydantic.types  # noqa: F401
 from pydantic import TypeAdapter, ValidationError
 
@@ -19,9 +19,10 @@ S = TypeVar("S")
 
 
 class PlainData(Generic[S]):
-    """`commands` is the annotated union of a system's commands, told apart by `kind`; `state` has a field `ground`.
+    """The states, commands and events of a system as plain data, checked by their types.
 
-    What checks them is made when it is first wanted: a window that opens on the cards needs none of it.
+    `commands` is the annotated union of a system's commands, told apart by `kind`; `state` has a field `ground`. The
+    checks are built on first use: a window that opens on the cards needs none of them.
     """
 
     def __init__(self, commands: Any, state: type[S]) -> None:

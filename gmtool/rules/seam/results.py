@@ -1,4 +1,4 @@
-"""What a fight proposes for the cards of those who were in it, and how a card takes that over."""
+"""Card changes that a fight proposes for its participants, and how a card takes them over."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -9,23 +9,23 @@ from gmtool.rules.seam.messages import Json
 
 
 class ChangeKind(StrEnum):
-    """How a value changes. All but SET go by the card as it is when they are accepted, not as it was in the fight."""
+    """The way a value changes. All but SET apply to the card as it is on acceptance, not as it was in the fight."""
 
     SET = "set"  # `after` is the value from now on
     ADD = "add"  # a number changes by the difference of `before` and `after`
     GAIN = "gain"  # `after` joins a list: a row of items, a tag
     LOSE = "lose"  # one like `before` leaves a list
-    AMEND = "amend"  # a row like `before` gets what `after` says otherwise, where it stands in a list
+    AMEND = "amend"  # a row like `before` in a list takes the values that `after` changes
 
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """What a fight proposes for the card of a figure: `field` changes from `before` to `after`, because of `text`.
+    """A change that a fight proposes for a figure's card: `field` goes from `before` to `after`, because of `text`.
 
-    `card` is the id of the card that the figure was made of; `field` is one of the card form, "tags" or "notes".
-    `usual`: the GM is expected to accept it; other changes are offered, but not ticked. `about` tells changes of the
-    same field of a figure apart. `takers`: it is for one of these figures, as the GM says; `figure` is where it comes
-    from, then. `ruling` is the key of a finding that the GM sets aside by accepting it.
+    `card` is the id of the card that the figure was made from; `field` is one of the card form, "tags" or "notes".
+    `usual`: the GM is expected to accept the change; others are offered, but not ticked. `about` distinguishes changes
+    of the same field of a figure. `takers`: the change is for one of these figures, as the GM decides; `figure` is then
+    where it comes from. `ruling` is the key of a finding that the GM sets aside by accepting the change.
     """
 
     card: str
@@ -43,14 +43,14 @@ class CardChange:
 
     @property
     def key(self) -> str:
-        """What tells it from every other change that the same fight proposes, now or later."""
+        """The key that tells this change from every other one that the same fight proposes, now or later."""
         return f"{self.figure} {self.field} {self.about}".strip()
 
 
 def changed(card: Card, change: CardChange, why: str) -> Card:
-    """The card as it is with the change made. `why` is the reason of a ruling.
+    """The card with the change made. `why` is the reason for a ruling.
 
-    It is the same card where nothing changes: what was lost is not there, or what stands there is no number or list.
+    The same card comes back where nothing changes: the thing to lose is not there, or the value is no number or list.
     """
     if change.field == "tags":
         tags = _value(list(card.tags), change)
@@ -100,7 +100,7 @@ def _number(value: Json) -> int:
 
 
 def _place(rows: Sequence[Json], lost: Json) -> int | None:
-    """Where the very row is, or else one of the same item."""
+    """The place of this very row, or else of one with the same item; None without either."""
     if lost in rows:
         return rows.index(lost)
     return next((place for place, row in enumerate(rows) if _item(row) is not None and _item(row) == _item(lost)), None)

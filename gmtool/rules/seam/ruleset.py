@@ -1,4 +1,4 @@
-"""What a system is to the rest of the program."""
+"""The ruleset: the questions that the rest of the program asks of a rule system."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
@@ -20,7 +20,7 @@ State = Any
 
 
 def quietly(_: str) -> None:
-    """Where nobody need hear what was set right."""
+    """Ignores sentences about values that were put right, for callers that need not know."""
 
 
 class Ruleset(Protocol):
@@ -29,7 +29,7 @@ class Ruleset(Protocol):
     id: str
     title: str
     left_out: tuple[str, ...]
-    """A sentence for each row of the system's data that could not be read; the rest goes on without it."""
+    """A sentence for each row of the system's data that could not be read; everything else works without it."""
     grounds: tuple[GroundKind, ...]
     """The kinds of ground that the system is fought on, the usual one first."""
 
@@ -39,40 +39,43 @@ class Ruleset(Protocol):
         ...
 
     def report(self, card: Card) -> CardReport:
-        """What follows from a card; never raises, however odd the card: what cannot be read is a finding."""
+        """All that follows from a card.
+
+        Never raises, however odd the card: a value that cannot be read is a finding.
+        """
         ...
 
     def columns(self) -> tuple[CardColumn, ...]:
-        """By what the cards of this system are listed, sorted and searched, the usual ones first."""
+        """The columns by which this system's cards are listed, sorted and searched, the usual ones first."""
         ...
 
     def values(self, card: Card) -> Mapping[str, int | str]:
-        """A card's values by the keys of the columns; those that it has none for are missing. Never raises."""
+        """A card's values by the keys of the columns; a column without a value is missing. Never raises."""
         ...
 
     def words(self, card: Card) -> str:
-        """The words of a card's fields by which it is found: its people, its gear. Never raises."""
+        """The words by which a card is found, such as its people and its gear. Never raises."""
         ...
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
-        """What the card's experience can buy, and what it cannot yet. Never raises."""
+        """The purchases open to the card's experience, and those that it cannot pay yet. Never raises."""
         ...
 
     def completed(self, card: Card) -> Card:
-        """The card with what goes without saying filled in: fields and marks that are missing. Never raises.
+        """The card with its missing fields and marks filled in by default. Never raises.
 
         Nothing that stands on the card is changed; a card that says everything comes back as it is.
         """
         ...
 
     def creation(self) -> tuple[CardField, ...]:
-        """What is asked before figures are made at random."""
+        """The fields to fill in before figures are made at random."""
         ...
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        """A figure made by the system's rules of making one; `wishes` are by the fields of `creation`.
+        """A figure made by the system's rules of character creation; `wishes` are by the fields of `creation`.
 
-        All chance comes from rolls at the table. Raises `Refused` where no such figure can be.
+        All chance comes from rolls at the table. Raises `Refused` where no such figure is possible.
         """
         ...
 
@@ -82,18 +85,18 @@ class Ruleset(Protocol):
 
     # --- lists -------------------------------------------------------------------------------------------------
     def lists(self) -> tuple[SystemList, ...]:
-        """The lists of this system that a GM may add rows to, with the rows there are."""
+        """The lists of this system that a GM may add rows to, with their rows."""
         ...
 
     def extended(self, own: OwnRows) -> "Ruleset":
         """This system with the GM's rows beside its own. Never raises: a row that cannot be read is in `left_out`.
 
-        A row whose key is taken already is refused too: what the system prints stays as it is printed.
+        A row whose key is taken is refused too: the system's own rows stay as they are printed.
         """
         ...
 
     def card_of(self, list: str, row: str) -> Card | None:
-        """A card to begin from for a row that is somebody, such as a creature; None for what is only carried."""
+        """A card to begin from for a row that is somebody, such as a creature; None for a thing to carry."""
         ...
 
     # --- fights ------------------------------------------------------------------------------------------------
@@ -102,11 +105,11 @@ class Ruleset(Protocol):
         ...
 
     def agenda(self, state: State) -> Agenda:
-        """What is to be done now, and in which order the figures act."""
+        """The agenda: the things to do now, and the order in which the figures act."""
         ...
 
     def choices(self, state: State, figure: str | None) -> tuple[Choice, ...]:
-        """What this figure could be told now, allowed or refused; None: what the table as a whole must do."""
+        """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
         ...
 
     def command(self, data: Data) -> Command:
@@ -114,21 +117,22 @@ class Ruleset(Protocol):
         ...
 
     def refusals(self, state: State, command: Command) -> tuple[Refusal, ...]:
-        """All the reasons why the rules forbid this command; empty if they do not."""
+        """All the reasons for which the rules forbid this command; empty if they allow it."""
         ...
 
     def explain(self, state: State, command: Command) -> tuple[Breakdown, ...]:
-        """The numbers that the command would be rolled with, and what makes them."""
+        """The numbers that the command would be rolled with, and the modifiers that make them."""
         ...
 
     def perform(self, state: State, command: Command, table: Table) -> Outcome[State]:
-        """Do the command. Raises `Refused`, or `Asked` where the table has no answer yet."""
+        """The outcome of doing the command. Raises `Refused`, or `Asked` where the table has no answer yet."""
         ...
 
     def odds(self, state: State, command: Command) -> Odds:
         """Exact chances of everything that the command can do, by `perform` over every outcome.
 
-        Raises `Refused`; its `Unweighed` where there are too many outcomes, as of a roll that is repeated after ties.
+        Raises `Refused`; its subclass `Unweighed` where there are too many outcomes, as with a roll that is repeated
+        after ties.
         """
         ...
 
@@ -137,11 +141,11 @@ class Ruleset(Protocol):
         ...
 
     def measured(self) -> tuple[Measure, ...]:
-        """How the keys of the odds are shown, in order."""
+        """The keys of the odds as the screen shows them, in order."""
         ...
 
     def measures(self, command: Command, outcome: Outcome[State]) -> Measures:
-        """What an outcome comes to."""
+        """The measures of an outcome."""
         ...
 
     # --- calculator: the same commands without an encounter ----------------------------------------------------
@@ -163,23 +167,23 @@ class Ruleset(Protocol):
         ...
 
     def scale(self, ground: Ground) -> Scale | None:
-        """What a hex, an inch or a foot of a ground is in the world of the fight, where the system says."""
+        """The length of a hex, an inch or a foot of a ground in the world of the fight; None without a scale."""
         ...
 
     def terrain(self) -> Mapping[Layer, str]:
-        """What the rules make of the layers of a ground, a few words each; those left out no rule reads."""
+        """The effect of each layer of a ground, in a few words; no rule reads a layer that is left out."""
         ...
 
     def lying(self, state: State) -> tuple[Lying, ...]:
-        """What lies on the ground."""
+        """The things that lie on the ground."""
         ...
 
     def conditions(self, state: State, figure: str) -> tuple[Condition, ...]:
-        """What holds for a figure and when it ends."""
+        """The conditions of a figure, each with its end."""
         ...
 
     def overlays(self, state: State, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
-        """Named areas and lines about a figure, or about a command of its before it is done."""
+        """Named areas and lines around a figure, or for one of its commands before it is done."""
         ...
 
     def amendable(self, state: State, figure: str) -> tuple[Amendable, ...]:
@@ -195,11 +199,11 @@ class Ruleset(Protocol):
         ...
 
     def debrief(self, state: State) -> tuple[CardChange, ...]:
-        """What a fight proposes for the cards, finished or not, figure by figure; a finished one also experience."""
+        """The changes that a fight proposes for the cards, figure by figure; experience only once it is finished."""
         ...
 
     def learned(self, state: State) -> OwnRows:
-        """Rows that what was said in this fight would add to the lists, so that it need not be said again."""
+        """Rows that the answers given in this fight would add to the lists, so that nobody need give them again."""
         ...
 
     # --- plain data --------------------------------------------------------------------------------------------
@@ -210,7 +214,7 @@ class Ruleset(Protocol):
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> State:
         """The state from plain data, whatever version wrote it. Raises `BadState`.
 
-        A number beyond its bounds becomes the nearest that can be, and `say` hears of it.
+        A number beyond its bounds becomes the nearest one that is possible, and `say` is told.
         """
         ...
 
@@ -224,8 +228,8 @@ class Ruleset(Protocol):
 
 
 class BadState(ValueError):
-    """Data that is no state of the system; the message is one sentence."""
+    """Data that is not a state of the system; the message is one sentence."""
 
 
 class BadData(ValueError):
-    """The system's own data is so damaged that it cannot be played; the message is one sentence."""
+    """System data that is too damaged to play by; the message is one sentence."""

@@ -1,4 +1,4 @@
-"""Where dice and decisions come from."""
+"""The table: where dice and decisions come from, with its questions and answers."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 Classifier = Callable[[int], Hashable]
-"""Maps a sum of the faces to the class of results that the rule treats alike."""
+"""A function from a sum of the faces to the class of results that the rule treats alike."""
 
 
 _HUNDRED = 100
 
 
 class Again(Enum):
-    """The class of results that the rule has rolled again: the odds leave them out and weigh the others alone."""
+    """The class of results that the rule rolls again: the odds leave them out and weigh only the others."""
 
     AGAIN = "again"
 
@@ -29,12 +29,12 @@ AGAIN: Final = Again.AGAIN
 
 @dataclass(frozen=True, slots=True)
 class Why:
-    """What a roll or a decision is for: a sentence for the person who rolls, and whose roll it is.
+    """The reason for a roll or a decision: a sentence for the person who rolls, and whose roll it is.
 
-    `side` is the side whose player rolls or decides; `figure` the figure, where there is one.
-    `needs` is the largest sum that succeeds, for a roll at or under. `about` is the figure that the result falls on,
-    and `aside` says which results are alike to somebody who asks about another one: the odds then tell no more apart.
-    With `faces` each die counts by itself: people are asked for the faces, as the sum alone would not do.
+    `side` is the side whose player rolls or decides; `figure` the figure, where there is one. `needs` is the largest
+    sum that succeeds, for a roll at or under. `about` is the figure that the result falls on, and `aside` says which
+    results are alike to somebody who asks about another figure: the odds then distinguish no more. With `faces` each
+    die counts by itself: people are asked for the faces, as the sum alone would not do.
     """
 
     text: str
@@ -49,29 +49,29 @@ class Why:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One thing that can be decided; `key` is what is written down, unique among the options."""
+    """One option of a decision; `key` is recorded, and unique among the options."""
 
     key: str
     label: str
 
 
 class Table(Protocol):
-    """Answers a command's questions, in the order in which the rule asks them."""
+    """The source of answers to a command's questions, in the order in which the rule asks them."""
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
-        """Roll dice. Results for which `alike` gives the same value are one branch of the odds."""
+        """Rolled dice. Results for which `alike` gives the same value are one branch of the odds."""
         ...
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
-        """Decide: the key of one of the options (never empty)."""
+        """The key of the chosen option (there is at least one)."""
         ...
 
     def words(self, known: Sequence[str], why: Why) -> str:
-        """What the rules leave to somebody, in words (never blank); `known` are words that are likely meant."""
+        """Words for something that the rules leave to a person (never blank); `known` are likely words."""
         ...
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
-        """What the rules leave to somebody, as a whole number between the two."""
+        """A whole number between the two for something that the rules leave to a person."""
         ...
 
 
@@ -85,7 +85,7 @@ class RollQuestion:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceQuestion:
-    """A decision that somebody must take."""
+    """A decision that somebody must make."""
 
     options: tuple[Option, ...]
     why: Why
@@ -93,7 +93,7 @@ class ChoiceQuestion:
 
 @dataclass(frozen=True, slots=True)
 class WordsQuestion:
-    """Something that is said in words of one's own, or in some of those that are `known`."""
+    """Words that somebody must say: their own, or some of those that are `known`."""
 
     known: tuple[str, ...]
     why: Why
@@ -110,7 +110,7 @@ class NumberQuestion:
 
 Question = RollQuestion | ChoiceQuestion | WordsQuestion | NumberQuestion
 MOST_WORDS = 300
-"""An answer in words has so many characters at most."""
+"""The most characters that an answer in words can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,14 +130,14 @@ class ChoiceAnswer:
 
 @dataclass(frozen=True, slots=True)
 class WordsAnswer:
-    """What was said."""
+    """The words that were given."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class NumberAnswer:
-    """The number that was said."""
+    """The number that was given."""
 
     number: int
 
@@ -148,7 +148,7 @@ Answer = RollAnswer | ChoiceAnswer | WordsAnswer | NumberAnswer
 class Asked(Exception):
     """The table has no answer yet: put the question to a person, add the answer, perform again.
 
-    `so_far` is what the command has come to before the question, where the ruleset says it.
+    `so_far` is the outcome up to the question, where the ruleset notes it.
     """
 
     def __init__(self, question: Question) -> None:
@@ -162,7 +162,7 @@ class WrongAnswer(ValueError):
 
 
 def check_answer(question: Question, answer: Answer) -> None:
-    """Refuse an answer that the question cannot have (`WrongAnswer` or `DiceError`)."""
+    """Raise `WrongAnswer` or `DiceError` for an answer that does not fit the question."""
     match question, answer:
         case RollQuestion(dice=dice), RollAnswer(sum=total, faces=faces):
             if faces is not None:
@@ -202,11 +202,11 @@ def parse_roll(dice: Dice, text: str, *, only_faces: bool = False) -> RollAnswer
 
 
 def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollAnswer, str]:
-    """The first roll of a line of typed numbers, and what is left of the line for the rolls after it.
+    """The first roll of a line of typed numbers, and the rest of the line for the rolls after it.
 
-    A number is the sum; where it cannot be, its digits are faces, or the sum and what comes next: of 3d, `334` is
-    3 + 3 + 4, and `94` is 9, then 4. As many numbers as there are dice are their faces. Of a hundred, 00 is 100.
-    With `only_faces` no number of two dice or more is a sum. Raises `WrongAnswer` or `DiceError`.
+    A number is the sum; where it cannot be, its digits are faces, or the sum and the next roll: of 3d, `334` is 3 + 3 +
+    4, and `94` is 9, then 4. As many numbers as there are dice are their faces. On a hundred-sided die, 00 is 100. With
+    `only_faces` no number is the sum of two dice or more. Raises `WrongAnswer` or `DiceError`.
     """
     words = _words(text)
     how = f"Type the faces of {dice.bare}." if only_faces else f"Type the sum of {dice.bare}, or its faces."
@@ -230,7 +230,7 @@ def _words(text: str) -> list[str]:
 
 
 def _read(dice: Dice, digits: str, only_faces: bool) -> RollAnswer | None:
-    """Digits without a space between them as one roll; None where they are none."""
+    """Digits without a space between them as one roll; None where they are not one."""
     number = int(digits)
     if dice.count == 1 and dice.sides == _HUNDRED:
         number = _HUNDRED if digits == "00" else number

@@ -25,7 +25,7 @@ from gmtool.rules.seam.table import (
 
 
 class RandomSource(Protocol):
-    """What a virtual table needs of a source of randomness (`random.Random` has it)."""
+    """The source of randomness that a virtual table needs (`random.Random` is one)."""
 
     def randint(self, a: int, b: int) -> int:
         """A whole number from a to b, both included."""
@@ -33,7 +33,7 @@ class RandomSource(Protocol):
 
 
 class VirtualTable:
-    """Rolls by itself; asks for decisions unless `decide` takes them, and always for words and numbers."""
+    """A table that rolls by itself; decisions are asked for unless `decide` makes them, words and numbers always."""
 
     def __init__(self, source: RandomSource, decide: Callable[[Sequence[Option], Why], str] | None = None) -> None:
         self._source = source
@@ -45,24 +45,24 @@ class VirtualTable:
         return Roll(dice, sum(faces), faces)
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
-        """What `decide` says; without it, the question is put to a person."""
+        """The choice of `decide`; without it, the question is put to a person."""
         if self._decide is None:
             raise Asked(ChoiceQuestion(tuple(options), why))
         return self._decide(options, why)
 
     def words(self, known: Sequence[str], why: Why) -> str:
-        """Nothing but a person has words."""
+        """Always a question: only a person has words."""
         raise Asked(WordsQuestion(tuple(known), why))
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
-        """A person says it."""
+        """Always a question to a person."""
         raise Asked(NumberQuestion(lowest, highest, why))
 
 
 class AnsweredTable:
-    """Gives recorded answers in order, then turns to `beyond`; without it, asks.
+    """A table of recorded answers, in order; then it turns to `beyond`, or asks where there is none.
 
-    `answers` grows by what `beyond` answered, so that it always holds all the answers of the last performance.
+    `answers` grows by the answers of `beyond`, so that it always holds all answers of the last performance.
     """
 
     def __init__(self, answers: Sequence[Answer] = (), beyond: Table | None = None) -> None:
@@ -72,7 +72,7 @@ class AnsweredTable:
 
     @property
     def left_over(self) -> int:
-        """How many of the answers no question has used."""
+        """The number of answers that no question has used."""
         return len(self.answers) - self._next
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
@@ -109,7 +109,7 @@ class AnsweredTable:
         return answer.text
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
-        """The next answer, which must be a number that can be said."""
+        """The next answer, which must be a number within the bounds."""
         question = NumberQuestion(lowest, highest, why)
         answer = self._take(question)
         if answer is None:
@@ -138,26 +138,26 @@ class AnsweredTable:
 
 
 class SplitTable:
-    """Sends each roll to the virtual table or to a person, by the side that rolls."""
+    """A table that sends each roll to the virtual table or to a person, by the side that rolls."""
 
     def __init__(self, virtual: Table, by_hand: Callable[[Why], bool]) -> None:
         self._virtual = virtual
         self._by_hand = by_hand
 
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
-        """Virtual dice, or the question where a person rolls for that side."""
+        """Virtual dice, or a question where a person rolls for that side."""
         if self._by_hand(why):
             raise Asked(RollQuestion(dice, why))
         return self._virtual.roll(dice, why, alike)
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
-        """Decisions are the virtual table's to pass on."""
+        """The virtual table's decision."""
         return self._virtual.choose(options, why)
 
     def words(self, known: Sequence[str], why: Why) -> str:
-        """Words too."""
+        """The virtual table's words."""
         return self._virtual.words(known, why)
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
-        """And numbers."""
+        """The virtual table's number."""
         return self._virtual.number(lowest, highest, why)

@@ -1,4 +1,4 @@
-"""What the map, the rows and the player window show of a state."""
+"""Views of a state: what the map, the rows and the player window show."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,7 +10,7 @@ from gmtool.space import Hex, Place, Point, Template
 
 
 class Posture(StrEnum):
-    """How a figure holds itself, as far as a counter shows it."""
+    """The posture of a figure, as far as a counter shows it."""
 
     STANDING = "standing"
     KNEELING = "kneeling"
@@ -23,12 +23,12 @@ class Posture(StrEnum):
 class Counter:
     """A figure as its counter and its row show it. `hexes` is empty without a map; the first is its place.
 
-    On open ground `at` is the middle of its base, `base` the diameter of that in hundredths of the ground's unit, and
-    `heading` where it looks, in degrees clockwise from north. `picture` is the key of its picture in the campaign.
+    On open ground `at` is the middle of the base, `base` its diameter in hundredths of the ground's unit, and `heading`
+    the way the figure looks, in degrees clockwise from north. `picture` is the key of its picture in the campaign.
 
-    `left` of `full` is what its ring shows. A `full` of 0: nobody has noted how much it can take, and there is no ring;
-    what it has `taken` is counted instead. `health_words` say how it is where no hits are counted.
-    `gone` figures have left the ground and are not drawn.
+    The ring shows `left` of `full`. A `full` of 0: nobody has noted how much the figure can take, and there is no ring;
+    the damage `taken` is counted instead. `health_words` describe the health where no hits are counted. `gone` figures
+    have left the ground and are not drawn.
     """
 
     figure: str
@@ -53,45 +53,45 @@ class Counter:
 
     @property
     def places(self) -> tuple[Place, ...]:
-        """The hexes that it is in, or its place on open ground; empty without either."""
+        """The figure's hexes, or its place on open ground; empty without either."""
         return self.hexes if self.at is None else (self.at,)
 
     @property
     def where(self) -> Place | None:
-        """Its hex, the first of several, or its place on open ground."""
+        """The figure's hex, the first of several, or its place on open ground."""
         return next(iter(self.places), None)
 
     @property
     def way(self) -> int | None:
-        """Where it looks: its facing, or its heading on open ground."""
+        """The figure's facing, or its heading on open ground."""
         return self.facing if self.at is None else self.heading
 
     def takes(self, place: Place) -> bool:
-        """Whether a place is one of its hexes, or below its base on open ground."""
+        """Whether a place is one of the figure's hexes, or under its base on open ground."""
         if self.at is None:
             return place in self.hexes
         return isinstance(place, Point) and self.at.is_within(self.base // 2, place)
 
     @property
     def counted(self) -> str:
-        """The damage that is counted, in words; empty where there is none, or where the ring shows it."""
+        """The damage taken, in words; empty where there is none, or where the ring shows it."""
         return f"{self.taken} damage taken" if self.taken and not self.full else ""
 
     @property
     def health(self) -> str:
-        """Hits that are left, in words: "8 of 10"; where nobody noted how many there are, "4 damage taken"."""
+        """The hits left, in words: "8 of 10"; where nobody noted how many there are, "4 damage taken"."""
         if self.health_words:
             return self.health_words
         return f"{self.left} of {self.full}" if self.full else self.counted or "no damage taken"
 
     @property
     def health_left(self) -> str:
-        """The same in a sentence: "8 of 10 left"."""
+        """The health as part of a sentence: "8 of 10 left"."""
         return f"{self.health} left" if self.full and not self.health_words else self.health
 
     @property
     def able(self) -> bool:
-        """Whether it is neither out nor dead nor gone."""
+        """Whether the figure is neither out nor dead nor gone."""
         return not self.gone and self.posture not in (Posture.OUT, Posture.DEAD)
 
 
@@ -106,7 +106,7 @@ class Lying:
 
     @property
     def where(self) -> Place | None:
-        """Its hex, or its place on open ground."""
+        """The thing's hex, or its place on open ground."""
         return self.hex if self.at is None else self.at
 
 
@@ -114,7 +114,7 @@ class Lying:
 class Condition:
     """Something that holds for a figure; `until` says when it ends ("after its next attack").
 
-    The players are not told of a `secret` one, not even of their own figures.
+    A `secret` condition is kept from the players, even on their own figures.
     """
 
     label: str
@@ -125,7 +125,7 @@ class Condition:
 
 
 class OverlayKind(StrEnum):
-    """What an overlay is, so that the map can draw it; never a system's word."""
+    """The kind of an overlay, so that the map can draw it; never a system's word."""
 
     FRONT = "front"
     SIDE = "side"
@@ -137,7 +137,7 @@ class OverlayKind(StrEnum):
     FLIGHT = "flight"
     IN_THE_WAY = "in the way"
     TIE = "tie"
-    RANGE = "range"  # how far each mark's hex is, in words; said where it is pointed at, and not drawn
+    RANGE = "range"  # the distance of each mark's hex, in words; shown where the hex is pointed at, and not drawn
 
 
 class Mark(NamedTuple):
@@ -165,7 +165,7 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """Who fights together. `colour` and `shape` are indices into the screen's colour-blind-safe sets."""
+    """A side: those who fight together. `colour` is an index into the screen's colour-blind-safe colours."""
 
     id: str
     name: str
@@ -188,7 +188,7 @@ class HouseRule:
 
     @property
     def default(self) -> str:
-        """The noted reading."""
+        """The reading noted in the ledger."""
         return self.options[0][0]
 
 
@@ -196,8 +196,8 @@ class HouseRule:
 class Amendable:
     """A value of a figure that the GM may set: `field` goes into the amend command. `options` for one of several.
 
-    `wounds`: damage changes it; 1 where it counts what was taken, -1 where it counts what is left. Where it is a text,
-    that is a new injury. `condition`: its options are states that a figure is in, as those that are yes or no are.
+    `wounds`: damage changes the value; 1 where it counts damage taken, -1 where it counts what is left; a text is then
+    a new injury. `condition`: the options are states that a figure is in, as yes-or-no values always are.
     """
 
     field: str

@@ -1,4 +1,4 @@
-"""The Fantasy Trip as the rest of the program sees it; one class, an edition each."""
+"""The Fantasy Trip as a ruleset; one class, with a value for each edition."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -43,7 +43,7 @@ from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured
 
 
 class TftRuleset(SystemRuleset[Fight]):
-    """See `gmtool.rules.seam.Ruleset` for what each function promises."""
+    """The ruleset of an edition; see `gmtool.rules.seam.Ruleset` for what each function promises."""
 
     book: Edition
     acts = ACTS
@@ -96,7 +96,10 @@ class TftRuleset(SystemRuleset[Fight]):
         return replace(state, figures={id: self._known(figure, say) for id, figure in state.figures.items()})
 
     def _known(self, figure: Figure, say: Callable[[str], None]) -> Figure:
-        """The figure without armor that is in no list any more. Raises `BadState` where its race or creature is not."""
+        """The figure, without armour that is no longer in the lists.
+
+        Raises `BadState` for an unknown race or creature.
+        """
         tables, fighter = self.book.tables, figure.fighter
         if not (fighter.race(tables) or fighter.creature(tables)):
             people = f"“{fighter.people}” is no race or creature of the lists"

@@ -1,4 +1,4 @@
-"""Hex grounds: their columns and rows, their terrain, and where their megahexes lie."""
+"""Hex grounds: their columns and rows, their terrain, and their megahexes."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LARGEST: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class HexGround(Terrain[Hex]):
-    """A ground of hexes from "0101" to the last column and row; see `Terrain` for what is painted on it.
+    """A ground of hexes from "0101" to the last column and row; see `Terrain` for the layers painted on it.
 
     megahex_origin: the centre of one megahex. pointed: the hexes have pointed tops, and even rows are shifted to the
     right; otherwise they have flat tops, and even columns are shifted down. With pointed tops direction 0 is
@@ -63,7 +63,7 @@ class HexGround(Terrain[Hex]):
 
     @property
     def lattice(self) -> tuple[Any, ...]:
-        """How the hexes and the megahexes lie."""
+        """The arrangement of the hexes and the megahexes."""
         return self.columns, self.rows, self.pointed, self.megahex_origin
 
     def shape_data(self) -> dict[str, Any]:
@@ -140,7 +140,7 @@ class HexGround(Terrain[Hex]):
         return place
 
     def spots_under(self, place: object, base: int = 0) -> tuple[Hex, ...]:
-        """The hex itself."""
+        """The hex itself; nothing for a place of another kind."""
         return (place,) if isinstance(place, Hex) else ()
 
     def is_near(self, place: object, other: object) -> bool:
@@ -152,12 +152,12 @@ class HexGround(Terrain[Hex]):
         return self.label(place) if isinstance(place, Hex) else ""
 
     def next_place(self, place: Hex, right: int, down: int, *, fine: bool = False) -> Hex:
-        """The hex in the next column or row."""
+        """The hex so many columns and rows on."""
         column, row = self.column_row(place)
         return self.at_column_row(column + right, row + down)
 
     def length_label(self, places: Sequence[Hex]) -> str:
-        """Such as "5 hexes"."""
+        """The number of hexes of a path: "5 hexes"."""
         many = sum(start.distance(end) for start, end in pairwise(places))
         return "1 hex" if many == 1 else f"{many} hexes"
 
@@ -178,7 +178,7 @@ class HexGround(Terrain[Hex]):
         return replace(blank, megahex_origin=blank.at_column_row(column + left, row + top))
 
     def flipped_spot(self, spot: Hex, flip: Flip) -> Hex:
-        """The new hex of one; with pointed tops, rows and columns are exchanged."""
+        """The hex that this one becomes; with pointed tops, rows and columns are exchanged."""
         column, row = self.column_row(spot)
         if self.pointed:
             row, column = _flipped((row, column), (self.rows, self.columns), _ASIDE[flip])
@@ -187,25 +187,25 @@ class HexGround(Terrain[Hex]):
         return self.at_column_row(column, row)
 
     def flipped_place(self, place: Hex, flip: Flip) -> Hex:
-        """The new hex of one."""
+        """The hex that this one becomes."""
         return self.flipped_spot(place, flip)
 
     def flipped_way(self, way: Direction, flip: Flip) -> Direction:
-        """The new facing."""
+        """The facing that this one becomes."""
         if flip is Flip.ROUND:
             return (way + 3) % 6
         # a facing and its mirror image add up to the same, whichever it is
         return ((1 if self.pointed else 0) + (3 if flip is Flip.DOWN else 0) - way) % 6
 
     def shifted_place(self, place: Hex, onto: HexGround, left: int, top: int) -> Hex | None:
-        """The hex in the same column and row of another ground, with those that are new; None off it."""
+        """The hex in the same column and row of another ground, counted with the new ones; None off it."""
         column, row = self.column_row(place)
         to = onto.at_column_row(column + left, row + top)
         return to if onto.covers(to) else None
 
 
 _ASIDE: Final = {Flip.ACROSS: Flip.DOWN, Flip.DOWN: Flip.ACROSS, Flip.ROUND: Flip.ROUND}
-"""Each flip as it is with columns and rows exchanged."""
+"""Each flip with columns and rows exchanged."""
 
 
 def _flipped(place: tuple[int, int], size: tuple[int, int], flip: Flip) -> tuple[int, int]:

@@ -32,7 +32,7 @@ class Cell(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class OpenGround(Terrain[Cell]):
-    """Open ground, so many units wide and high; see `Terrain` for what is painted on its cells.
+    """Open ground, so many units wide and high; see `Terrain` for the layers painted on its cells.
 
     cell: the side of a cell in units. The last column and row may stick out. SpaceError, in one sentence, for a width
     or height not 1 to 1500 units or more than 300 cells, and for whatever `Terrain` refuses.
@@ -63,7 +63,7 @@ class OpenGround(Terrain[Cell]):
 
     @property
     def lattice(self) -> tuple[Any, ...]:
-        """How large the ground and its cells are."""
+        """The sizes of the ground and of its cells."""
         return self.width, self.height, self.unit, self.cell
 
     def shape_data(self) -> dict[str, Any]:
@@ -135,7 +135,7 @@ class OpenGround(Terrain[Cell]):
 
     @property
     def units(self) -> str:
-        """Inches or feet."""
+        """The unit in the plural: inches or feet."""
         return self.unit.plural
 
     @property
@@ -145,11 +145,11 @@ class OpenGround(Terrain[Cell]):
 
     @property
     def millimetres(self) -> float:
-        """How long an inch or a foot is on the table."""
+        """The length of an inch or a foot on the table."""
         return self.unit.millimetres
 
     def holds(self, place: object) -> bool:
-        """Whether a place is a point of the ground, be it open or a wall; its edges are."""
+        """Whether a place is a point of the ground, be it open or a wall; the edges belong to the ground."""
         if not isinstance(place, Point):
             return False
         return 0 <= place.x <= self.width * HUNDRED and 0 <= place.y <= self.height * HUNDRED
@@ -173,18 +173,18 @@ class OpenGround(Terrain[Cell]):
         return isinstance(place, Point) and isinstance(other, Point) and place.is_within(self.base // 2, other)
 
     def place_label(self, place: object) -> str:
-        """How far east and south of the corner a place is: "12.5, 8.0 in"."""
+        """The distances of a place east and south of the corner: "12.5, 8.0 in"."""
         return place_name(place, self.unit) if isinstance(place, Point) else ""
 
     def next_place(self, place: Point, right: int, down: int, *, fine: bool = False) -> Point:
-        """Half a base on, or a tenth of one if `fine`, at a whole number of such steps and up to the edge."""
+        """The place half a base on, or a tenth of one if `fine`, at a whole number of such steps and up to the edge."""
         step = self.base // (10 if fine else 2)
         x, y = (round(at / step) * step for at in (place.x + right * step, place.y + down * step))
         x, y = x if right else place.x, y if down else place.y
         return Point(min(max(x, 0), self.width * HUNDRED), min(max(y, 0), self.height * HUNDRED))
 
     def length_label(self, places: Sequence[Point]) -> str:
-        """Such as "7.25 in"."""
+        """The length of a path: "7.25 in"."""
         return f"{decimal(length(places))} {self.unit.short}"
 
     def way_name(self, way: int) -> str:
@@ -197,24 +197,24 @@ class OpenGround(Terrain[Cell]):
 
     # --- reshaping --------------------------------------------------------------------------------------------
     def blank(self, columns: int, rows: int, left: int = 0, top: int = 0) -> OpenGround:
-        """So many whole cells."""
+        """A ground of so many whole cells."""
         return OpenGround(columns * self.cell, rows * self.cell, self.unit, cell=self.cell)
 
     def flipped_spot(self, spot: Cell, flip: Flip) -> Cell:
-        """The new cell of one."""
+        """The cell that this one becomes."""
         columns, rows = self.size
         column, row = spot
         across, down = columns - 1 - column, rows - 1 - row
         return Cell(column if flip is Flip.DOWN else across, row if flip is Flip.ACROSS else down)
 
     def flipped_place(self, place: Point, flip: Flip) -> Point:
-        """The new place of one."""
+        """The place that this one becomes."""
         wide, high = self.width * HUNDRED, self.height * HUNDRED
         x, y = place.x if flip is Flip.DOWN else wide - place.x, place.y if flip is Flip.ACROSS else high - place.y
         return Point(x, y)
 
     def flipped_way(self, way: int, flip: Flip) -> int:
-        """The new heading."""
+        """The heading that this one becomes."""
         return {Flip.ACROSS: -way, Flip.DOWN: 180 - way, Flip.ROUND: way + 180}[flip] % 360
 
     def shifted_place(self, place: Point, onto: OpenGround, left: int, top: int) -> Point:

@@ -86,7 +86,7 @@ def _without(before: Mapping[Any, Any], spots: tuple[Any, ...]) -> dict[Any, Any
 
 
 _PATCHED = ("walls", "fire", "broken", "dark", "doors", "water", "heights", "notes")
-"""The layers that a patch takes along; the fog is about the place."""
+"""The layers that a patch takes along; the fog stays, as it belongs to the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def cut(ground: Terrain[Any], spots: Collection[Any], corner: Any) -> Patch:
 
 
 def pasted(ground: G, patch: Patch, place: Any) -> G:
-    """The ground with a patch at a place. It replaces what was there; parts off the ground are dropped.
+    """The ground with a patch at a place. It replaces everything there; parts off the ground are dropped.
 
     The shapes are the same as where it was cut. SpaceError where an entrance would lie in a wall.
     """

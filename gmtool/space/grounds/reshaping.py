@@ -15,7 +15,7 @@ from gmtool.space.hexes.coordinates import Hex
 
 G = TypeVar("G", bound=Terrain[Any])
 Move = Callable[[Any], Any]
-"""From a spot to its new one; None where that is off the ground."""
+"""A function from a spot to its new one; None where that is off the ground."""
 
 
 def flipped(ground: G, flip: Flip) -> G:
@@ -35,7 +35,7 @@ def moved_by(ground: Terrain[Any], flip: Flip) -> Move:
 def resized(ground: G, columns: int, rows: int, left: int = 0, top: int = 0) -> G:
     """The ground in another size, with `left` and `top` new columns and rows at those sides (removed, if below 0).
 
-    What is off the new ground is dropped. Open ground is resized in whole cells. SpaceError for a bad size.
+    Anything off the new ground is dropped. Open ground is resized in whole cells. SpaceError for a bad size.
     """
     blank = ground.blank(columns, rows, left, top)
     layers: dict[str, Any] = carried(ground, shifted_by(ground, blank, left, top))

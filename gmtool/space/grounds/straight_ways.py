@@ -1,4 +1,4 @@
-"""Straight ways over open ground: whether walls and closed doors leave them free, and where they enter a circle."""
+"""Straight paths over open ground: whether walls and closed doors leave them free, and where they enter a circle."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gmtool.space.open_ground.measuring import HUNDRED, Point
 def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
     """Whether a figure can go straight from one place to another, through no wall and no closed door.
 
-    The cell where the way begins does not count. A way along the edge of a wall is free; one between two walls that
+    The cell where the path begins does not count. A path along the edge of a wall is free; one between two walls that
     touch, along their common edge or through their corner, is not.
     """
     if not ground.stands(end):
@@ -23,9 +23,9 @@ def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
 
 
 def _passages(ground: OpenGround, start: Point, end: Point) -> Iterator[set[Cell]]:
-    """The cells touched by each stretch of the way between two lines of the grid, and at each such line.
+    """The cells touched by each stretch of the path between two lines of the grid, and at each such line.
 
-    One of each set must be open. Parts of the way are integers, of which `whole` are the whole way.
+    One of each set must be open. Parts of the path are integers, of which `whole` are the whole path.
     """
     dx, dy, side = end.x - start.x, end.y - start.y, ground.cell * HUNDRED
     whole = max(1, abs(dx)) * max(1, abs(dy))
@@ -43,7 +43,7 @@ def _passages(ground: OpenGround, start: Point, end: Point) -> Iterator[set[Cell
 
 
 def _crossings(start: int, by: int, side: int, whole: int) -> set[int]:
-    """The parts of the way at which it crosses a line of the grid."""
+    """The parts of the path at which it crosses a line of the grid."""
     if not by:
         return set()
     low, high = sorted((start, start + by))
@@ -58,7 +58,7 @@ def _touched(place: int, side: int) -> tuple[int, ...]:
 
 
 def entering(start: Point, end: Point, middle: Point, radius: int) -> int | None:
-    """The hundredths after which a straight way enters a circle from outside; None if it does not."""
+    """The hundredths after which a straight path enters a circle from outside; None if it does not."""
     dx, dy = end.x - start.x, end.y - start.y
     far = hypot(dx, dy)
     if not far or middle.is_within(radius, start):

@@ -1,8 +1,9 @@
-"""Terrain: walls, doors, fire, water and the rest, painted spot by spot, and what every ground can be asked.
+"""Terrain: walls, doors, fire, water and the rest, painted spot by spot, and the questions that every ground answers.
 
 A spot is a hex of a hex ground, or a cell of an open one. A place is where a figure is: a hex, or a point on open
 ground; a way is where it looks: a facing, or a heading. Rules may read all of the terrain except the backdrop, which is
-only a picture, and the notes and the fog, which are between the GM and the players."""
+only a picture, and the notes and the fog, which are between the GM and the players.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from gmtool.space.open_ground.measuring import Point
 
 S = TypeVar("S", bound=tuple[int, int])
 Place: TypeAlias = Hex | Point
-"""Where a figure is: a hex, or a point on open ground."""
+"""The place of a figure: a hex, or a point on open ground."""
 
 DEEPEST: Final = 9
 """The depth of the deepest water, and the highest and lowest step of the ground."""
@@ -77,10 +78,10 @@ class Backdrop:
 class Terrain(ABC, Generic[S]):
     """The terrain of a ground, of either kind.
 
-    walls: where nobody can stand. doors: whether each is open; a closed one counts as a wall. water: its depth, 1 to 9.
-    heights: steps, -9 to 9 and never 0. entrances: by name, the spots where a side enters. fog: what the players have
-    not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the ground, a bad depth or
-    step, or an entrance in a wall. `spot in ground` tells whether a figure can stand there.
+    walls: the spots where nobody can stand. doors: whether each is open; a closed one counts as a wall. water: its
+    depth, 1 to 9. heights: steps, -9 to 9 and never 0. entrances: by name, the spots where a side enters. fog: the
+    spots that the players have not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the
+    ground, a bad depth or step, or an entrance in a wall. `spot in ground` tells whether a figure can stand there.
     """
 
     title: str = ""
@@ -96,7 +97,7 @@ class Terrain(ABC, Generic[S]):
     notes: Mapping[S, str] = field(default_factory=dict, hash=False)
     backdrop: Backdrop | None = None
     blocked: frozenset[S] = field(init=False, repr=False, compare=False)
-    """Walls and closed doors: where nobody can stand, and nothing flies."""
+    """Walls and closed doors: nobody can stand there, and nothing flies through."""
 
     def __post_init__(self) -> None:
         closed = frozenset(spot for spot, is_open in self.doors.items() if not is_open)
@@ -135,7 +136,7 @@ class Terrain(ABC, Generic[S]):
     spot_name: ClassVar[str]
     """The word for a spot: "hex" or "cell"."""
     sides: ClassVar[tuple[tuple[int, int], ...]]
-    """What to add to a spot for each of its neighbours, in their order."""
+    """The offsets from a spot to its neighbours, in their order."""
 
     @property
     @abstractmethod
@@ -145,7 +146,10 @@ class Terrain(ABC, Generic[S]):
     @property
     @abstractmethod
     def lattice(self) -> tuple[Any, ...]:
-        """How the spots lie. Two grounds of one kind with the same lattice differ in no more than what is painted."""
+        """The arrangement of the spots.
+
+        Grounds of one kind with the same lattice differ only in their painted layers.
+        """
 
     @abstractmethod
     def shape_data(self) -> dict[str, Any]:
@@ -194,22 +198,22 @@ class Terrain(ABC, Generic[S]):
 
     # --- places and measures, different for each kind of ground ------------------------------------------------
     way_word: ClassVar[str]
-    """The word for where a figure looks: "facing" or "heading"."""
+    """The word for the way a figure looks: "facing" or "heading"."""
 
     @property
     @abstractmethod
     def units(self) -> str:
-        """What is counted here, in the plural: "hexes", "inches" or "feet"."""
+        """The unit of measure, in the plural: "hexes", "inches" or "feet"."""
 
     @property
     @abstractmethod
     def base(self) -> int:
-        """The width of a hex, or of an ordinary figure's base, in hundredths of what is counted."""
+        """The width of a hex, or of an ordinary figure's base, in hundredths of the unit."""
 
     @property
     @abstractmethod
     def millimetres(self) -> float:
-        """How wide a hex, or how long an inch or a foot, is on the table."""
+        """The width of a hex, or the length of an inch or a foot, on the table."""
 
     @abstractmethod
     def holds(self, place: object) -> bool:
@@ -225,7 +229,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def is_near(self, place: object, other: object) -> bool:
-        """Whether two places are as good as the same to whoever points at one: half an ordinary base apart at most."""
+        """Whether two places count as the same for somebody who points at one: at most half an ordinary base apart."""
 
     @abstractmethod
     def place_label(self, place: object) -> str:
@@ -237,7 +241,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def length_label(self, places: Sequence[Any]) -> str:
-        """How long the way through these places is, such as "5 hexes" or "7.25 in"."""
+        """The length of the path through these places, such as "5 hexes" or "7.25 in"."""
 
     @abstractmethod
     def way_name(self, way: int) -> str:
@@ -254,15 +258,15 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def flipped_spot(self, spot: S, flip: Flip) -> S:
-        """The new spot of one when the ground is mirrored or turned."""
+        """The spot that this one becomes when the ground is mirrored or turned."""
 
     @abstractmethod
     def flipped_place(self, place: Any, flip: Flip) -> Any:
-        """The new place of one when the ground is mirrored or turned."""
+        """The place that this one becomes when the ground is mirrored or turned."""
 
     @abstractmethod
     def flipped_way(self, way: int, flip: Flip) -> int:
-        """Where a figure looks when it is mirrored or turned with its ground."""
+        """The way that a figure looks after it is mirrored or turned with its ground."""
 
     @abstractmethod
     def shifted_place(self, place: Any, onto: Any, left: int, top: int) -> Any:
@@ -302,4 +306,4 @@ class Terrain(ABC, Generic[S]):
 
 
 Ground: TypeAlias = Terrain[Any]
-"""A ground of whichever kind."""
+"""A ground of either kind."""

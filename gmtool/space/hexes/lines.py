@@ -126,7 +126,7 @@ def straight(path: tuple[Hex, ...]) -> bool:
 
 
 def longest_straight_tail(path: tuple[Hex, ...]) -> int:
-    """How many steps at the end of the path make a straight line, with the grain or against it."""
+    """The number of steps at the end of the path that make a straight line, with the grain or against it."""
     back = [start.direction_to(end) for start, end in pairwise(path)][::-1]
     if not back or back[0] is None:
         return 0

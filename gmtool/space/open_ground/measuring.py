@@ -28,7 +28,7 @@ _FAR: Final = Between(-10 * WIDEST * HUNDRED, 10 * WIDEST * HUNDRED)
 class LengthUnit(StrEnum):
     """The unit of an open ground, on the table or in the world of the fight."""
 
-    INCH = "inch"  # on the table; the system says what it stands for
+    INCH = "inch"  # on the table; the system gives its scale
     FOOT = "foot"  # in the world; 5 mm on the table
 
     @property
@@ -73,7 +73,7 @@ Heading: TypeAlias = Annotated[int, Between(0, 359)]
 """A direction of sight: whole degrees from 0 to 359, clockwise from north."""
 
 HAIR = 1e-6
-"""By how much an edge is widened, in hundredths: it seldom runs through whole ones, and what touches it counts."""
+"""The widening of an edge, in hundredths: it seldom runs through whole ones, and whatever touches it counts."""
 
 
 @dataclass(frozen=True, slots=True)

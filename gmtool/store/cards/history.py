@@ -29,7 +29,7 @@ _NEWEST: Final = (col(HistoryRow.at).desc(), col(HistoryRow.id).desc())
 
 @dataclass(frozen=True, slots=True)
 class HistoryEntry:
-    """Something that changed on a card: `field` from `before` to `after`, because of `what`.
+    """A change of a card: `field` from `before` to `after`, because of `what`.
 
     `what` is a sentence, or `EDITED` (by hand), or `RULED`: then `field` is the key of the finding, and the values are
     the reasons, None for no ruling. `source` is the origin, such as an encounter's title. `at` (ISO 8601) and `id` are

@@ -32,7 +32,7 @@ def row_of(session: Session, id: str) -> CardRow:
 
 
 def take_over(row: CardRow, card: Card) -> CardRow:
-    """The row, changed to say what the card says."""
+    """The row, changed to hold the card's values."""
     for field, value in columns_of(card).items():
         setattr(row, "fields_" if field == "fields" else field, value)
     return row

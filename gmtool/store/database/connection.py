@@ -90,7 +90,7 @@ class Database:
 
     @contextmanager
     def appending(self) -> Iterator[Connection]:
-        """A transaction for plain statements, without the cost of a session, for what happens often in a fight."""
+        """A transaction for plain statements, without the cost of a session, for frequent writes in a fight."""
         if (outer := self._writes) is not None:
             outer.flush()
             yield outer.connection()

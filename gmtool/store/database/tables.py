@@ -65,7 +65,7 @@ class CardTagRow(SQLModel, table=True):
 
 
 class CardIndexRow(SQLModel, table=True):
-    """How far the index of a system's cards has been made from its present data.
+    """The extent to which the index of a system's cards has been made from its present data.
 
     `stamp` identifies the data (`search.index.stamp`); `reached`: the index is made up to this key, null: for all.
     """

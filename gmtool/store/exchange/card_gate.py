@@ -17,7 +17,7 @@ from gmtool.store.exchange.shapes import CardShape, HistoryShape
 def misfit(field: CardField, value: Any) -> str:
     """The fault of a field's value, as the second half of a sentence; empty if there is none.
 
-    Only its kind is checked, and its place in a list: the card's own report says what the rules make of it.
+    Only its kind is checked, and its place in a list: the card's own report has the verdict of the rules.
     """
     if value is None:
         return ""
@@ -122,7 +122,7 @@ class CardGate:
         self.let_in(IncomingCard(card, shape.extra, tuple(shape.history)), place)
 
     def leave_out(self, place: str, name: str, why: str) -> None:
-        """Note that a card is left out, and why."""
+        """Note that a card is left out, with the reason."""
         self.lines.append(ImportLine(place, name, False, (why,)))
 
     def let_in(self, incoming: IncomingCard, place: str, remarks: tuple[str, ...] = ()) -> None:

@@ -52,5 +52,5 @@ class CampaignContents:
 
 
 def folded(name: str) -> str:
-    """A name as it is compared: without differences of case and of blanks."""
+    """A name for comparison: without differences of case and of blanks."""
     return " ".join(name.casefold().split())

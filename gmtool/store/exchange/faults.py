@@ -25,7 +25,7 @@ _DIGITS: Final = "Exceeds the limit"
 
 
 class Doubled(dict[str, Any]):
-    """A JSON object with the same key twice, so that nobody knows which one counts."""
+    """A JSON object with the same key twice: nobody knows which of the two counts."""
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -36,7 +36,7 @@ class Doubled(dict[str, Any]):
 def read_sound(raw: str | bytes, name: str) -> Any:
     """The value of JSON from outside. The caller checks it with `flaw`, which also finds a `Doubled`.
 
-    Raises `BadImport`, one sentence that says where the text stops being JSON.
+    Raises `BadImport`, one sentence that names the place where the text stops being JSON.
     """
     try:
         text = raw if isinstance(raw, str) else raw.decode(json.detect_encoding(raw))

@@ -1,7 +1,7 @@
 """Ground files: one ground in a file, TOML or JSON, with the picture under it.
 
-A file has what `gmtool.space.read_ground` reads, and “picture”, the bytes of the picture in base64. The size is written
-last, because it is always needed: a file that was cut short lacks it or ends within it, and is refused.
+A file has the fields that `gmtool.space.read_ground` reads, and “picture”, the bytes of the picture in base64. The size
+is written last, because it is always needed: a file that was cut short lacks it or ends within it, and is refused.
 """
 
 import binascii
@@ -38,7 +38,7 @@ def read_ground_file(path: Path) -> GroundFile:
 
 
 def ground_from(raw: bytes, name: str) -> GroundFile:
-    """The ground in the bytes of a file. Raises `BadImport`, one sentence that names what is wrong."""
+    """The ground in the bytes of a file. Raises `BadImport`, one sentence that names the fault."""
     data = _data(raw, name)
     text = data.pop(_PICTURE, None)
     if len(raw) - (len(text) if isinstance(text, str) else 0) > GROUND_BYTES:

@@ -52,7 +52,7 @@ class RowGate:
             self._remark_on_unreadable(system)
 
     def _take(self, raw: Any) -> str:
-        """Take one row, or return why not."""
+        """The reason against taking a row; empty after taking it."""
         if wrong := flaw(raw):
             return wrong
         try:

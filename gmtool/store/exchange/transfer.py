@@ -18,7 +18,7 @@ from gmtool.store.progress import Progress, unwatched
 
 @dataclass(frozen=True, slots=True)
 class Transfer:
-    """A transfer, as `take_back` needs it. `title` is the other campaign's; `remarks` say what was left behind."""
+    """A transfer, as `take_back` needs it. `title` is the other campaign's; `remarks` name the things left behind."""
 
     there: Path
     title: str

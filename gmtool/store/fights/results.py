@@ -35,7 +35,7 @@ class Results:
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """Results that were taken over, as `take_back` needs them: the old cards, and what was added."""
+    """Results that were taken over, as `take_back` needs them: the old cards, and the additions."""
 
     encounter: int
     before: tuple[Card, ...]

@@ -1,4 +1,4 @@
-"""A glance at a campaign's file: only what a list shows, read before the slow database layer is imported."""
+"""A glance at a campaign's file: only the facts that a list shows, read before the slow database layer is imported."""
 
 import json
 import sqlite3

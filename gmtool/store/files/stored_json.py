@@ -23,7 +23,7 @@ UNSOUND: Final = _Unsound()
 
 
 def read_stored(text: Any) -> Any:
-    """The value of stored JSON; `UNSOUND`, and no error, for what is no JSON or could not be written again."""
+    """The value of stored JSON; `UNSOUND`, and no error, for text that is no JSON or could not be written again."""
     if isinstance(text, int | float):
         # SQLite keeps JSON that is a number as a number
         return text if isinstance(text, int) or isfinite(text) else UNSOUND

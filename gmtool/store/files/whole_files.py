@@ -22,8 +22,8 @@ from gmtool.store.limits import TOML_DEPTH, in_mb
 def unfinished(path: Path) -> Iterator[Path]:
     """A path for a file that takes the place of `path` when the block ends. After an error, nothing is left of it.
 
-    Only one process at a time may do so for the same path: a file found there is left from a killed process, and is
-    removed. Raises `StoreError` if the file cannot be made or renamed.
+    Only one process at a time may use the same path: a file found there is left from a killed process, and is removed.
+    Raises `StoreError` if the file cannot be made or renamed.
     """
     new = _unfinished_path(path)
     with writable(path):

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """A format of pixels.
+    """A format of pixels. `is_one`: whether bytes begin as a picture of it does.
 
-    `is_one`: whether bytes begin as a picture of it does. `size`: width and height in pixels as it is shown, None where
-    the head is damaged. `is_complete`: whether the end is there.
+    `size`: width and height in pixels as it is shown, None where the head is damaged. `is_complete`: whether the end is
+    there.
     """
 
     is_one: Callable[[bytes], bool]
@@ -80,7 +80,7 @@ def _segments(raw: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def _orientation(exif: bytes) -> int:
-    """1 to 8 as Exif counts the ways a photograph was held; 1, upright, where nothing is said."""
+    """The orientation, 1 to 8, by which Exif tells how a photograph was held; 1, upright, where it has none."""
     order = {b"II*\0": "<", b"MM\0*": ">"}.get(exif[6:10])
     if not exif.startswith(b"Exif\0\0") or order is None:
         return 1
@@ -114,7 +114,7 @@ def _webp_size(raw: bytes) -> tuple[int, int] | None:
         return None
     kind = raw[12:16]
     if kind == b"VP8X":
-        # two numbers of three bytes, each one less than what it stands for
+        # two numbers of three bytes, each one less than its value
         return int.from_bytes(raw[24:27], "little") + 1, int.from_bytes(raw[27:30], "little") + 1
     if kind == b"VP8L" and raw[20] == _VP8L_SIGNATURE:
         bits = int.from_bytes(raw[21:25], "little")

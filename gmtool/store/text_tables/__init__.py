@@ -1,7 +1,7 @@
 """Text tables: cards from CSV and TSV files, as spreadsheets write them.
 
 The `Layout` of a file divides it into cells, each column has a `Target` on the card, and every row becomes a card or a
-remark that says why not. All guesses can be changed.
+remark with the reason against it. All guesses can be changed.
 """
 
 from gmtool.store.text_tables.columns import KEPT, LEFT_OUT, Target, TargetKind, takes_one, target_of, targets

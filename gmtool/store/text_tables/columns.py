@@ -28,7 +28,10 @@ _REMEMBERED: Final = 5_000
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The value of a cell: JSON of the field, None for nothing. `left_over` was not understood, and `why` says why."""
+    """The value of a cell: JSON of the field, None for nothing.
+
+    `left_over` was not understood, for the reason `why`.
+    """
 
     value: Json = None
     left_over: tuple[str, ...] = ()
@@ -157,7 +160,7 @@ class TargetKind(StrEnum):
     TAGS = "tags"
     NOTES = "notes"
     FIELD = "field"  # one field of the card form
-    MARK = "mark"  # which rows of a list have a mark, such as those in hand
+    MARK = "mark"  # the rows of a list that have a mark, such as those in hand
     KEPT = "keep"  # an unknown field, by the heading
     LEFT_OUT = "leave out"
 

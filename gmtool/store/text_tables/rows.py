@@ -55,7 +55,7 @@ class _Rows:
         self.fields: dict[str, CardField] = {one.key: one for one in sheet.ruleset.card_form().fields}
 
     def read(self, row: Row, gate: CardGate) -> None:
-        """Accept the card of one row, or note why not."""
+        """Accept the card of one row, or note the reason against it."""
         line, cells = row
         place = f"Line {line:,}"
         made = MadeCard(self._sheet, self._cells, self.fields)
@@ -157,7 +157,7 @@ class MadeCard:
         return completed
 
     def _tell_made_up(self, completed: Card) -> None:
-        """Name the numbers that the system put where a cell was none."""
+        """Name the numbers that the system filled in where a cell was no number."""
         for field in self._unread:
             value = completed.fields.get(field.key, field.default)
             if field.key not in self._fields and value is not None:
@@ -200,7 +200,7 @@ class MadeCard:
         self._leave_over(f"{field.label}, {field.columns[target.mark].lower()}", reading)
 
     def _leave_over(self, label: str, reading: Reading) -> None:
-        """Put what was not understood into the notes, so that nothing is lost and the card can be used."""
+        """Put the text that was not understood into the notes, so that nothing is lost and the card can be used."""
         self._notes += [f"{label}: {text}" for text in reading.left_over]
         if reading.why:
             stands = "it stands" if len(reading.left_over) == 1 else "they stand"

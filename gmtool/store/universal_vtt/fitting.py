@@ -32,7 +32,7 @@ _POINTED = 30.0
 
 @dataclass(frozen=True, slots=True)
 class Fitted:
-    """A ground with the picture under it, and sentences about what was left out."""
+    """A ground with the picture under it, and sentences about the parts left out."""
 
     ground: Ground
     left_out: tuple[str, ...]

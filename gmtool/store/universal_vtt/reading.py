@@ -1,8 +1,9 @@
 """Reading of Universal VTT files, and the shapes that check them.
 
 All coordinates are squares of its grid, x to the east and y to the south, from the corner of the whole drawing; the
-picture begins at `map_origin`, as it may be a part of the drawing. There is no official description; this is what
-Dungeondraft writes and other programs read."""
+picture begins at `map_origin`, as it may be a part of the drawing. There is no official description; these are the
+fields that Dungeondraft writes and other programs read.
+"""
 
 import binascii
 from base64 import b64decode
@@ -101,8 +102,10 @@ class Door:
 
 @dataclass(frozen=True, slots=True)
 class UniversalVtt:
-    """The contents of a file. width, height: of the map, in squares; picture_key: the key of the picture in a campaign;
-    picture_width: its width in pixels; left_out: sentences about what a ground cannot have.
+    """The contents of a file.
+
+    width, height: of the map, in squares; picture_key: the key of the picture in a campaign; picture_width: its width
+    in pixels; left_out: sentences about the parts that a ground cannot have.
     """
 
     title: str

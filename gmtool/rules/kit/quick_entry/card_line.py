@@ -1,4 +1,4 @@
-"""The line that writes a card up."""
+"""A card as a line of text, an example line, and the things of a card."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -14,9 +14,9 @@ _KIND: Final = "monster"
 def card_line(ruleset: Ruleset, card: Card) -> str:
     """The card as a line that `quick_entry` reads again to the same card: its name, kind, tags, notes and fields.
 
-    A line does not hold: the card's id, picture and rulings, fields and marks that the card form does not have, what
-    is of the wrong kind or not in the lists, and the line breaks of names, tags and notes. A field that says what goes
-    without saying (`Ruleset.completed`) is left out.
+    A line does not hold the card's id, picture and rulings, fields and marks that are not in the card form, values of
+    the wrong kind or not in the lists, and line breaks in names, tags and notes. A field that `Ruleset.completed` fills
+    in by itself is left out.
     """
     writer = _Writer(ruleset, card)
     doubtful = ""
@@ -35,7 +35,7 @@ _THINGS: Final = 2
 
 
 def example(ruleset: Ruleset) -> str:
-    """A line that shows what can be written for this system: a name, and some fields of its first card."""
+    """An example line for this system: a name, and some fields of its first card."""
     card = next(iter(ruleset.bestiary()), None)
     if card is None:
         return ""
@@ -63,7 +63,7 @@ class _Writer:
         self._words = vocabulary_of(ruleset)
 
     def lines(self) -> Iterator[str]:
-        """The shortest first."""
+        """The possible lines, the shortest first."""
         name = " ".join(self._card.name.splitlines())
         yield self._line(name, who=False)
         yield self._line(name, who=True)
@@ -71,7 +71,7 @@ class _Writer:
         yield self.plainest()
 
     def plainest(self) -> str:
-        """The line that leaves nothing to guess."""
+        """The line that leaves nothing to be guessed."""
         return self._line(quoted(self._card.name), who=True, sparing=False)
 
     def _line(self, name: str, *, who: bool, sparing: bool = True) -> str:
@@ -87,7 +87,7 @@ class _Writer:
     def _goes_without(self, field: CardField) -> bool:
         value = self._card.fields.get(field.key)
         if field.kind is FieldKind.NUMBER and field.default not in (None, 0):
-            return False  # what every card has stands on it
+            return False  # a number that every card has is always written
         rest = {key: one for key, one in self._card.fields.items() if key != field.key}
         completed = self._ruleset.completed(replace(self._card, fields=rest)).fields
         return value in (None, "") or completed.get(field.key, field.default) == value
@@ -119,7 +119,7 @@ class _Writer:
         return [text for place, row in enumerate(rows) if (text := self._row(field, row, sparing, first=place == 0))]
 
     def _row(self, field: CardField, row: Mapping[str, Json], sparing: bool, *, first: bool) -> str:
-        """A thing with its counts and marks; that a mark is missing is said of the first, and so of all."""
+        """A thing with its counts and marks. A missing mark is written after the first thing and holds for all."""
         word = self._word(field, str(row.get("item", "")))
         counts = self._counts(field, row, sparing)
         marks = [label.lower() for key, label in field.columns.items() if row.get(key) is True]
@@ -127,7 +127,7 @@ class _Writer:
         return " ".join([word, *counts, *marks, *lacks]) if word else ""
 
     def _counts(self, field: CardField, row: Mapping[str, Json], sparing: bool) -> Iterator[str]:
-        """The only count goes without its label; one that could not be read by its label is said by its key."""
+        """The counts of a thing: a single one without its label; one whose label could not be read, with its key."""
         for key, label in field.counts.items():
             value = row.get(key)
             if not isinstance(value, int) or isinstance(value, bool):
@@ -138,7 +138,7 @@ class _Writer:
             yield f"{value}".replace("-", "−") if bare else f"{called} {value}".replace(" -", " −")
 
     def _word(self, field: CardField, key: str) -> str:
-        """How an item is written so that it is read as itself; empty if it cannot be."""
+        """The words for an item that are read as this item again; empty if no words are."""
         item = next((one for one in field.items() if one.key == key), None)
         for text in (item.label.lower(), item.key) if item else ():
             plain = all(token.kind == "word" for token in scan(text))
@@ -155,15 +155,15 @@ def _tag(tag: str) -> str:
 
 
 def _same(ruleset: Ruleset, one: Card, other: Card) -> bool:
-    """Whether a line says all that it can hold."""
+    """Whether two cards are alike in all that a line can hold."""
     said = (one.name, one.kind, one.tags, one.notes) == (other.name, other.kind, other.tags, other.notes)
     return said and told(ruleset, one) == told(ruleset, other)
 
 
 def told(ruleset: Ruleset, card: Card) -> Mapping[str, Json]:
-    """A card's fields as far as the form has them, without those that are empty or begin so.
+    """A card's completed fields, as far as the form has them, without empty and default ones.
 
-    A row without a mark is one that has it not.
+    A mark that does not hold is left out.
     """
     fields = ruleset.completed(card).fields
     return {
@@ -185,7 +185,7 @@ def _without_bare_marks(field: CardField, value: Json) -> Json:
 
 
 def things(ruleset: Ruleset, card: Card) -> tuple[str, ...]:
-    """The names of a card's items, but for what it is and what goes without saying: chainmail, shortsword, dagger."""
+    """The names of a card's things, without its race and without defaults: chainmail, shortsword, dagger."""
     vocabulary = vocabulary_of(ruleset)
     return tuple(name for field in vocabulary.fields if field is not vocabulary.who for name in _names(field, card))
 

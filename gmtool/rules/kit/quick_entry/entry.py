@@ -1,10 +1,10 @@
 """A quick entry: a card written in one line, such as `Goblin ST 9 DX 10, shortsword, leather, small shield`.
 
-The way of a line: it is cut into words (`scan`). The `Reader` goes from word to word and looks each run of them up in
-the `Vocabulary` of the system; what it understands are fields, tags, marks and so on, each a part of the
-`ParsedLine`. The words that are left in its head are the name, others are not understood. The ruleset completes the
-card: `cards/completing.py` of the system.
-`suggestions` helps while a line is typed, and `card_line` writes the line of a card.
+A line is first cut into words (`scan`). The `Reader` goes from word to word and looks each run of them up in the
+`Vocabulary` of the system; fields, tags, marks and so on that it understands each become a part of the `ParsedLine`.
+The words left over at the head of the line are the name, others are not understood. The ruleset completes the card:
+`cards/completing.py` of the system. `suggestions` helps while a line is typed, and `card_line` writes the line of a
+card.
 """
 
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ from gmtool.rules.seam import Card, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class QuickEntry:
-    """The card of a line, completed by its ruleset; `copies`: how many of it are wanted.
+    """The card of a line, completed by its ruleset; `copies` is the number of figures wanted.
 
-    `parts` and `not_understood` are in the order of the line and never overlap. `hints` are sentences about what was
-    taken, but was perhaps meant otherwise.
+    `parts` and `not_understood` are in the order of the line and never overlap. `hints` are sentences about words that
+    were taken, but perhaps meant otherwise.
     """
 
     card: Card
@@ -33,18 +33,18 @@ class QuickEntry:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """A sentence for each thing that was not taken, then the hints."""
+        """A sentence for each stretch that was not taken, then the hints."""
         return (*(one.sentence for one in self.not_understood), *self.hints)
 
 
 def quick_entry(ruleset: Ruleset, line: str, kind: str = "monster") -> QuickEntry:
     """The card that a line such as `Goblin ST 9 DX 10, shortsword, leather, small shield` writes up; never raises.
 
-    Fields are said by their labels (`ST 9`, `ST9`, `ST: 9`), what comes from a list by its name, in any order and
-    any case, one or many, with or without commas; `2 daggers` are two. The line begins with the name, or with what
+    Fields go by their labels (`ST 9`, `ST9`, `ST: 9`), things from a list by their names, in any order and any case,
+    singular or plural, with or without commas; `2 daggers` are two. The line begins with the name, or with what
     somebody is; a name in quotes may be anything and stand anywhere. `#lair` is a tag, `player` or `monster` the kind
-    (else `kind`), `x6` or a number at the beginning asks for copies, and what follows a colon, or `note:`, are notes.
-    A mark after a thing (`spear ready`, `not ready`) settles the marks of all; what is not said, the ruleset completes.
+    (else `kind`), `x6` or a number at the beginning asks for copies; whatever follows a colon, or `note:`, is a note. A
+    mark after a thing (`spear ready`, `not ready`) settles the marks of all; the ruleset completes what is left open.
     """
     vocabulary = vocabulary_of(ruleset)
     said = Reader(vocabulary, line).read()
@@ -74,9 +74,8 @@ def _by_what_it_is(card: Card, vocabulary: Vocabulary) -> Card:
 def _named(said: ParsedLine, line: str, vocabulary: Vocabulary) -> tuple[str, tuple[Part, ...], list[Token]]:
     """The name, its parts of the line, and the words that belong to nothing.
 
-    Of “Grishnak the goblin” and “Grishnak goblin”, the name is Grishnak; of “Goblin archer” and “dire wolf”, all of it;
-    of “goblin” alone, there is none.
-    It ends before a word that is nearly something else: “Wulf shortsward”.
+    “Grishnak the goblin” and “Grishnak goblin” are named Grishnak; of “Goblin archer” and “dire wolf”, all of it is the
+    name; “goblin” alone has none. A name ends before a word that is nearly something else: “Wulf shortsward”.
     """
     slip = next((token for token in said.head[1:] if token in said.unknown and slips(token.text, vocabulary)), None)
     head = _without_who(said.head[: said.head.index(slip)] if slip else said.head, said)
@@ -96,7 +95,7 @@ def _named(said: ParsedLine, line: str, vocabulary: Vocabulary) -> tuple[str, tu
 
 
 def _without_who(head: Sequence[Token], said: ParsedLine) -> Sequence[Token]:
-    """A head up to its race, or without “the goblin” at its end; all of it where it begins with that."""
+    """A head up to its race, or without “the goblin” at its end; all of a head that begins with the race."""
     if not said.who or said.who[0] not in head:
         return head
     before = head[: head.index(said.who[0])]

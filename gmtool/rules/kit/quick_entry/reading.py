@@ -13,10 +13,10 @@ _NOTES: Final = frozenset({"note", "notes"})
 
 
 class Reader(RowTaking):
-    """Reads one line. What it takes of it, and how it moves on, is `Taking`'s; marks and counts are `RowTaking`'s."""
+    """The reader of one line. `Taking` moves it on through the line; `RowTaking` takes marks and counts."""
 
     def read(self) -> ParsedLine:
-        """Everything that the line says."""
+        """The line as it is understood, read to its end."""
         while self._at < len(self._tokens):
             token = self._tokens[self._at]
             if token.kind is TokenKind.STOP:
@@ -82,7 +82,7 @@ class Reader(RowTaking):
         return True
 
     def _glued_number(self, token: Token) -> bool:
-        """ST9."""
+        """Take a label with its number, without a space: ST9."""
         found = GLUED.fullmatch(token.text)
         if found is None:
             return False
@@ -98,7 +98,7 @@ class Reader(RowTaking):
         return False
 
     def _copies(self) -> bool:
-        """x6, 6x, ×6; or 6 before all else."""
+        """Take a number of copies: x6, 6x, ×6; or 6 before all else."""
         token = self._tokens[self._at]
         text = token.text.casefold().replace("×", "x")
         many = number(text.strip("x")) if text.count("x") == 1 and (text[0] == "x" or text[-1] == "x") else None
@@ -129,7 +129,7 @@ class Reader(RowTaking):
         return self._counted()
 
     def _counted(self) -> bool:
-        """2 daggers."""
+        """Take a number and a thing: 2 daggers."""
         many = number(self._tokens[self._at].text)
         found = self._items_at(self._at + 1, FieldKind.ITEMS) if many is not None else None
         if many is None or found is None:
@@ -148,11 +148,11 @@ class Reader(RowTaking):
 
     # --- fields ------------------------------------------------------------------------------------------------
     def _free(self, meaning: Meaning) -> bool:
-        """Whether there is still room for it: a field is said once, but has many items."""
+        """Whether it can still be taken: a field is given once, but has many items."""
         return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
 
     def _denied(self, words: str, length: int) -> bool:
-        """“No” before a yes-or-no field."""
+        """Take a “no” before a yes-or-no field."""
         for meaning in self._words.meanings(words[2:]) if words.startswith("no") else ():
             if meaning.item is None and meaning.field.kind is FieldKind.YES_NO:
                 self.said.fields[meaning.field.key] = False
@@ -180,7 +180,7 @@ class Reader(RowTaking):
         return True
 
     def _labelled(self, field: CardField, length: int) -> bool:
-        """A field by its label, and the value after it."""
+        """Take a field by its label, and the value after it."""
         after = self._at + length
         colon = after < len(self._tokens) and self._tokens[after].kind is TokenKind.COLON
         after += int(colon)

@@ -1,4 +1,4 @@
-"""Suggestions for a line that is being typed: how it could go on, and what was perhaps meant."""
+"""Suggestions for a line that is being typed: its continuations, and corrections of its words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,14 +21,14 @@ from gmtool.rules.seam import CardField, FieldKind, Ruleset
 
 MOST: Final = 40
 MOST_SUGGESTED: Final = 12
-"""For how many words of a line it is looked up what was perhaps meant."""
+"""The most words of a line for which similar words are looked up."""
 _SURE: Final = 0.87
-"""How like another word a word of a name must be for a hint: names are odd on purpose."""
+"""The likeness to another word that earns a word of a name a hint: names are odd on purpose."""
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """How a line could go on: `text` in place of the characters `start` up to `end`; `numbers` are shown beside it."""
+    """A continuation of a line: `text` replaces the characters `start` up to `end`; `numbers` are shown beside it."""
 
     text: str
     start: int
@@ -39,9 +39,10 @@ class Completion:
 
 
 def completions(ruleset: Ruleset, line: str, cursor: int, tags: Iterable[str] = ()) -> tuple[Completion, ...]:
-    """What the words before the cursor can become: things of the lists and fields, each with its numbers.
+    """The continuations of the words before the cursor: things of the lists and fields, each with its numbers.
 
-    Names that begin so come first, then those with a word that begins so. `tags` are those in use, for `#`.
+    Names that begin with the letters come first, then those with a word that begins with them. `tags` are those in use,
+    for `#`.
     """
     words = _before(line, cursor)
     if not words:
@@ -59,7 +60,7 @@ def completions(ruleset: Ruleset, line: str, cursor: int, tags: Iterable[str] = 
 
 
 def _fitting(vocabulary: Vocabulary, sought: str, before: str) -> Iterator[Completion]:
-    """What the letters can become, the likeliest first."""
+    """The continuations of the letters, the likeliest first."""
     if not sought:
         return
     given: set[str] = set()
@@ -74,7 +75,7 @@ def _fitting(vocabulary: Vocabulary, sought: str, before: str) -> Iterator[Compl
 
 
 def _before(line: str, cursor: int) -> Sequence[Token]:
-    """The words that end at the cursor without a stop between them; none after a space."""
+    """The words that end at the cursor, with no stop between them; none after a space."""
     tokens = [token for token in scan(line[:cursor]) if token.end <= cursor]
     if not tokens or tokens[-1].end != cursor or tokens[-1].kind not in (TokenKind.WORD, TokenKind.TAG):
         return ()
@@ -87,7 +88,7 @@ def _before(line: str, cursor: int) -> Sequence[Token]:
 
 
 def _stands_alone(meaning: Meaning) -> bool:
-    """Whether it is written in a line: the items of a list are, its label goes without saying."""
+    """Whether a line can contain it on its own: an item can, the label of a list cannot."""
     return meaning.item is not None or meaning.field.kind not in (FieldKind.ONE_OF, FieldKind.ITEMS)
 
 
@@ -138,7 +139,7 @@ def _of_tags(token: Token, tags: Iterable[str]) -> tuple[Completion, ...]:
 
 
 def not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) -> list[NotUnderstood]:
-    """The words with what was perhaps meant; two words that are like one thing are taken together."""
+    """The words that are not understood, with likely corrections; two that resemble one thing are taken together."""
     found: list[NotUnderstood] = []
     place = 0
     while place < len(strays):
@@ -159,13 +160,13 @@ def not_understood(strays: Sequence[Token], line: str, vocabulary: Vocabulary) -
 
 
 def slips(word: str, vocabulary: Vocabulary) -> tuple[str, ...]:
-    """What a word of a name is nearly; nothing for a halberdier, who is called after his halberd."""
+    """The things that a word of a name nearly spells; none for a halberdier, who is named after his halberd."""
     near = vocabulary.near(word, _SURE)
     return () if any(squeezed(one) in squeezed(word) for one in near) else near
 
 
 def hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, who_said: bool) -> tuple[str, ...]:
-    """A first word of a name that is nearly something else."""
+    """A hint at a name whose first word is nearly something else."""
     word = line[parts[0].start : parts[0].end] if parts and not who_said else ""
     near = slips(word, vocabulary)
     return (f"“{word}” is taken as a name. {' or '.join(near).capitalize()}?",) if near else ()

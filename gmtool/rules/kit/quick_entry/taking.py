@@ -1,4 +1,4 @@
-"""The parts of a line, each taken at its place: what they mean, and the marks and counts behind a thing."""
+"""The parts of a line, each taken at its place, with the marks and counts after a thing."""
 
 from dataclasses import dataclass
 from dataclasses import field as given
@@ -19,7 +19,7 @@ from gmtool.rules.seam import CardField, FieldKind, Json
 
 
 class PartKind(StrEnum):
-    """What a stretch of a line is."""
+    """The kind of a stretch of a line."""
 
     NAME = "name"
     FIELD = "field"  # a number, a text, or a yes or no
@@ -29,12 +29,12 @@ class PartKind(StrEnum):
     KIND = "kind"
     COPIES = "copies"
     NOTE = "note"
-    FILLER = "filler"  # “the”, “with”: read, and worth nothing
+    FILLER = "filler"  # “the”, “with”: read, but without meaning
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A stretch of the line that is understood: characters `start` up to `end`, and what they mean."""
+    """A stretch of the line that is understood: characters `start` up to `end`, and their meaning."""
 
     start: int
     end: int
@@ -44,7 +44,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class NotUnderstood:
-    """A stretch of the line that is not taken: what was perhaps meant, or why it cannot be."""
+    """A stretch of the line that is not taken, with likely corrections, or the reason against it."""
 
     start: int
     end: int
@@ -54,7 +54,7 @@ class NotUnderstood:
 
     @property
     def sentence(self) -> str:
-        """For the person who wrote it."""
+        """The sentence for the person who wrote the line."""
         if self.why:
             return self.why
         meant = f": {' or '.join(self.suggestions)}?" if self.suggestions else "."
@@ -63,10 +63,10 @@ class NotUnderstood:
 
 @dataclass
 class ParsedLine:
-    """What a line says, before it is a card.
+    """A line as it is understood, before it is a card.
 
-    Of its tokens, `unknown` are those that mean nothing by themselves, `head` those of the head, and `who` those in it
-    that say what somebody is; `of_a_race`: by the name of a race, which is no part of a name as a creature's may be.
+    Of its tokens, `unknown` are those that mean nothing by themselves, `head` those of the head, and `who` those in the
+    head that say what somebody is. `of_a_race`: they name a race, which cannot be part of a name; a creature can.
     """
 
     fields: dict[str, Json] = given(default_factory=dict)
@@ -86,7 +86,7 @@ class ParsedLine:
 class Taking:
     """A place in a line that moves on with everything that is taken or refused.
 
-    The head is what stands before the first comma, or before the first thing that is no name.
+    The head is the part before the first comma, or before the first thing that is not a name.
     """
 
     def __init__(self, vocabulary: Vocabulary, line: str) -> None:
@@ -96,17 +96,17 @@ class Taking:
         self._at = 0
         self._in_head = True
         self._row: tuple[CardField, int] | None = None
-        """The field and the number of the rows that a mark would be of."""
+        """The field that a mark would belong to, and the number of its last rows."""
         self._behind: CardField | None = None
-        """The field whose item stands just before."""
+        """The field whose item stands just before the place."""
         self.said = ParsedLine()
 
-    # --- what is at a place ------------------------------------------------------------------------------------
+    # --- looking at a place -------------------------------------------------------------------------------------
     def _kind_at(self, on: int) -> TokenKind | None:
         return self._tokens[self._at + on].kind if self._at + on < len(self._tokens) else None
 
     def _words_from(self, place: int) -> int:
-        """How many words follow each other from a place on, as far as one thing can have words."""
+        """The number of words in a row from a place on, up to the most that a name can have."""
         following = self._tokens[place : place + LONGEST]
         ends = (on for on, token in enumerate(following) if token.kind is not TokenKind.WORD or is_sign(token.text))
         return next(ends, len(following))
@@ -115,7 +115,7 @@ class Taking:
         return squeezed("".join(token.text for token in self._tokens[place : place + length]))
 
     def _items_at(self, place: int, kind: FieldKind, of: CardField | None = None) -> tuple[Meaning, int] | None:
-        """The longest item of a kind of field that stands at a place, and how many words it has."""
+        """The longest item of a kind of field at a place, and its number of words; None without one."""
         for length in range(self._words_from(place), 0, -1):
             for meaning in self._words.meanings(self._squeezed(place, length)):
                 if meaning.item and meaning.field.kind is kind and of in (None, meaning.field):
@@ -150,7 +150,7 @@ class Taking:
 
 
 class RowTaking(Taking):
-    """Takes the marks and counts that stand behind a thing of a list: spear ready, broadsword ml 60."""
+    """A place in a line that takes the marks and counts after a thing of a list: spear ready, broadsword ml 60."""
 
     def _mark(self, words: str, length: int) -> bool:
         if self._row is None or words not in self._words.marks(self._row[0]):
@@ -164,7 +164,7 @@ class RowTaking(Taking):
         return True
 
     def _count(self, words: str, length: int) -> bool:
-        """Broadsword ml 60; or broadsword 60, where there is but one count and it is not said yet."""
+        """Take a count: broadsword ml 60; or broadsword 60, where there is only one count and it is still open."""
         if self._row is None:
             return False
         field, many = self._row
@@ -199,7 +199,7 @@ class RowTaking(Taking):
         self._row = (field, many)
 
     def _settle_marks(self) -> None:
-        """A mark that is said of one row is not said of the others on purpose."""
+        """Set a mark that one row has, or denies, to False on the rows that leave it open."""
         for field in self._words.fields:
             rows = self._rows(field) if field.kind is FieldKind.ITEMS and field.key in self.said.fields else []
             for key in field.columns:
@@ -209,7 +209,7 @@ class RowTaking(Taking):
 
 
 def out_of_bounds(field: CardField, label: str, value: int) -> str:
-    """Why a number cannot be a field's; empty where it can."""
+    """The reason why a number cannot be a field's; empty where it can."""
     low, high = field.lowest, field.highest
     if (low is None or value >= low) and (high is None or value <= high):
         return ""

@@ -23,11 +23,11 @@ KINDS: Final = {
     "npc": "monster",
 }
 LONGEST: Final = 6
-"""Words that a name of a list or a field may have, at most, to be read as one."""
+"""The most words that the name of an item or a field can have to be read as one."""
 
 
 class TokenKind(StrEnum):
-    """What a token is by its spelling alone."""
+    """The kind of a token, by its spelling alone."""
 
     WORD = "word"
     QUOTED = "quoted"
@@ -38,7 +38,10 @@ class TokenKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """`text` is without quotes and `#`; `start` and `end` are those of the whole in the line."""
+    """A word or sign of a line.
+
+    `text` is without quotes and `#`; `start` and `end` are those of the whole in the line.
+    """
 
     kind: TokenKind
     text: str
@@ -60,23 +63,23 @@ GLUED: Final = re.compile(r"([^\W\d_]+)([-+−]?\d{1,9})")
 
 
 def scan(line: str) -> tuple[Token, ...]:
-    """The tokens of a line; what is between them (spaces, brackets) says nothing."""
+    """The tokens of a line; the spaces and brackets between them mean nothing."""
     return tuple(_token(found) for found in _TOKEN.finditer(line))
 
 
 def squeezed(text: str) -> str:
-    """A text as it is compared: case, spaces, hyphens and the like do not count."""
+    """A text for comparison: case, spaces, hyphens and the like do not count."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     return "".join(one for one in plain if one.isalnum() or unicodedata.category(one).startswith("M"))
 
 
 def is_sign(text: str) -> bool:
-    """Whether a word is one of pictures, such as emoji: a name may have it, nothing in a list has."""
+    """Whether a word is only pictures, such as emoji: a name may have them, nothing in a list does."""
     return not squeezed(text) and any(unicodedata.category(one) == "So" for one in text)
 
 
 def number(text: str) -> int | None:
-    """The whole number that a text is, if it is one."""
+    """A text as a whole number; None if it is not one."""
     return int(text.replace("−", "-")) if NUMBER.fullmatch(text) else None
 
 
@@ -112,17 +115,17 @@ class Meaning:
 
     @property
     def label(self) -> str:
-        """As it is shown."""
+        """The label as it is shown."""
         return self.item.label if self.item else self.field.label
 
 
 class Vocabulary:
-    """What the words of a line can mean, for one ruleset."""
+    """The possible meanings of the words of a line, for one ruleset."""
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.fields = ruleset.card_form().fields
         self.who = next((field for field in self.fields if field.kind is FieldKind.ONE_OF), None)
-        """The field that says what somebody is: a card may be called by it."""
+        """The field that says what somebody is: a card without a name is called by it."""
         self._meanings: dict[str, list[Meaning]] = {}
         self._by_label: dict[str, Meaning] = {}
         for meaning in self.everything():
@@ -140,22 +143,22 @@ class Vocabulary:
                 yield Meaning(field, item)
 
     def meanings(self, words: str) -> list[Meaning]:
-        """What these words can mean, however they are spaced; names go before keys."""
+        """The possible meanings of these words, however they are spaced; names go before keys."""
         return self._meanings.get(words, [])
 
     def marks(self, field: CardField) -> dict[str, tuple[str, bool]]:
-        """How the marks of a field's rows are said: words -> key and whether it holds."""
+        """The words for the marks of a field's rows: words -> key, and whether the mark holds."""
         found = {squeezed(label): (key, True) for key, label in field.columns.items()}
         return found | {squeezed(f"not {label}"): (key, False) for key, label in field.columns.items()}
 
     def counts(self, field: CardField) -> dict[str, str]:
-        """How the counts of a field's rows are said: words -> key. Labels go before keys."""
+        """The words for the counts of a field's rows: words -> key. Labels go before keys."""
         return {squeezed(key): key for key in field.counts} | {
             squeezed(label): key for key, label in field.counts.items()
         }
 
     def near(self, word: str, cutoff: float = 0.75) -> tuple[str, ...]:
-        """What was perhaps meant: things with the word in their names, of the same letters, or spelled alike."""
+        """The labels perhaps meant by a word: with the word in them, of the same letters, or spelled alike."""
         sought = squeezed(word)
         if len(sought) < 2:
             return ()
@@ -165,7 +168,7 @@ class Vocabulary:
         return tuple(dict.fromkeys(label.lower() for label in (*having, *turned, *close)))[:3]
 
     def wanting(self, word: str) -> str:
-        """What is missing behind the label of a field; empty for any other word."""
+        """The sentence about a value missing after a field's label; empty for any other word."""
         for meaning in self.meanings(squeezed(word)):
             if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
                 return f"{meaning.label} needs a number after it."
@@ -181,8 +184,8 @@ class Vocabulary:
 
 
 def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
-    """The vocabulary of a ruleset, which never changes; kept, for it is asked for with every letter that is typed."""
-    return _kept(ruleset)  # type: ignore[arg-type]  # every object that says nothing else is hashed by its identity
+    """The vocabulary of a ruleset, which never changes; kept, as every letter that is typed asks for it."""
+    return _kept(ruleset)  # type: ignore[arg-type]  # objects are hashed by identity by default
 
 
 @lru_cache(maxsize=8)
@@ -191,7 +194,7 @@ def _kept(ruleset: Ruleset) -> Vocabulary:
 
 
 def singular(word: str) -> str:
-    """A word without the s of many: raiders, raider."""
+    """A word without the plural s: raiders, raider."""
     many = len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is"))
     return word[:-1] if many else word
 

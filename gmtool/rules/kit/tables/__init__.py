@@ -1,1 +1,1 @@
-"""Tables of a system: rows and how they are read, their fields, and the lists that the GM adds to."""
+"""Tables of a system: the reader of their rows, the form fields of a row, and the lists that the GM adds to."""

@@ -1,4 +1,4 @@
-"""Form fields of a row: kind, bounds and default are those that the row is read by."""
+"""Form fields of a row; kind, bounds and default are those that the row is read by."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass
@@ -21,12 +21,12 @@ _KINDS: Mapping[Any, FieldKind] = {
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What a form calls a field of a row or of a card, as an annotation, and what it says of it.
+    """The label of a field of a row or of a card, as an annotation, with its help.
 
-    `options` are what can be chosen, a key and its words each, `of` the table whose rows can be, or that have a number
-    each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches it; it is
-    `listed` unless the GM wants otherwise. `unit` stands behind the number on a tile. The field stands in the form
-    `before` another one, if it does not stand where the record has it.
+    `options` are the choices, a key and its words each. `of` is the table whose rows can be chosen, or have a number
+    each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches the field; it is
+    `listed` unless the GM turns it off. `unit` stands after the number on a tile. In the form the field stands `before`
+    another one, or else where the record has it.
     """
 
     label: str
@@ -42,11 +42,11 @@ class Label:
 
 
 Items = Callable[[str], tuple[Item, ...]]
-"""The rows of a table as what can be chosen, by the table's name."""
+"""A function that gives the rows of a table as items to choose from, by the table's name."""
 
 
 def labels(record: type[Any]) -> dict[str, Label]:
-    """The labels of a record's fields, as far as it has any: its own first, then those of what it derives from."""
+    """The labels of a record's fields, where they have any: its own first, then inherited ones."""
     hints = get_type_hints(record, include_extras=True)
     inherited = {key for base in record.__bases__ if is_dataclass(base) for key in get_type_hints(base)}
     order = sorted((one.name for one in fields(record)), key=lambda key: key in inherited)
@@ -68,7 +68,7 @@ def _labelled(field: "RowFields", key: str, label: Label, items: Items) -> CardF
 
 
 class RowFields:
-    """Makes the fields of one kind of row; called with a key, it adds what the form says in words."""
+    """A maker of fields for one kind of row; called with a key, it adds the words of the form."""
 
     def __init__(self, kind: type[Any]) -> None:
         self._hints = get_type_hints(kind, include_extras=True)
@@ -83,7 +83,7 @@ class RowFields:
         items: tuple[Item, ...] = (),
         columns: Mapping[str, str] | None = None,
     ) -> CardField:
-        """The field; `items` are what can be chosen, `columns` the numbers of a table."""
+        """The field; `items` are the choices, `columns` the numbers of a table."""
         plain, bounds = _plain(self._hints[key])
         kind = _kind(plain, bool(items))
         bounded = bounds is not None and kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
@@ -110,7 +110,7 @@ class RowFields:
 
 
 def row_values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
-    """A row's values by the keys of these fields, as its data would say them; defaults are left out."""
+    """A row's values by the keys of these fields, in the form of its data; defaults are left out."""
     values = {field.key: _json(getattr(row, field.key)) for field in fields}
     return {field.key: values[field.key] for field in fields if values[field.key] != field.default}
 
@@ -145,7 +145,7 @@ def _kind(plain: Any, chosen: bool) -> FieldKind:
 
 
 def metadata(hint: Any, kind: type[M]) -> M | None:
-    """What an annotated type says of one kind, wherever it says it."""
+    """The annotation of one kind on a type, also on one that may be None; None without one."""
     if get_origin(hint) in (Union, UnionType):
         hint = next(one for one in get_args(hint) if one is not type(None))
     return next((one for one in getattr(hint, "__metadata__", ()) if isinstance(one, kind)), None)

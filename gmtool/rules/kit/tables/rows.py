@@ -1,4 +1,4 @@
-"""Table rows out of parsed TOML: each field is checked by its type, and a bad row says what is wrong."""
+"""Table rows from parsed TOML: each field is checked by its type, and a bad row gives a sentence about the fault."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields
@@ -15,7 +15,7 @@ Number = Annotated[int, Between(0, 99)]
 Change = Annotated[int, Between(-20, 20)]
 Damage = Annotated[Dice, Between(1, 20)]
 LONGEST_NOTE = 1000
-"""Letters that a note has room for, on a card or in a list."""
+"""The most letters of a note, on a card or in a list."""
 
 T = TypeVar("T")
 _LONGEST = 40
@@ -24,11 +24,11 @@ _PLUS = 99
 
 
 class BadRow(ValueError):
-    """A row that cannot be read; the message says which field and why."""
+    """A row that cannot be read; the message names the field and the fault."""
 
 
 class RowReader(Generic[T]):
-    """Makes dataclasses of one kind from TOML tables of the same keys."""
+    """A reader that makes dataclasses of one kind from TOML tables of the same keys."""
 
     def __init__(self, kind: type[T]) -> None:
         self._kind = kind
@@ -103,7 +103,7 @@ def _read(hint: Any, key: str, value: object) -> Any:
 
 
 def _within(bounds: Sequence[Between], key: str, read: Any) -> Any:
-    """What was read, where it is within its bounds; of a table, all that it holds."""
+    """The value, where it is within its bounds; in a table, every value must be. Raises `BadRow`."""
     for one in read.values() if isinstance(read, Mapping) else (read,):
         size, unit = _size(one)
         for at in bounds:
@@ -159,7 +159,7 @@ def _plain(kind: type[T], key: str, value: object) -> T:
 
 
 def _shown(value: object) -> str:
-    """A value in a sentence, however long it is or deep."""
+    """A value in a sentence, cut short; of a list or table, only the kind."""
     if isinstance(value, list | Mapping):
         return "a list" if isinstance(value, list) else "a table"
     return repr(_short(value)) if isinstance(value, str) else _short(repr(value))

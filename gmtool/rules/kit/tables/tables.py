@@ -1,4 +1,4 @@
-"""Tables: what a system's rows are, where they stand, which the GM can add to, and the lists page of those."""
+"""Tables: the rows of a system and their files, those that the GM can add to, and the lists page of these."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -21,7 +21,7 @@ class Own:
 
     @property
     def left_out(self) -> tuple[str, ...]:
-        """Every sentence."""
+        """A sentence for each row or list that was refused."""
         return (*(one for bad in self.refused.values() for one in bad.values()), *self.strange)
 
 
@@ -33,12 +33,12 @@ class Keyed(Protocol):
 
     @property
     def key(self) -> str:
-        """By it cards and other rows name this one."""
+        """The key by which cards and other rows name this one."""
         ...
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The name that is shown."""
         ...
 
 
@@ -46,9 +46,9 @@ Row = TypeVar("Row", bound=Keyed)
 
 
 class Joining:
-    """Joins one table after another; `before` is what became of the GM's rows that the tables hold already.
+    """Joins the GM's rows to one table after another; `before` are the GM's rows that the tables already hold.
 
-    `called` is what a table is called in a sentence, where it is not its own key.
+    `called` has the word for a table in a sentence, where that is not its key.
     """
 
     def __init__(self, tables: object, before: Own, own: OwnRows, called: Mapping[str, str]) -> None:
@@ -67,7 +67,7 @@ class Joining:
         check: Callable[[Row], None] = lambda row: None,
         before: Mapping[str, Row] | None = None,
     ) -> Mapping[str, Row]:
-        """The rows of a table and the GM's. A key must be in none of the tables where it would mean something else."""
+        """The rows of a table and the GM's. No key may be in the `taken` tables, where it means something else."""
 
         def sound(row: Row) -> None:
             for other in taken:
@@ -84,7 +84,7 @@ class Joining:
         return MappingProxyType({**built_in, **good})
 
     def own(self, lists: Collection[str]) -> Own:
-        """What became of the rows; those of a list that there is not are refused as well."""
+        """The GM's rows, joined and refused; rows of an unknown list are refused as well."""
         strange = tuple(f"There is no list “{key}” that rows can be added to." for key in self._own if key not in lists)
         return Own(self._rows, self._refused, strange)
 
@@ -92,7 +92,7 @@ class Joining:
 Parsed = Mapping[str, Mapping[str, object]]
 """The files of a system's data folder: file stem -> parsed TOML."""
 Known = Mapping[str, Mapping[str, Any]]
-"""The tables that are read already, by their names: what a check can look things up in."""
+"""The tables read so far, by their names, for a check to look things up in."""
 B = TypeVar("B", bound="BaseTables")
 
 
@@ -110,12 +110,12 @@ def _no_group(row: Any, tables: Any) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its rows stand under `[[entry]]` in `file`.toml; without a file all of them are the GM's.
+    """A table: its rows stand under `[[entry]]` in `file`.toml; without a file all rows are the GM's.
 
-    `check` raises `BadRow` for a row that cannot be beside those of the tables before it. With a `title` the GM can add
-    rows: `one` is what one of them is called, `blank` what it begins with, `shares` the tables that a key can be in
-    but once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a `group`,
-    and shows the ledger's `rule`; the list stands `before` another one, if it does not stand where the tables have it.
+    `check` raises `BadRow` for a row that does not fit the rows of the tables before it. With a `title` the GM can add
+    rows: `one` is the word for one of them, `blank` the values of a new one, `shares` the tables in which a key can
+    occur only once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a
+    `group`, and shows the ledger's `rule`; the list stands `before` another one, or else where the tables have it.
     """
 
     row: type[Any]
@@ -133,11 +133,11 @@ class Table:
     before: str = ""
 
     def blank_of(self, tables: Any) -> Mapping[str, Json]:
-        """What a new row begins with."""
+        """The values of a new row."""
         return self.blank if isinstance(self.blank, Mapping) else self.blank(tables)
 
     def rule_of(self, row: Any) -> str:
-        """The ledger entry that a built-in row stands in."""
+        """The ledger entry for a built-in row."""
         return self.rule if isinstance(self.rule, str) else self.rule(row)
 
 
@@ -150,7 +150,7 @@ def table(
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class BaseTables:
-    """What the tables of every system have: a field each, declared by `table`, and what became of the GM's rows."""
+    """The tables of every system: a field each, declared by `table`, and `own` for the GM's rows."""
 
     own: Own = NO_ROWS
 
@@ -165,7 +165,7 @@ def declared(tables: type[Any] | BaseTables) -> dict[str, Table]:
 
 
 def read_tables(kind: type[B], parsed: Parsed, **more: Any) -> tuple[B, tuple[str, ...]]:
-    """The tables of a data folder, and a sentence for each row that had to be left out; `more` are no tables."""
+    """The tables of a data folder, and a sentence for each row left out; `more` are the other fields of the tables."""
     known: dict[str, Any] = {}
     bad: list[str] = []
     for name, one in declared(kind).items():
@@ -186,7 +186,7 @@ def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], 
 
 
 def with_own(tables: B, own: OwnRows) -> B:
-    """The tables with the GM's rows after their own; they know what became of these."""
+    """The tables with the GM's rows after their own; `own` says which were joined and which refused."""
     lists = {name: one for name, one in declared(tables).items() if one.title}
     joining = Joining(tables, tables.own, own, {name: one.title.lower() for name, one in lists.items()})
     known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
@@ -198,7 +198,7 @@ def with_own(tables: B, own: OwnRows) -> B:
 
 @lru_cache(maxsize=8)
 def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
-    """Every list that a GM can add rows to; `items` gives the rows of a table as what can be chosen."""
+    """Every list that a GM can add rows to; `items` gives the rows of a table as items to choose from."""
     lists = {name: one for name, one in declared(tables).items() if one.title}
     shown = [name for name, one in lists.items() if not one.before]
     for name, one in lists.items():

@@ -1,1 +1,1 @@
-"""Acts: what figures do in a turn; one module or folder for each group of rules."""
+"""Acts of figures in a turn; one module or folder for each group of rules."""

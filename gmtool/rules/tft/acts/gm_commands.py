@@ -1,4 +1,4 @@
-"""The values of a figure that the GM may set, and what else changes when the GM puts it somewhere or takes it out."""
+"""The values of a figure that the GM may set, and the effects of putting a figure somewhere or taking it out."""
 
 from dataclasses import replace
 from typing import Any
@@ -19,7 +19,7 @@ _POSES = tuple((pose.value, pose.value) for pose in Pose)
 
 
 def values(ctx: Context, figure: Figure) -> Values:
-    """How a figure is, and what it has in hand."""
+    """The values that the GM may set: a figure's state, and the things in its hands."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     return {
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
@@ -48,12 +48,12 @@ def _ready(play: Play, one: Figure, items: str) -> None:
 
 
 def _joins(play: Play, figure: Figure) -> dict[str, Any]:
-    """By the door of its side."""
+    """The door of its side, for a figure that joins."""
     return {"door": next((one.door for one in play.everyone() if one.side == figure.side), "")}
 
 
 def _moved(figure: Figure, place: Hex) -> dict[str, Any]:
-    """Out of its brawl, unless it stays in its hex."""
+    """The figure's brawl: it leaves that unless it stays in its hex."""
     return {"pile": figure.pile if figure.place == place else 0}
 
 
@@ -68,7 +68,7 @@ def _leave(play: Play, key: str) -> None:
 
 
 def _without(figure: Figure, gone: str) -> Figure:
-    """A figure that no longer means, or owes anything to, one that was taken out."""
+    """A figure without any tie to one that was taken out: intent, strikes, foe and attacker."""
     deeds = figure.deeds
     intent = None if deeds.intent and deeds.intent.target == gone else deeds.intent
     struck = tuple(one for one in deeds.struck if one != gone)

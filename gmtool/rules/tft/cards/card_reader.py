@@ -1,4 +1,4 @@
-"""Reader of cards: from a card to a fighter, or one sentence about what is wrong; and the built-in cards."""
+"""Reader of cards: from a card to a fighter, or to one sentence about the problem; and the built-in cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -15,16 +15,16 @@ from gmtool.rules.tft.data.people import Creature
 from gmtool.rules.tft.data.tables import Tables
 
 _ANY, _ABILITY = Between(0, MOST), Between(1, MOST)
-"""What is read is wider than what the form offers: older cards say what it did not bound."""
+"""Bounds that are wider than those of the form: older cards have numbers from before it had bounds."""
 
 
 def read_fighter(card: Card, tables: Tables) -> Fighter:
-    """The fighter that a card writes up. Raises `BadCard`."""
+    """The fighter of a card. Raises `BadCard`."""
     return _Reader(card, tables).fighter()
 
 
 class _Reader(CardReader):
-    """Reads what is not said as missing, unless there is something that it begins with whatever the figure."""
+    """A reader that takes an empty field as missing, unless the field has a default for every figure."""
 
     def __init__(self, card: Card, tables: Tables) -> None:
         super().__init__(card, card_form(tables))
@@ -52,7 +52,7 @@ class _Reader(CardReader):
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:
-        """A number as far as the card says it."""
+        """A number; None where the card does not give it."""
         value = self.card.fields.get(key)
         if value is None:
             return None
@@ -83,7 +83,7 @@ class _Reader(CardReader):
         return None if st is None or dx is None else First(st, dx)
 
     def _own_numbers(self, creature: Creature | None) -> Own:
-        """Those that go before the creature's; where it has none, they must be there."""
+        """The card's own numbers, which go before the creature's; where the creature has none, they are required."""
         own = Own(self._own("ma"), self._dice("damage"), self._dice("hth_damage"), self._own("hits_stopped"))
         if creature:
             needed = ("ma", "hits_stopped") if creature.weapons else ("ma", "hits_stopped", "damage")

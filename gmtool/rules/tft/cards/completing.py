@@ -1,4 +1,4 @@
-"""Completion of a card: what goes without saying, filled in."""
+"""Completion of a card: defaults for everything that it leaves open."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -17,12 +17,12 @@ _ATTRIBUTES: Final = ("st", "dx")
 
 
 def completed(card: Card, tables: Tables) -> Card:
-    """The card with what it leaves open: fields that are missing, and what of its gear is in hand. Never raises.
+    """The card with defaults for what it leaves open: missing fields, and the gear in hand. Never raises.
 
-    What stands on the card stays, legal or not. ST and DX together are what the people start with
-    (tm.create.human-points and its like): one follows from the other; where neither is said, the points are halved, but
-    for the ST that the heaviest weapon needs (tm.create.weapon-st); a creature has those of its row. In hand are the
-    first weapon that the figure can use and the first shield that goes with it (tm.create.ready-at-start,
+    What stands on the card stays, legal or not. ST and DX together are the starting points of the people
+    (tm.create.human-points and its like): one follows from the other; without either, the points are halved, but for
+    the ST that the heaviest weapon needs (tm.create.weapon-st); a creature has those of its row. In hand are the first
+    weapon that the figure can use and the first shield that goes with it (tm.create.ready-at-start,
     tm.weapon.two-handed-shield).
     """
     fields = {key: value for key, value in card.fields.items() if value is not None or key not in _ATTRIBUTES}
@@ -38,7 +38,7 @@ def completed(card: Card, tables: Tables) -> Card:
 
 
 def _attributes(fields: Mapping[str, Json], people: Race | Creature | None, tables: Tables) -> Mapping[str, int]:
-    """ST and DX, as far as they follow from what is said."""
+    """ST and DX, as far as they follow from the other fields."""
     match people:
         case Race():
             return _divided(fields, people, tables)
@@ -72,7 +72,7 @@ def _needed(gear: Json, tables: Tables) -> Iterable[int]:
 
 
 def _in_hand(card: Card, tables: Tables) -> Json:
-    """The rows of gear with a word about each whether it is ready; rows that say it keep it."""
+    """The rows of gear, each marked as ready or not; a row that has a mark keeps it."""
     rows = card.fields["gear"]
     try:
         fighter = read_fighter(card, tables)
@@ -91,7 +91,7 @@ def _given(row: Json) -> bool:
 
 
 def _chosen(fighter: Fighter, said: list[bool], tables: Tables) -> set[int]:
-    """The places of what is taken in hand beside what is said to be: a weapon first, then a shield."""
+    """The places of gear to take in hand beside the marked: a weapon first, then a shield."""
     if not fighter.uses_weapons(tables):
         return set()
     ready = [thing.item for thing in fighter.gear if thing.ready]

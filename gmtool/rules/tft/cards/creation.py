@@ -1,4 +1,4 @@
-"""Creation of figures at random, by the rules of making one (Melee III, VIII)."""
+"""Creation of figures at random, by the rules for making them (Melee III, VIII)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, TypeVar
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Creation:
-    """What can be made of an edition's tables."""
+    """The figures that can be made from an edition's tables."""
 
     def __init__(self, system: str, tables: Tables) -> None:
         self._system = system
@@ -43,10 +43,10 @@ class Creation:
         )
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
-        """A legal figure. Raises `Refused` where no such figure can be.
+        """A legal figure. Raises `Refused` where no such figure is possible.
 
         The free points of its race are divided by as many throws of a coin; ST is at least what the kit needs
-        (tm.create.human-points, tm.create.human-minimum, tm.create.weapon-st), and it is kept how they were divided
+        (tm.create.human-points, tm.create.human-minimum, tm.create.weapon-st), and the card records the division
         (tm.create.points-fixed).
         """
         people = wishes.get("people", "human")
@@ -103,14 +103,14 @@ def _needs(kit: Kit, tables: Tables) -> int:
 
 
 def _breaks_a_rule(kit: Kit, tables: Tables) -> bool:
-    """Whether nobody may carry this, or have this ready (tm.create.carry-limit, tm.create.ready-at-start)."""
+    """Whether nobody may carry this kit, or have it ready (tm.create.carry-limit, tm.create.ready-at-start)."""
     gear = tuple(Gear("", item, item in kit.ready) for item in kit.items)
     strong = Fighter(next(iter(tables.races), ""), 99, 99, kit.armor, gear)
     return any(finding.illegal for finding in gear_findings(strong, tables))
 
 
 def _coins(free: int, race: Race, table: Table) -> int:
-    """How many of the free points go to ST."""
+    """The number of free points that go to ST."""
     if free < 1:
         return 0
     rolled = table.roll(Dice(free, 2), Why(f"The free points of {with_article(race.name)}", rule=race.rule))

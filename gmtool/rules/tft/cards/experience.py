@@ -1,4 +1,4 @@
-"""Experience: what a fight earns, and the ST or DX it buys (Melee IX). Practice fights have rules of their own."""
+"""Experience: the awards of a fight, and the ST or DX they buy (Melee IX). Practice fights have rules of their own."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -16,7 +16,7 @@ Combat = Literal["death", "arena", "practice"]
 
 
 class Fate(StrEnum):
-    """How a fight ended for a figure that lives or not. WON: its side did; OUT: off its feet in a practice fight."""
+    """The end of a fight for one figure. WON: its side won; OUT: off its feet in a practice fight."""
 
     WON = "won"
     LOST = "lost"
@@ -64,13 +64,13 @@ def _apart(awards: tuple[Award, ...], difference: Fraction) -> bool:
 
 
 def to_trade(fighter: Fighter, tables: Tables) -> int:
-    """How many points the figure's experience can buy now (tm.xp.trade, tm.xp.cap)."""
+    """The number of points that the figure's experience can buy now (tm.xp.trade, tm.xp.cap)."""
     affordable = max(0, fighter.xp) // tables.limits.trade_xp
     return min(affordable, max(0, tables.limits.added_points - fighter.points_added))
 
 
 def trade(fighter: Fighter, attribute: Literal["st", "dx"], tables: Tables) -> Fighter:
-    """The figure with one point more of basic ST or DX for 100 XP. Raises `Refused` without the XP, or at the cap."""
+    """The figure with another point of basic ST or DX for 100 XP. Raises `Refused` without the XP, or at the cap."""
     limits = tables.limits
     refusals = []
     if fighter.xp < limits.trade_xp:
@@ -97,7 +97,7 @@ _ATTRIBUTES: Final[tuple[Literal["st", "dx"], ...]] = ("st", "dx")
 
 
 def spendings(card: Card, tables: Tables) -> tuple[Spending, ...]:
-    """Both points, each with the card as it would be, or why not; none for a card of no fighter."""
+    """Both purchases, each with the card after it, or the reasons against it. Raises `BadCard`."""
     fighter = read_fighter(card, tables)
     return tuple(_spending(card, fighter, attribute, tables) for attribute in _ATTRIBUTES)
 

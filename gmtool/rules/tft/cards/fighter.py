@@ -18,7 +18,7 @@ Number = Annotated[int, Between(0, MOST)]
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """A thing that is carried: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start."""
+    """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start."""
 
     id: str
     item: str
@@ -37,7 +37,7 @@ class Own:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """ST and DX as they were divided in the beginning."""
+    """ST and DX as they were first divided."""
 
     st: Number
     dx: Number
@@ -45,7 +45,7 @@ class First:
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """A written-up figure: `people` is its race or creature; `st` and `dx` are basic, with the points it has added.
+    """A figure as its card has it: `people` is its race or creature; `st` and `dx` are basic, with added points.
 
     `hits` are those still on its card (tm.create.heal-between).
     """
@@ -68,11 +68,11 @@ class Fighter:
         return self.st + self.dx
 
     def race(self, tables: Tables) -> Race | None:
-        """Its race, if it is no creature."""
+        """Its race; None for a creature."""
         return tables.races.get(self.people)
 
     def creature(self, tables: Tables) -> Creature | None:
-        """Its kind of creature, if it is of no race."""
+        """Its kind of creature; None for a race."""
         return tables.creatures.get(self.people)
 
     def ma(self, tables: Tables, flying: bool = False) -> int:
@@ -108,27 +108,27 @@ class Fighter:
         return creature.weapons if creature else True
 
     def natural_damage(self, tables: Tables) -> Dice | None:
-        """The dice of its body weapons; None for whoever uses arms."""
+        """The dice of its body weapons; None for a figure that uses arms."""
         creature = self.creature(tables)
         return self.own.damage or (creature.damage if creature else None)
 
     def natural_hth_damage(self, tables: Tables) -> Dice | None:
-        """The dice of its body hand to hand: its own, or those of its bite; None goes by the rule for bare hands."""
+        """The dice of its body hand to hand: its own, or those of its bite; None: by the rule for bare hands."""
         creature = self.creature(tables)
         return self.own.hth_damage or (creature.hth_damage if creature else None) or self.natural_damage(tables)
 
     def attack_name(self, tables: Tables) -> str:
-        """What its body strikes with."""
+        """The name of its natural attack, or "bare hands"."""
         creature = self.creature(tables)
         return (creature.attack if creature else "") or "bare hands"
 
     def front_hexes(self, tables: Tables) -> int:
-        """How many of the six hexes around it are front: 3, or 5 for a giant snake (tm.creature.snake-facing)."""
+        """The number of front hexes among the six around it: 3, or 5 for a giant snake (tm.creature.snake-facing)."""
         creature = self.creature(tables)
         return creature.front_hexes if creature else 3
 
     def engaged_by(self, tables: Tables) -> int:
-        """How many enemies' front hexes it must be in to be engaged (tm.creature.giant-engaged)."""
+        """The number of enemies in whose front hexes it must be to be engaged (tm.creature.giant-engaged)."""
         creature = self.creature(tables)
         return creature.engaged_by if creature else 1
 
@@ -143,12 +143,12 @@ class Fighter:
         return (creature.fall_hits if creature else None) or tables.limits.fall_hits
 
     def attacker_dx(self, tables: Tables) -> int:
-        """What it adds to the DX of whoever attacks it (tm.creature.snake-hard-to-hit)."""
+        """The change to the DX of anybody who attacks it (tm.creature.snake-hard-to-hit)."""
         creature = self.creature(tables)
         return creature.attacker_dx if creature else 0
 
     def throw_dx(self, tables: Tables) -> int:
-        """What it adds to its own DX when it throws (tm.race.halfling-throw)."""
+        """The change to its own DX when it throws (tm.race.halfling-throw)."""
         race = self.race(tables)
         return race.throw_dx if race else 0
 

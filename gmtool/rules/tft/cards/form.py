@@ -23,7 +23,7 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 def card_form(tables: Tables) -> CardForm:
     """The fields of a card, in order; the last section is for creatures that the lists do not have.
 
-    Armour and gear stand here to be changed between fights (tm.create.between-combats).
+    Armour and gear are here, as they can be changed between fights (tm.create.between-combats).
     """
     number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
     people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
@@ -59,7 +59,7 @@ def card_form(tables: Tables) -> CardForm:
 
 @lru_cache(maxsize=64)
 def items(tables: Tables, of: str) -> tuple[Item, ...]:
-    """What can be chosen: on cards with numbers and the GM's own marked, in rows by their names alone."""
+    """The items to choose from: on cards with numbers and the GM's own marked, in rows only by name."""
     match of:
         case "people":
             return _marked(_people(tables), tables, "races", "creatures")
@@ -74,7 +74,7 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
             return (*_named(weapons, "Weapons"), *_named(tables.shields, "Shields"))
         case "worn":
             return tuple(_named(tables.armors))
-    assert of == "groups"  # of races that move alike in armour
+    assert of == "groups"  # groups of races that move alike in armour
     races = tables.races
     return tuple(Item(one, races[one].name if one in races else one) for one in ma_columns(tables.armors))
 
@@ -128,14 +128,14 @@ def _shield(shield: Shield, weapon: Weapon | None) -> Item:
 
 
 def card_of_race(system: str, race: Race, tables: Tables) -> Card:
-    """A card with the minimums, and the free points divided evenly, the odd one to ST (Melee III)."""
+    """A card with the race's minimums, and the free points divided evenly, the odd one to ST (Melee III)."""
     to_dx = race.free_points // 2
     fields: dict[str, Json] = {"people": race.key, "st": race.min_st + race.free_points - to_dx}
     return Card(system, race.name, {**fields, "dx": race.min_dx + to_dx}, kind="monster")
 
 
 def card_of_beast(system: str, creature: Creature, tables: Tables) -> Card:
-    """A card with what the row has of its ST and DX."""
+    """A card with the ST and DX of the row, as far as it has them."""
     st = creature.st or max(creature.st_min, FIRST_ST)
     dx = creature.dx or creature.dx_usual_max or FIRST_DX
     return Card(system, creature.name, {"people": creature.key, "st": st, "dx": dx}, kind="monster")

@@ -1,4 +1,4 @@
-"""Rules of making a figure, all checked at once: points, minimums, experience, load (Melee III, VII, IX)."""
+"""Rules for making a figure, all checked at once: points, minimums, experience, load (Melee III, VII, IX)."""
 
 from collections.abc import Collection, Iterator
 
@@ -10,7 +10,7 @@ from gmtool.rules.tft.data.tables import Tables
 
 
 def gear_findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
-    """Everything wrong with what a figure carries and has ready."""
+    """Everything wrong with the gear that a figure carries and has ready."""
     if not fighter.gear:
         return ()
     creature = fighter.creature(tables)
@@ -23,7 +23,7 @@ def gear_findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
 
 
 def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
-    """Whether so many things can be carried at once: two weapons, a shield counting as one, and a dagger."""
+    """The finding on too large a load: two weapons, a shield counting as one, and a dagger can be carried."""
     small = sum(_fits_dagger_place(item, tables) for item in items)
     spare = max(0, small - tables.limits.dagger_places)
     large = len(items) - small
@@ -38,7 +38,7 @@ def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...
 
 
 def ready_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
-    """Whether these can be ready together: one weapon and one shield, and no shield with a two-handed weapon.
+    """The findings on things ready together: one weapon and one shield, and no shield with a two-handed weapon.
 
     A main-gauche is held as a shield.
     """
@@ -88,7 +88,7 @@ def _fits_dagger_place(item: str, tables: Tables) -> bool:
 
 
 UNHEALED = ("tm.create.heal-between", "hits")
-"""Rule and field of what is found about hits on a card. A ruling that sets it aside lets them count in a fight."""
+"""Rule and field of the finding on hits on a card. A ruling that sets it aside lets them count in a fight."""
 
 
 def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
@@ -117,7 +117,7 @@ def _unhealed(fighter: Fighter) -> Iterator[Finding]:
 
 
 def _moved(fighter: Fighter) -> Iterator[Finding]:
-    """Points once divided stay where they are, and only experience adds to them."""
+    """The findings on moved points: points once divided stay where they are, and only experience adds to them."""
     rule = "tm.create.points-fixed"
     if fighter.first is None:
         return

@@ -1,6 +1,6 @@
-"""Numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; with what makes them.
+"""Numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; each with its parts.
 
-By them, and by the words of people, armour and gear, cards are listed, sorted and searched.
+By these numbers, and by the words of people, armour and gear, cards are listed, sorted and searched.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -50,7 +50,7 @@ def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:
 
 
 def movement(fighter: Fighter, tables: Tables) -> Breakdown:
-    """MA, and where it comes from."""
+    """MA, with the armour that it comes from."""
     armored = fighter.armor != UNARMORED and fighter.own.ma is None
     label = tables.armors[fighter.armor].name.lower() if armored else "unarmored"
     rule = "tm.move.ma-armor" if armored else ""
@@ -101,7 +101,7 @@ def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
 
 
 def card_words(card: Card, tables: Tables) -> str:
-    """The names of its people, its armour and what it carries."""
+    """The names of its people, its armour and its gear."""
     fighter = read_fighter(card, tables)
     worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
     return " ".join([_people(fighter, tables), *worn, *(tables.item_name(thing.item) for thing in fighter.gear)])

@@ -27,7 +27,7 @@ def card_report(card: Card, tables: Tables) -> CardReport:
 
 
 def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
-    """ST, DX, adjDX (both values for whoever has a shield that costs DX), MA, hits stopped."""
+    """The tiles: ST, DX, adjDX (two values with a shield that costs DX), MA, hits stopped."""
     stops = stops_in_front(fighter, tables)
     return (
         Derived("st", "ST", str(fighter.st), column=True),
@@ -63,7 +63,7 @@ def _ma_text(fighter: Fighter, tables: Tables) -> str:
 
 
 def summary(fighter: Fighter, tables: Tables) -> str:
-    """How the points are spent, and what experience has brought."""
+    """The division of the points, and the experience so far."""
     people = tables.people(fighter.people)
     points = _race_points(fighter, people) if isinstance(people, Race) else _creature_points(fighter, people)
     return f"{points} {_experience(fighter, tables)}"
@@ -96,7 +96,7 @@ def _experience(fighter: Fighter, tables: Tables) -> str:
 
 
 def glance(fighter: Fighter, tables: Tables) -> Grid:
-    """The chances to hit with adjDX as it is ready now, by the same tables as the fight."""
+    """The chances to hit at the adjDX of the gear that is ready, by the same tables as the fight."""
     now = adjdx(fighter, tables, shields(fighter, tables, ready=True)).total
     side, rear, shaken = (tables.adjustment(key) for key in ("side", "rear", "shaken"))
     chance = tables.to_hit.chance

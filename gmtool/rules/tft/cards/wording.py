@@ -40,7 +40,7 @@ Row = tuple[str, str, str, str, str]
 
 
 def gear_grid(fighter: Fighter, tables: Tables) -> Grid:
-    """Weapons, shields and armour with damage in this figure's hands, ST, whether ready, and notes."""
+    """Weapons, shields and armour, with damage in this figure's hands, ST, whether ready, and notes."""
     rows = [_thing(fighter, thing, tables) for thing in fighter.gear]
     if fighter.armor != UNARMORED:
         armor = tables.armors[fighter.armor]
@@ -60,7 +60,7 @@ def _thing(fighter: Fighter, thing: Gear, tables: Tables) -> Row:
 
 
 def notes_on(weapon: Weapon | None, shield: Shield | None) -> str:
-    """What is to be known of a thing that is a weapon, a shield or both."""
+    """Notes on a thing that is a weapon, a shield or both."""
     return "; ".join([*(_weapon_notes(weapon) if weapon else ()), *(_shield_notes(shield, weapon) if shield else ())])
 
 

@@ -1,1 +1,1 @@
-"""Tables that the rules count with: weapons, armour, people, rolls, house rules, read from the data folder."""
+"""Tables of the rules: weapons, armour, people, rolls, house rules, read from the data folder."""

@@ -1,4 +1,4 @@
-"""Rows of what is carried and worn: weapons, armour, shields (Melee VII), and kits of them."""
+"""Rows of things carried and worn: weapons, armour, shields (Melee VII), and kits of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,8 +31,8 @@ WeaponKind = Literal["melee", "pole", "missile", "thrown"]
 class Weapon:
     """A row of the weapon table (Melee VII). `st` 0 is no minimum.
 
-    `dagger_place`: may fill the extra place of the carry limit. `per_st`: damage is taken once for every full so many
-    points of basic ST. `users`: the people that alone can use it; empty is everyone.
+    `dagger_place`: may fill the extra place of the carry limit. `per_st`: the damage counts once for every full so many
+    points of basic ST. `users`: the only people that can use it; empty: everyone.
     """
 
     key: Annotated[Name, KEY]
@@ -75,7 +75,7 @@ class Armor:
 
 @dataclass(frozen=True, slots=True)
 class Shield:
-    """A shield (Melee VII): effective to the front when ready, when slung to the rear.
+    """A shield (Melee VII): effective to the front when ready, to the rear when slung.
 
     It is one or the other (tm.attack.shield-ready-or-slung).
     """
@@ -94,9 +94,9 @@ class Shield:
 
 @dataclass(frozen=True, slots=True)
 class Kit:
-    """What a fighter of a kind wears and carries, for figures made at random.
+    """The outfit of a kind of fighter, for figures made at random.
 
-    `ready` is what is in hand at the start, `carried` is slung or in the belt.
+    `ready` is in hand at the start, `carried` is slung or in the belt.
     """
 
     key: Annotated[Name, KEY]
@@ -129,7 +129,7 @@ def check_armor(armor: Armor, known: Known) -> None:
 
 
 def check_kit(kit: Kit, known: Known) -> None:
-    """Raise `BadRow` where a thing of it is in no list."""
+    """Raise `BadRow` where one of its things is in no list."""
     unknown = [item for item in kit.items if item not in known["weapons"] and item not in known["shields"]]
     unknown += [kit.armor] if kit.armor not in known["armors"] else []
     if unknown:

@@ -1,4 +1,4 @@
-"""Rows of those who fight: races, built from points, and monsters and beasts (Melee III, VIII)."""
+"""Rows of fighters: races, built from points, and monsters and beasts (Melee III, VIII)."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -34,9 +34,9 @@ _AT_ONCE = Label("Throws at once", "May throw a weapon in the turn in which it i
 class Creature:
     """A monster or beast (Melee VIII). Numbers that are None must stand on the card.
 
-    `attributes`: whether ST and DX are fixed, suggested or chosen. `weapons`: carries and needs them, otherwise it
-    fights with its body, `attack`, and `weapons_rule` forbids them. `ma_group`: its column of the armour table when it
-    wears armour, empty if it wears none.
+    `attributes`: whether ST and DX are fixed, suggested or chosen. `weapons`: it carries and needs them, otherwise it
+    fights with its body, `attack`, and `weapons_rule` forbids them. `ma_group`: its column of the armour table, empty
+    if it wears none.
     """
 
     key: Annotated[Name, KEY]
@@ -85,7 +85,7 @@ class Race:
 
 
 def check_race(race: Race, known: Known) -> None:
-    """Raise `BadRow` where it moves by no column of the armour, or its points do not come to its total."""
+    """Raise `BadRow` where no armour has its column, or its points do not add up to its total."""
     _check_moves(race.ma_group, known)
     total = race.min_st + race.min_dx + race.free_points
     if race.total != total:
@@ -93,7 +93,7 @@ def check_race(race: Race, known: Known) -> None:
 
 
 def check_creature(creature: Creature, known: Known) -> None:
-    """Raise `BadRow` where it moves by a column that an armour does not have."""
+    """Raise `BadRow` for a column that an armour does not have."""
     if creature.ma_group:
         _check_moves(creature.ma_group, known)
 

@@ -9,9 +9,9 @@ from gmtool.rules.kit.tables.rows import Keys
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """A DX adjustment (Melee VII): `dx`, `times` a number by its name, when all is so that `when` names.
+    """A DX adjustment (Melee VII): `dx`, multiplied by the number that `times` names, if all facts in `when` hold.
 
-    `of`: what it lies in. That of the range alone does not count for the order (tm.turn.order-ignores-range).
+    `of` is its source. An adjustment for the range does not count for the order (tm.turn.order-ignores-range).
     """
 
     key: str
@@ -41,7 +41,7 @@ class HthDefence:
 
 @dataclass(frozen=True, slots=True)
 class BareHands:
-    """What bare hands do hand to hand, by how the enemy's ST compares: stronger, equal, weaker; several (Melee VII)."""
+    """The damage of bare hands, by the enemy's ST compared: stronger, equal, weaker; or several (Melee VII)."""
 
     against: str
     damage: Dice
@@ -63,7 +63,7 @@ class OptionRow:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Experience for a fight (Melee IX). `margin` with `compare`: how far apart the averages must be."""
+    """Experience for a fight (Melee IX). `margin` with `compare`: the necessary distance between the averages."""
 
     key: str
     combat: str

@@ -20,7 +20,7 @@ def _new_armor(tables: "Tables") -> dict[str, Json]:
 
 
 def _new_race(tables: "Tables") -> dict[str, Json]:
-    """Whoever it moves like is the first group there is."""
+    """The values of a new race, which moves like the first group there is."""
     blank: dict[str, Json] = {"min_st": 8, "min_dx": 8, "free_points": 8, "total": 24}
     groups = ma_columns(tables.armors)
     return {**blank, "ma_group": groups[0]} if groups else blank
@@ -28,9 +28,9 @@ def _new_race(tables: "Tables") -> dict[str, Json]:
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Tables(BaseTables):
-    """The tables by key. A weapon may be a shield as well; `bare_hands` is by how the enemy's ST compares.
+    """The tables by key. A weapon may be a shield as well; `bare_hands` is by the enemy's ST compared.
 
-    `hth_defence` has the row of each face of the die, `to_hit` what each roll means.
+    `hth_defence` has the row of each face of the die, `to_hit` the meaning of each roll.
     """
 
     weapons: Mapping[str, Weapon] = table(
@@ -90,7 +90,7 @@ class Tables(BaseTables):
 def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     """The tables of a data folder (file stem -> parsed TOML), and a sentence for each row that had to be left out.
 
-    Raises `BadData` where the limits cannot be read, for they have no rows to spare.
+    Raises `BadData` where the limits cannot be read, as none of them can be left out.
     """
     try:
         limits = RowReader(Limits).read(parsed.get("limits", {}).get("limits"))

@@ -1,4 +1,4 @@
-"""Chances to hit: what a total means (hit and how hard, miss, drop or break), and the exact chances (Melee VII)."""
+"""Chances to hit: the result of each total (hit with a multiplier, miss, drop, break), exact chances (Melee VII)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ RollKind = Literal["hit3", "hit4", "miss3", "save2", "save3"]
 
 
 class Result(StrEnum):
-    """What a roll comes to. FALLS: the weapon drops spent in the hex of an enemy that was to be missed."""
+    """The result of a roll. FALLS: the weapon drops spent in the hex of an enemy that was to be missed."""
 
     HIT = "hit"
     MISS = "miss"
@@ -23,7 +23,7 @@ class Result(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RollResult:
-    """A row of the roll tables: the totals from `lowest` to `highest` have this result whatever is needed."""
+    """A row of the roll tables: totals from `lowest` to `highest` have this result, whatever number is needed."""
 
     roll: RollKind
     lowest: int
@@ -35,7 +35,7 @@ class RollResult:
 
 @dataclass(frozen=True, slots=True)
 class RollClass:
-    """What a total comes to; equal for totals treated alike. `rule` is the row's, empty where the number decided."""
+    """The result of a total; equal for totals treated alike. `rule` is the row's, empty where the number decided."""
 
     result: Result
     multiplier: int = 0
@@ -53,7 +53,7 @@ _FALLS = RollClass(Result.FALLS)
 
 
 class ToHit:
-    """The roll tables. Every needed number's classes and chances are worked out once and kept."""
+    """The roll tables. The classes and chances for each needed number are worked out once and kept."""
 
     def __init__(self, rows: Iterable[RollResult]) -> None:
         self.rows = tuple(rows)
@@ -66,23 +66,26 @@ class ToHit:
         self._chances: dict[tuple[str, int, int], Fraction] = {}
 
     def hit_class(self, total: int, needed: int, dice: int = 3) -> RollClass:
-        """Rolling to hit: `needed` or less, but for the automatic results of three or four dice."""
+        """The result of a roll to hit: `needed` or less hits, but for the automatic results of three or four dice."""
         return self.hit_classes(needed, dice)[total]
 
     def miss_class(self, total: int, needed: int, enemy: bool = False) -> RollClass:
-        """Rolling to miss, on three dice: MISS flies past, HIT hits the one in the way; an `enemy` may only stop it."""
+        """The result of a roll to miss, on three dice.
+
+        MISS flies past, HIT hits the figure in the way; FALLS is stopped by it, if it is an `enemy`.
+        """
         return self.miss_classes(needed, enemy)[total]
 
     def keeps_feet(self, total: int, needed: int, dice: int) -> bool:
-        """Staying afoot in a shield-rush: `needed` or less, but for the automatic falls of two or three dice."""
+        """Whether a figure stays afoot in a shield-rush: on `needed` or less, but for the automatic falls."""
         return total <= needed and total not in self._automatic.get(f"save{dice}", {})
 
     def hit_classes(self, needed: int, dice: int = 3) -> dict[int, RollClass]:
-        """Every total's class, rolling to hit."""
+        """The class of every total, for a roll to hit."""
         return self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
 
     def miss_classes(self, needed: int, enemy: bool = False) -> dict[int, RollClass]:
-        """Every total's class, rolling to miss."""
+        """The class of every total, for a roll to miss."""
         return self._known("miss3", 3, needed, _MISS, _FALLS if enemy else _HIT)
 
     def chance(self, needed: int, dice: int = 3) -> Fraction:
@@ -90,7 +93,7 @@ class ToHit:
         return self._chance("hit", needed, dice)
 
     def chance_past(self, needed: int) -> Fraction:
-        """The exact chance that a weapon flies past one who is to be missed."""
+        """The exact chance that a weapon flies past a figure that is to be missed."""
         return self._chance("past", needed, 3)
 
     def _chance(self, of: str, needed: int, dice: int) -> Fraction:

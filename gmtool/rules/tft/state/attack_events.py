@@ -1,6 +1,6 @@
-"""Events of attacks and of what they do.
+"""Events of attacks and of their effects.
 
-`rules` name the ledger entries an event comes from.
+`rules` are the ledger entries that an event comes from.
 """
 
 from typing import Annotated
@@ -42,34 +42,34 @@ class Damaged(FigureEvent):
 
 @event("tft.shaken/1", says="{figure} is at DX -2 for the next attack.")
 class Shaken(FigureEvent):
-    """Enough hits in one turn for DX -2 on the next attack."""
+    """A figure took enough hits in one turn for DX -2 on its next attack."""
 
 
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
-    """A figure was floored; `why`: wounds, rush, body, hth."""
+    """A figure was knocked down; `why`: wounds, rush, body, hth."""
 
     why: str
 
 
 @event("tft.collapsed/1", says="{figure} collapses, unconscious.", weight=2)
 class Collapsed(FigureEvent):
-    """ST 0: unconscious."""
+    """A figure is at ST 0: unconscious."""
 
 
 @event("tft.died/1", says="{figure} is dead.", weight=2)
 class Died(FigureEvent):
-    """ST below 0."""
+    """A figure is below ST 0: dead."""
 
 
 @event("tft.dropped-out/1", says="{figure} drops out of the practice.", weight=2)
 class DroppedOut(FigureEvent):
-    """ST too low to go on in a practice fight."""
+    """A figure's ST is too low to go on in a practice fight."""
 
 
 @event("tft.balanced/1")
 class Balanced(FigureEvent):
-    """A roll to stay on one's feet: `sum` of `dice` dice against `needs`; `kept` its feet, or not."""
+    """A roll to stay on one's feet: `sum` of `dice` dice against `needs`; `kept`: it stayed on them."""
 
     needs: int
     dice: int
@@ -79,7 +79,7 @@ class Balanced(FigureEvent):
 
 @event("tft.unmoved/1", says="{figure} is not moved: {why}.")
 class Unmoved(FigureEvent):
-    """A shield-rush that hit and did nothing; `why`: too big, or down already."""
+    """A shield-rush that hit without effect; `why`: too big, or down already."""
 
     why: str
 
@@ -141,14 +141,14 @@ class Grappled(FigureEvent):
 
 @event("tft.pile-ended/1")
 class PileEnded(Event):
-    """A brawl is over, one side alone being left in it; `figures` are still on the ground."""
+    """A brawl is over, as only one side is left in it; `figures` are still on the ground."""
 
     figures: FigureIds
 
 
 @event("tft.dagger-drawn/1", says="{figure} {drawn} the {item}: 3 or less, rolls {die}.")
 class DaggerDrawn(FigureEvent):
-    """A die to get a blade out in a brawl."""
+    """A die to draw a blade in a brawl."""
 
     item: ItemKey
     die: int

@@ -1,4 +1,4 @@
-"""Commands of a fight: what the GM says that a figure does; each is saved under its `kind`."""
+"""Commands of a fight: the actions that the GM gives figures; each is saved under its `kind`."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -10,11 +10,11 @@ from gmtool.space import Aspect, Hex
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """The GM's word about a situation; what is None is read from the map, or is the usual (adjacent, front).
+    """The GM's word about a situation; a value that is None is read from the map, or the usual (adjacent, front).
 
     `distance` is in hexes, `megahexes` in megahexes; `charge`: the attacker charged; `charged`: the target did;
-    `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`:
-    the target defends, or dodges where that is what counts.
+    `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`: the
+    target defends, or dodges where only dodging helps.
     """
 
     aspect: Aspect | None = None
@@ -30,14 +30,14 @@ class Stated:
 
 @command("tft.initiative/1")
 class RollInitiative(Command):
-    """Every side rolls a die; the winner's player says who moves first."""
+    """Every side rolls a die; the winner's player decides who moves first."""
 
     turn: Change
 
 
 @command("tft.waive-initiative/1")
 class WaiveInitiative(Command):
-    """The players agree to skip the roll; the sides move in this order."""
+    """The players agree to skip the roll; the side `first` moves first, then the others in their order."""
 
     turn: Change
     first: str = ""
@@ -48,9 +48,10 @@ class TakeOption(FigureCommand):
     """A figure chooses its option, by its letter, and does the movement part of it.
 
     `path` are the hexes it enters, in order; a hex two away leaps the body between. `dash` runs onto bodies for 1 MA.
-    `facing` at the end, None keeps it. `pose` for options that drop. `ready` are gear ids to have in hand afterwards,
-    `pick_up` the ids of things on the ground to take, `drop` gear let fall to make room for them. `reload`: a crossbow.
-    `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to hand-to-hand combat.
+    `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
+    hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
+    `reload`: a crossbow. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
+    hand-to-hand combat.
     """
 
     option: str
@@ -68,7 +69,7 @@ class TakeOption(FigureCommand):
 
 @command("tft.intend/1")
 class Intend(FigureCommand):
-    """A figure's player says what it will do when its moment comes, and the GM what situation that will be."""
+    """A figure's player announces its attack for its moment, and the GM states the situation it will have."""
 
     act: str
     weapon: str = ""
@@ -78,7 +79,10 @@ class Intend(FigureCommand):
 
 @command("tft.proceed/1")
 class Proceed(Command):
-    """The stage is over: the next side moves, or combat, retreats, the next turn begins. Names what it ends."""
+    """The stage is over: the next side moves, or combat, retreats, the next turn begins.
+
+    The fields name what it ends.
+    """
 
     turn: Change
     stage: str
@@ -87,7 +91,7 @@ class Proceed(Command):
 
 @command("tft.tie/1")
 class RollTie(Command):
-    """Figures of equal adjDX roll for who acts first: a die for each of them, or `by_side` one for each side."""
+    """Figures of equal adjDX roll to decide who acts first: a die for each of them, or `by_side` one for each side."""
 
     figures: FigureIds
     by_side: bool = False
@@ -95,12 +99,12 @@ class RollTie(Command):
 
 @command("tft.pass/1")
 class Pass(FigureCommand):
-    """A figure lets its moment go by."""
+    """A figure passes up its moment."""
 
 
 @command("tft.strike/1")
 class Strike(FigureCommand):
-    """A blow with a ready weapon or the body, at an adjacent enemy or as a jab. `off_hand`: the main-gauche's own."""
+    """A blow with a ready weapon or the body, at an adjacent enemy or as a jab. `off_hand`: the main-gauche's blow."""
 
     target: FigureId
     weapon: str = ""
@@ -164,14 +168,14 @@ class HthStrike(FigureCommand):
 
 @command("tft.draw-dagger/1")
 class DrawDagger(FigureCommand):
-    """In a brawl: a die to get the dagger out."""
+    """A figure in a brawl rolls a die to draw its dagger."""
 
     weapon: str
 
 
 @command("tft.break-free/1")
 class BreakFree(FigureCommand):
-    """In a brawl: a die to get away, to an empty hex beside it."""
+    """A figure in a brawl rolls a die to get away, to an empty hex beside it."""
 
     hex: Hex | None = None
     facing: Change | None = None

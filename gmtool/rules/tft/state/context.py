@@ -1,6 +1,6 @@
-"""Context of every rules function: a fight, and the edition whose rules hold.
+"""Context of every rules function: a fight, and the edition whose rules apply.
 
-An answer about a fight may be kept for as long as the same fight is asked about.
+An answer about a fight may be kept for as long as questions are about the same fight.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -17,13 +17,13 @@ from gmtool.space import Hex, HexGround
 T = TypeVar("T")
 C = TypeVar("C")
 _FIGURES_KEPT = 4096
-"""Figures of which an answer is kept, whatever the fight."""
+"""The most figures for which an answer is kept, whatever the fight."""
 _FIGHTS_KEPT = 3
-"""Fights of which an answer is kept."""
+"""The most fights for which an answer is kept."""
 
 
 class Context(play.Context[Tables, Fight, Figure]):
-    """A fight to be asked about."""
+    """A fight that rules functions ask."""
 
     book: Edition
 
@@ -48,11 +48,11 @@ class Context(play.Context[Tables, Fight, Figure]):
         return known[figure.side]
 
     def at(self, hex_: Hex) -> Sequence[Figure]:
-        """Everybody whose place this hex is (or one of whose hexes it is), bodies too."""
+        """Everybody whose place, or one of whose hexes, is this hex; bodies too."""
         return self.occupied().get(hex_, ())
 
     def occupied(self) -> Mapping[Hex, Sequence[Figure]]:
-        """Who is on each hex on which somebody is, bodies too, in the order of the muster."""
+        """The figures on each occupied hex, bodies too, in the order of the muster."""
         return _occupants(self)
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
@@ -79,7 +79,7 @@ class Context(play.Context[Tables, Fight, Figure]):
 def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], T]:
     """Keep the last answer about a command, for as long as the same fight is asked about.
 
-    The odds perform one command on one state a hundred times; what precedes the first roll is the same each time.
+    The odds perform one command on one state a hundred times; everything before the first roll is the same each time.
     """
     kept: tuple[Fight, C, T] | None = None
 
@@ -94,7 +94,7 @@ def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], 
 
 
 def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
-    """Keep the last answers, for as long as the same few fights are asked about: one, and what it might become."""
+    """Keep the answers about the last few fights: the current one, and those that it might become."""
     kept: tuple[tuple[Fight, T], ...] = ()
 
     def asked(ctx: Context) -> T:
@@ -113,7 +113,7 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
 
 
 def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Context, Figure], T]:
-    """Keep the last answers about each figure of a fight, for as long as the same few fights are asked about."""
+    """Keep the answers about each figure in the last few fights."""
 
     @once_a_fight
     def answers(_: Context) -> dict[str, T]:
@@ -131,7 +131,7 @@ def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Con
 
 
 def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context, Figure], T]:
-    """Keep the last answer about each figure, for as long as it stays as it is; for what depends on nothing else."""
+    """Keep the last answer about each figure while it is unchanged; for answers that depend on nothing else."""
     kept: dict[str, tuple[Figure, Edition, T]] = {}
 
     def asked(ctx: Context, figure: Figure) -> T:
@@ -153,7 +153,7 @@ def _everyone(ctx: Context) -> tuple[Figure, ...]:
 
 @once_a_fight
 def _enemies(_: Context) -> dict[str, tuple[Figure, ...]]:
-    """The able enemies of each side, as far as they were asked for."""
+    """The able enemies of each side that was asked for."""
     return {}
 
 

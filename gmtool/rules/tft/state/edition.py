@@ -12,7 +12,7 @@ _SHAPES = {1: ONE_HEX, 3: TRIANGLE}
 
 @dataclass(frozen=True)
 class Edition(Rulebook[Tables]):
-    """The rulebook of an edition: what differs between the editions stands here and in its tables, nowhere else."""
+    """The rulebook of an edition; all differences between editions are here and in its tables."""
 
     def shape(self, figure: Figure) -> Shape:
         """The hexes that a figure fills, facing north."""
@@ -25,7 +25,7 @@ class Edition(Rulebook[Tables]):
         return (figure.place,) if figure.fighter.hexes == 1 else self.hexes_at(figure, figure.place)
 
     def hexes_at(self, figure: Figure, place: Hex) -> tuple[Hex, ...]:
-        """The hexes that a figure would fill in a place, faced as it is; the place first."""
+        """The hexes that a figure would fill in a place, with its present facing; the place first."""
         if figure.fighter.hexes == 1:
             return (place,)
         return footprint(place, figure.facing, self.shape(figure))

@@ -1,4 +1,4 @@
-"""Engagement: how figures stand to each other, their fronts and status, who shares a hex or a brawl."""
+"""Engagement: fronts and status of figures, the enemies that engage them, and figures that share a hex or a brawl."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -12,7 +12,7 @@ from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, tur
 
 
 def front_arc(ctx: Context, figure: Figure) -> int:
-    """The number of front hexes: 0 for whoever is on the ground, grapples or bends over (tm.face.down-all-rear)."""
+    """The number of front hexes: 0 for a figure on the ground, in a brawl or bending over (tm.face.down-all-rear)."""
     if not figure.standing or figure.deeds.bending:
         return 0
     return figure.fighter.front_hexes(ctx.tables)
@@ -20,7 +20,7 @@ def front_arc(ctx: Context, figure: Figure) -> int:
 
 @once_a_figure
 def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
-    """The hexes around a figure as it stands, with their aspects (tm.face.hex-kinds); none without a ground."""
+    """The hexes around a figure at its place, with their aspects (tm.face.hex-kinds); none without a ground."""
     if figure.place is None:
         return {}
     return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.book.shape(figure))
@@ -39,12 +39,12 @@ def _surroundings(place: Hex, facing: int, front_arc: int, shape: Shape) -> Mapp
 
 @once_a_figure
 def front(ctx: Context, figure: Figure) -> frozenset[Hex]:
-    """The front hexes of a figure as it stands; none without a ground."""
+    """The front hexes of a figure at its place; none without a ground."""
     return frozenset(hex_ for hex_, found in surroundings_of(ctx, figure).items() if found is Aspect.FRONT)
 
 
 def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
-    """Hexes between two figures, 0 in the same hex; None without a ground."""
+    """The distance between two figures in hexes, 0 in the same hex; None without a ground."""
     if one.place is None or other.place is None:
         return None
     if one.fighter.hexes == other.fighter.hexes == 1:
@@ -53,7 +53,7 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
 
 
 def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
-    """The enemies in whose front hexes the figure is (tm.face.engaged), in no order that matters.
+    """The enemies in whose front hexes the figure is (tm.face.engaged), in no particular order.
 
     Friends never engage it (tm.face.friends-not-engaged).
     """
@@ -64,7 +64,7 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 
 @once_a_fight
 def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
-    """Whose front hex each hex is: those who would engage an enemy there."""
+    """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
     for figure in ctx.everyone():
         if figure.able and not figure.flying:
@@ -79,7 +79,7 @@ def engaged(ctx: Context, figure: Figure) -> bool:
 
 
 def status(ctx: Context, figure: Figure) -> Status:
-    """Which options it chooses from, were its move now."""
+    """The list of options that it would choose from, were its move now."""
     if figure.pile:
         return Status.HTH
     if figure.place is None:
@@ -88,7 +88,7 @@ def status(ctx: Context, figure: Figure) -> Status:
 
 
 def record_status(play: Play, figure: str, found: Status) -> Figure:
-    """Write down how its own move found a figure, and since when it is engaged (tm.option.status-when)."""
+    """Record the status in which a figure's own move found it, and since when it is engaged (tm.option.status-when)."""
     one = play.figure(figure)
     if one.deeds.status is None:
         since = (one.engaged_since or play.fight.turn) if found is Status.ENGAGED else 0
@@ -97,18 +97,18 @@ def record_status(play: Play, figure: str, found: Status) -> Figure:
 
 
 def facing_refusals(facing: int | None) -> Iterator[Refusal]:
-    """Why a figure cannot face that way (tm.face.one-side); nothing where nothing was said."""
+    """Reasons why a figure cannot face that way (tm.face.one-side); none for None."""
     if facing is not None and not 0 <= facing <= 5:
         yield Refusal(f"A figure faces one of the six sides of its hex, 0 to 5, not {facing}.", "tm.face.one-side")
 
 
 def on_ground(figure: Figure) -> bool:
-    """Down, prone, kneeling or in a brawl: rear on all sides."""
+    """Whether it is down, prone, kneeling or in a brawl: rear on all sides."""
     return figure.pose is not Pose.STANDING or figure.pile > 0
 
 
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
-    """The bodies, and the living who lie prone, in a hex."""
+    """The bodies in a hex, and living figures that lie prone."""
     lying = (Pose.PRONE, Pose.DOWN)
     return [one for one in ctx.at(place) if one.id != besides and (one.body or (one.pose in lying and not one.pile))]
 
@@ -121,19 +121,19 @@ def standing_over(ctx: Context, figure: Figure) -> Figure | None:
 
 
 def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why it cannot rise where it is."""
+    """The reason why it cannot rise where it is."""
     over = standing_over(ctx, figure)
     if over:
         yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
 
 
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:
-    """Everybody in the same hand-to-hand combat, itself too; empty if in none."""
+    """Everybody in the same hand-to-hand combat, the figure too; empty if it is in none."""
     if not figure.pile:
         return []
     return [one for one in ctx.everyone() if one.pile == figure.pile and one.able]
 
 
 def status_at_move(ctx: Context, figure: Figure) -> Status:
-    """The status that its own move found it in, or would find it in now (tm.option.status-when)."""
+    """The status in which its own move found it, or would find it now (tm.option.status-when)."""
     return figure.deeds.status or status(ctx, figure)

@@ -13,9 +13,9 @@ from gmtool.space import Facing, Hex, HexGround
 
 
 class Stage(StrEnum):
-    """The stages of a turn; the two last of the rules are one here, for the program keeps the counters.
+    """The stages of a turn; the rules' last two are one here, as the program keeps the counters.
 
-    What fell lies there from then on (tm.turn.counters-stage).
+    From the end of the turn on, fallen gear lies where it fell (tm.turn.counters-stage).
     """
 
     INITIATIVE = "initiative"
@@ -26,7 +26,7 @@ class Stage(StrEnum):
 
 
 class Pose(StrEnum):
-    """How a living figure holds itself. DOWN was knocked down; PRONE and KNEELING were chosen."""
+    """The posture of a living figure. DOWN was knocked down; PRONE and KNEELING were chosen."""
 
     STANDING = "standing"
     KNEELING = "kneeling"
@@ -35,7 +35,7 @@ class Pose(StrEnum):
 
 
 class Status(StrEnum):
-    """Which list of options a figure chooses from. UNSTATED: a fight without ground, where the GM knows."""
+    """The list of options that a figure chooses from. UNSTATED: a fight without ground, where the GM knows."""
 
     DISENGAGED = "disengaged"
     ENGAGED = "engaged"
@@ -45,7 +45,7 @@ class Status(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """What a figure means to do at its moment of combat; decides its place in the order.
+    """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
 
     `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
     word about the situation it will have.
@@ -59,15 +59,15 @@ class Intent:
 
 @dataclass(frozen=True, slots=True)
 class Deeds:
-    """What a figure has done this turn; wiped when the next turn begins.
+    """A figure's actions of this turn; wiped when the next turn begins.
 
-    `status` is how its own move found it. `start` and `path`: where it stood and the hexes it entered.
-    `spent` is in MA. `acts` are what it did in combat, in order: "attack", "off-hand", "second", "step", "die",
-    "passed" (it let its moment go by), "slowed" (a wound slowed its first arrow: it has no second).
-    `struck` are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole
-    weapon in or against a charge. `declined` are those it will not force back.
-    `entered` is the enemy onto whose hex it moved; `began_engaged`: the turn began with it engaged.
-    `guarded`: it was rolled against on four dice, because it defended or dodged.
+    `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
+    entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step", "die",
+    "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck` are the
+    enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
+    against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
+    `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
+    defended or dodged.
     """
 
     option: str = ""
@@ -95,13 +95,13 @@ class Deeds:
 class Figure:
     """A card's copy in the fight.
 
-    `gear` is what it carries now, `ready` the gear ids in hand. `hits` is what was taken off ST in all,
-    `turn_hits` this turn, `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2.
-    `reload` is how many turns of reloading its crossbow still needs. `pile` marks hand-to-hand combat: the ids of
-    one brawl share a `pile` number. `last_shot` is spent when an engaged figure has loosed its one last shot;
-    `helpless_turn` is the turn in which it can do nothing. `fled` figures left by their door, the entrance `door`.
-    `engaged_since` is the turn in which its own move first found it engaged as it is; 0 if it is not. `foe` is whom it
-    attacked last, `attacker` who attacked it last.
+    `gear` is carried now, `ready` are the gear ids in hand. `hits` were taken off ST in all, `turn_hits` this turn,
+    `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2. `reload` is the number of
+    turns of reloading that its crossbow still needs. `pile` marks hand-to-hand combat: the figures of one brawl share
+    its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in which it
+    can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
+    move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
+    that attacked it last.
     """
 
     id: str
@@ -135,27 +135,27 @@ class Figure:
 
     @property
     def st(self) -> int:
-        """Current ST, from which every hit was taken off (tm.create.hits-lower-st)."""
+        """Current ST: the fighter's, less every hit (tm.create.hits-lower-st)."""
         return self.fighter.st - self.hits
 
     @property
     def dead(self) -> bool:
-        """ST below 0."""
+        """Whether ST is below 0."""
         return self.st < 0
 
     @property
     def able(self) -> bool:
-        """Neither unconscious, nor dead, nor gone from the fight."""
+        """Whether it is neither unconscious, nor dead, nor gone from the fight."""
         return self.st > 0 and not self.fled
 
     @property
     def body(self) -> bool:
-        """Unconscious or dead on the ground: an obstacle."""
+        """Whether it is unconscious or dead on the ground: an obstacle."""
         return self.st <= 0 and not self.fled
 
     @property
     def standing(self) -> bool:
-        """Able and on its feet."""
+        """Whether it is able and on its feet."""
         return self.able and self.pose is Pose.STANDING and not self.pile
 
 
@@ -174,8 +174,8 @@ class Fight:
     """A running fight. `roster` is the order of the muster; `order` the sides in this turn's order of moving.
 
     `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
-    turn: the adjDX at which it did, then its dice, several where equal ones were rolled again. `serial` numbers gear
-    and piles; `retreats` are the figures forced back this turn.
+    turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
+    piles; `retreats` are the figures forced back this turn.
     """
 
     sides: tuple[Side, ...]

@@ -79,7 +79,7 @@ def _no_shared_hex(edition: Edition, fight: Fight) -> None:
 
 
 class Doors:
-    """Which entrance is whose: the one named after a side, else the one in which its first figure stands."""
+    """The entrances of the sides: the one named after a side, else the one in which its first figure stands."""
 
     def __init__(self, prepared: Muster, figures: tuple[Figure, ...]) -> None:
         self._figures = figures
@@ -116,7 +116,7 @@ class Doors:
                 taken[door] = self._names[side]
 
     def _check_side(self, side: str) -> None:
-        """A side of more figures than its end has hexes may place the others anywhere, once the hexes are full."""
+        """Raise `BadMuster` for a figure outside its side's entrance, unless that is full."""
         hexes = self._entrances.get(self._door_of[side], ())
         outside = [figure for figure in self._of(side) if figure.place not in hexes]
         inside = sum(figure.place in hexes for figure in self._of(side))

@@ -16,18 +16,18 @@ _evolve_deeds = evolver(Deeds)
 
 
 class Play(play.Play[Tables, Fight, Figure], Context):
-    """A command being done: the fight as it is so far, the events so far, and the table that is asked."""
+    """A command being done: the fight so far, the events so far, and the table that is asked."""
 
     def change_all(self, change: Callable[[Figure], Figure]) -> None:
-        """Put every figure through a function."""
+        """Change every figure by a function."""
         self.change_fight(figures={key: change(one) for key, one in self.fight.figures.items()})
 
     def deed(self, figure: str, **changes: Any) -> Figure:
-        """Replace values of what a figure did this turn."""
+        """Replace values of a figure's actions of this turn."""
         return self.change(figure, deeds=_evolve_deeds(self.figure(figure).deeds, **changes))
 
     def acted(self, figure: str, act: str, target: str = "", *, struck: bool = False, **changes: Any) -> None:
-        """Write down that a figure acted in combat, whether it struck the target, and what else that changes of it."""
+        """Record that a figure acted in combat, whether it struck the target, and further `changes` of the figure."""
         deeds = self.figure(figure).deeds
         deeds = _evolve_deeds(
             deeds,
@@ -44,7 +44,7 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         return f"{prefix}{number}"
 
     def let_fall(self, figure: str, gear: Gear, why: str, rules: tuple[str, ...], at: Hex | None = None) -> None:
-        """A carried thing falls to the ground: in the figure's own hex, unless another is named."""
+        """Drop a carried thing to the ground: in the figure's own hex, unless another is named."""
         one = self.lose(figure, gear)
         place = at if at is not None else one.place
         thing = Dropped(self.serial("d"), gear.item, place, figure)
@@ -52,7 +52,7 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         self.happened(ItemDropped(figure=figure, item=gear.item, hex=place, why=why, rules=rules))
 
     def lose(self, figure: str, gear: Gear) -> Figure:
-        """A figure no longer carries a thing."""
+        """Take a thing from what a figure carries."""
         one = self.figure(figure)
         return self.change(
             figure,

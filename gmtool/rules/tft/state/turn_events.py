@@ -1,6 +1,6 @@
-"""Events of a turn's course: stages, options, moves, plans, retreats.
+"""Events in the course of a turn: stages, options, moves, plans, retreats.
 
-`rules` name the ledger entries an event comes from.
+`rules` are the ledger entries that an event comes from.
 """
 
 from typing import Annotated
@@ -11,7 +11,7 @@ from gmtool.space import Hex
 
 @event("tft.initiative-rolled/1")
 class InitiativeRolled(Event):
-    """The sides' dice (every roll, where ties were rolled again, in order) and who moves in which order."""
+    """The sides' dice (every roll, in order, also where ties were rolled again) and the order in which they move."""
 
     dice: tuple[tuple[str, int], ...]
     winner: str
@@ -20,14 +20,14 @@ class InitiativeRolled(Event):
 
 @event("tft.initiative-waived/1")
 class InitiativeWaived(Event):
-    """No roll this turn."""
+    """The roll for initiative was skipped this turn."""
 
     order: tuple[str, ...]
 
 
 @event("tft.stage-began/1")
 class StageBegan(Event):
-    """A stage began; `side` is who moves, in the movement stage."""
+    """A stage began; `side` is the one that moves, in the movement stage."""
 
     turn: int
     stage: str
@@ -43,7 +43,7 @@ class FightEnded(Event):
 
 @event("tft.option-taken/1")
 class OptionTaken(FigureEvent):
-    """A figure chose an option, or another one (`instead` of which letter)."""
+    """A figure chose an option, or another one (`instead` is the letter of the first)."""
 
     option: str
     title: str
@@ -68,7 +68,7 @@ class Faced(FigureEvent):
 
 @event("tft.posed/1")
 class Posed(FigureEvent):
-    """A figure went down by its own will, or stood up."""
+    """A figure went down by choice, or stood up."""
 
     pose: str
 
@@ -84,7 +84,7 @@ class Intended(FigureEvent):
 
 @event("tft.tie-rolled/1")
 class TieRolled(Event):
-    """Dice for a tie at one score; `first` acts first. Every roll stands, where equal dice were rolled again."""
+    """Dice for a tie at one score; `first` acts first. All rolls are kept, also where equal dice were rolled again."""
 
     score: int
     dice: tuple[tuple[str, int], ...]
@@ -93,12 +93,12 @@ class TieRolled(Event):
 
 @event("tft.passed/1", says="{figure} passes.")
 class Passed(FigureEvent):
-    """A figure let its moment go by."""
+    """A figure passed up its moment."""
 
 
 @event("tft.retreated/1")
 class Retreated(FigureEvent):
-    """A victor forced an enemy back to a hex (None without a ground); `followed`: it went into the hex left."""
+    """A victor forced an enemy back to a hex (None without a ground); `followed`: the victor took the vacated hex."""
 
     by: FigureId
     hex: Hex | None
@@ -114,7 +114,7 @@ class Held(FigureEvent):
 
 @event("tft.readied/1")
 class Readied(FigureEvent):
-    """What a figure has in hand now, by item; `picked_up` of it from the ground."""
+    """The things that a figure has in hand now, by item; those `picked_up` came from the ground."""
 
     items: tuple[str, ...]
     picked_up: tuple[str, ...] = ()
@@ -123,7 +123,7 @@ class Readied(FigureEvent):
 
 @event("tft.disengaged/1")
 class Disengaged(FigureEvent):
-    """A figure stepped away: `broken` are the enemies that engage it no more, `still` those that do."""
+    """A figure stepped away: `broken` are the enemies that no longer engage it, `still` those that do."""
 
     hex: Hex | None
     broken: FigureIds = ()

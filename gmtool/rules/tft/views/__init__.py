@@ -1,1 +1,1 @@
-"""Views of a fight: agenda, counters, map, log, odds, and what it leaves on the cards; and the lists of the tables."""
+"""Views of a fight: agenda, counters, map, log, odds, and its results for the cards; and the lists of the tables."""

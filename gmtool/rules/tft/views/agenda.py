@@ -20,7 +20,7 @@ _PHASES = (
 
 
 def agenda(ctx: Context) -> Agenda:
-    """Phases, the order list, who may act, and what is due."""
+    """The agenda: phases, the order, the figures who may act, and reminders."""
     stage = ctx.fight.stage
     return Agenda(
         turn=ctx.fight.turn,
@@ -61,7 +61,10 @@ def _to_move(ctx: Context, figure: Figure) -> bool:
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:
-    """Whether there is an option for it. Only the helpless have none, and those held down who cannot crawl away."""
+    """Whether there is an option for it.
+
+    There is none for the helpless, and for those held down who cannot crawl away.
+    """
     if turn_lost(ctx, figure):
         return False
     return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
@@ -129,7 +132,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
 
 
 def intends(ctx: Context, figure: Figure, act: str) -> str:
-    """What a figure is about, in a few words."""
+    """A figure's option and target, in a few words."""
     if not figure.able:
         return "dead" if figure.dead else "out"
     option = ctx.tables.options.get(figure.deeds.option)

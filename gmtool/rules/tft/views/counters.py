@@ -1,4 +1,4 @@
-"""Counters: what the map and the rows show of a fight; conditions and things on the ground."""
+"""Counters of a fight on the map and in the rows; conditions and things on the ground."""
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
@@ -61,7 +61,7 @@ def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 
 def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
-    """What holds for a figure, and until when."""
+    """The conditions of a figure, each with its end."""
     found = []
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
@@ -94,7 +94,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
 
 
 def lying(ctx: Context) -> tuple[Lying, ...]:
-    """What lies on the ground."""
+    """The things that lie on the ground."""
     return tuple(
         Lying(ctx.tables.item_name(thing.item), thing.hex, thing.id)
         for thing in ctx.fight.lying

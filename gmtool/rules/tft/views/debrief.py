@@ -1,4 +1,4 @@
-"""Debrief: what a fight leaves on the cards: experience, deaths, arms; wounds if the GM insists.
+"""Debrief: the results of a fight for the cards: experience, deaths, arms; wounds if the GM insists.
 
 Arms are lost, lie about or are in other hands; others were picked up or can be found.
 """
@@ -18,7 +18,7 @@ from gmtool.rules.tft.state.fight import Dropped, Figure
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """A thing that a figure began with and has no more. It lies somewhere, is in somebody's hands, or is gone."""
+    """A thing that a figure began with and no longer has. It lies somewhere, is in somebody's hands, or is gone."""
 
     figure: Figure
     item: str
@@ -28,7 +28,7 @@ class Loss:
 
 @dataclass(frozen=True, slots=True)
 class Find:
-    """A thing that whoever holds the field can take: from a body's gear or from the ground."""
+    """A thing that the side that holds the field can take: from a body's gear or from the ground."""
 
     id: str
     item: str
@@ -37,9 +37,10 @@ class Find:
 
 
 def losses(ctx: Context) -> tuple[Loss, ...]:
-    """What each figure has no more, each thing of a kind as good as another.
+    """The things that each figure has lost; things of a kind are interchangeable.
 
-    First it is looked for among what the figure itself let fall, then with others, then on the rest of the ground.
+    A thing is looked for first among those that the figure itself dropped, then with others, then on the rest of the
+    ground.
     """
     missing = [(figure, item) for figure in ctx.everyone() for item in _missing(ctx, figure)]
     lying, gains = list(ctx.fight.lying), {figure.id: Counter(gained(ctx, figure)) for figure in ctx.everyone()}
@@ -59,13 +60,13 @@ def losses(ctx: Context) -> tuple[Loss, ...]:
 
 
 def gained(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """The items that a figure has beyond those it began with; what lies everywhere is not worth a word."""
+    """The items that a figure has beyond those it began with; things that lie everywhere are left out."""
     more = Counter(gear.item for gear in figure.gear) - Counter(gear.item for gear in figure.fighter.gear)
     return tuple(item for item in more.elements() if not _lies_everywhere(ctx, item))
 
 
 def finds(ctx: Context, sides: frozenset[str]) -> Iterator[Find]:
-    """What these sides can take from the field: the arms of enemy bodies, and what lies there and is not their own."""
+    """Things that these sides can take from the field: arms of enemy bodies, and lying things not their own."""
     for figure in ctx.everyone():
         if figure.body and figure.side not in sides:
             for gear in figure.gear:
@@ -92,12 +93,12 @@ def _lies_everywhere(ctx: Context, item: str) -> bool:
 
 
 DEAD = "dead"
-"""The tag of a card whose figure died: by it the dead are found."""
+"""The tag for the card of a figure that died, by which the dead are found."""
 _WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "fled unhurt", Fate.OUT: "dropped out"}
 
 
 def debrief(ctx: Context) -> tuple[CardChange, ...]:
-    """Figure by figure, and last what can be found; no experience while two sides can still fight."""
+    """The changes, figure by figure, and last the finds; no experience while two sides can still fight."""
     able = frozenset(figure.side for figure in ctx.everyone() if figure.able)
     over = len(able) < 2
     lost = losses(ctx)
@@ -117,7 +118,7 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
 
 
 def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
-    """How the fight ended for a figure whose side won, or did not."""
+    """A figure's fate in the fight, given whether its side won."""
     if figure.dead:
         return Fate.DEAD
     if ctx.house("combat") == "practice":
@@ -147,7 +148,7 @@ def _death(figure: Figure) -> Iterator[CardChange]:
 
 
 def _wounds(figure: Figure) -> Iterator[CardChange]:
-    """Hits are wiped out before the next fight; by the GM's ruling they may stay, or what stayed may have healed."""
+    """The change of hits: they heal before the next fight, unless the GM rules otherwise; old ones may have healed."""
     before, after = figure.fighter.hits, figure.hits
     if figure.dead or before == after:
         return
@@ -163,7 +164,7 @@ def _wounds(figure: Figure) -> Iterator[CardChange]:
 
 
 class _Number:
-    """Tells things of one kind apart that one figure lost or took."""
+    """Distinguishes things of one kind that one figure lost or took."""
 
     def __init__(self) -> None:
         self._seen: Counter[tuple[str, ...]] = Counter()
@@ -226,7 +227,7 @@ def _where(ctx: Context, thing: Dropped) -> str:
 
 
 def _row(figure: Figure, item: str) -> Json:
-    """The row of the card: of several alike the last one, so that what was ready stays."""
+    """The row of the card: of several alike the last one, so that a ready one stays."""
     gear = next(gear for gear in reversed(figure.fighter.gear) if gear.item == item)
     return {"item": item, "ready": gear.ready}
 

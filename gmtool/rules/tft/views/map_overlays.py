@@ -1,6 +1,6 @@
-"""Overlays of a figure on the map: front, sides and rear, where it can jab, how far all others are, its ties.
+"""Overlays of a figure on the map: front, sides and rear, its jab area, the ranges to all others, its ties.
 
-While an option is chosen, it is seen where its way would end.
+While an option is chosen, the figure is shown at the end of its path.
 """
 
 from collections.abc import Iterable
@@ -23,14 +23,14 @@ _ASPECTS = {Aspect.FRONT: OverlayKind.FRONT, Aspect.SIDE: OverlayKind.SIDE, Aspe
 
 
 def overlays(ctx: Context, figure: Figure, command: Command | None) -> tuple[Overlay, ...]:
-    """What the map shows of a figure; where a way would end, if an option is being chosen."""
+    """The overlays of a figure; at the end of the path, while an option is being chosen."""
     seen = preview(ctx, command) if isinstance(command, TakeOption) else ctx
     return standing_overlays(seen, seen.figure(figure.id))
 
 
 @once_a_fight_each
 def standing_overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
-    """Everything that the map can show about a figure that is able; nothing without a ground."""
+    """All overlays of a figure that is able; none without a ground."""
     if figure.place is None or not figure.able:
         return ()
     around = surroundings_of(ctx, figure)
@@ -42,7 +42,7 @@ def standing_overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
 
 
 def _area(ctx: Context, kind: OverlayKind, label: str, marks: Iterable[Mark]) -> Overlay:
-    """An area, as far as it is on the ground."""
+    """An area, cut to the ground."""
     return Overlay(kind, label, tuple(mark for mark in marks if ctx.ground is None or ctx.ground.covers(mark.hex)))
 
 
@@ -68,7 +68,7 @@ def _ties(ctx: Context, figure: Figure) -> Iterable[Overlay]:
 
 
 def _ranges(ctx: Context, figure: Figure) -> Overlay:
-    """How far every other figure is, in hexes and megahexes (tm.setup.hex-and-megahex)."""
+    """The ranges to all other figures, in hexes and megahexes (tm.setup.hex-and-megahex)."""
     ground, place = ctx.ground, figure.place
     marks: list[Mark] = []
     if ground is None or place is None:
@@ -85,7 +85,7 @@ def _ranges(ctx: Context, figure: Figure) -> Overlay:
 
 
 def preview(ctx: Context, command: TakeOption) -> Context:
-    """The fight with the figure where the way would end, faced as it was said; as it is, where it cannot be so."""
+    """The fight with the figure at the end of its path, with its new facing; unchanged where that is not allowed."""
     row, figure = ctx.tables.options.get(command.option), ctx.figure(command.figure)
     if row is None or figure.place is None or not (command.path or command.facing in range(6)):
         return ctx

@@ -1,6 +1,6 @@
-"""Narration: what happened in a fight, in sentences that a player would understand.
+"""Narration: the events of a fight, in sentences that a player would understand.
 
-Events whose sentence is a plain one say it where they are declared.
+Events with a plain sentence have it in their declaration.
 """
 
 from collections.abc import Sequence
@@ -28,20 +28,20 @@ class Names(FigureNames):
         return self._tables.item_name(key).lower()
 
     def items(self, keys: Sequence[str]) -> str:
-        """Several things: "shortsword and small shield"."""
+        """The names of several things: "shortsword and small shield"."""
         return " and ".join(self.item(key) for key in keys)
 
     def sides(self, keys: Sequence[str]) -> str:
-        """Several sides, or nobody."""
+        """The names of several sides; "nobody" for none."""
         return joined([self.side(key) for key in keys]) or "nobody"
 
     def to(self, place: Hex | None) -> str:
-        """ " to 0305", or nothing for no place."""
+        """A hex with its preposition, after a space: " to 0305"; empty for None."""
         return self.hex(place).replace(" in ", " to ")
 
 
 def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Event]) -> tuple[Line, ...]:
-    """A line for each event that has something to say, in their order."""
+    """A line for each event that has one, in the order of the events."""
     return tell(Names(edition, before, after), BY_HAND, events)
 
 
@@ -127,7 +127,7 @@ def _(names: Names, event: turns.Disengaged) -> str:
     return f"{names.figure(event.figure)} disengages{broken}{names.to(event.hex)}{still}."
 
 
-# --- attacks, and what they do -----------------------------------------------------------------------------------
+# --- attacks and their effects -----------------------------------------------------------------------------------
 _VERBS = {
     "strike": "strikes {}",
     "jab": "jabs at {}",

@@ -1,4 +1,4 @@
-"""Odds: what an outcome comes to; and the duel of the calculator, its attacker about to attack."""
+"""Odds: the measures of an outcome; and the duel of the calculator, with its attacker about to attack."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -45,11 +45,11 @@ _DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
     commands.DrawDagger: (DaggerDrawn, lambda event: event.drawn),
     commands.BreakFree: (BrokeFree, lambda event: event.free),
 }
-"""The commands that turn on a die, and the event that tells how it went."""
+"""The commands that turn on a die, and the event that has the result."""
 
 
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
-    """Counted from the events, as far as they concern the command's own target; nothing of what is no attempt."""
+    """The measures, counted from events about the command's own target; none for a command without an attempt."""
     found: dict[str, int] = {}
     die = _DICE.get(type(command))
     if die is not None:
@@ -86,7 +86,7 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
 
 
 def without_friend_row(odds: Odds) -> Odds:
-    """The odds without the row of friends where none can be hit."""
+    """The odds without the row for friends where none can be hit."""
     if odds.chance(FRIEND):
         return odds
     return Odds({key: values for key, values in odds.distributions.items() if key != FRIEND}, odds.branches)

@@ -1,4 +1,4 @@
-"""The roster: rulings, values, words and history of cards, what they took over of fights, and own rows of lists."""
+"""The roster: rulings, values, words and history of cards, results taken over from fights, and own rows of lists."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -30,7 +30,7 @@ def upgrade() -> None:
     op.add_column("cards", sa.Column("words", sa.String(), nullable=False, server_default=""))
     op.add_column("cards", sa.Column("sort_name", sa.String(), nullable=False, server_default=""))
     _search_words_too()
-    # as good as it goes without the program, until the index is made anew
+    # as well as it goes without the program, until the index is made anew
     op.execute("UPDATE cards SET sort_name = lower(name)")
     op.create_index("cards_sorted", "cards", ["sort_name"])
     op.create_index("cards_by_kind", "cards", ["kind"])

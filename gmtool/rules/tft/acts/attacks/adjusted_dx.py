@@ -1,4 +1,4 @@
-"""adjDX: what a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
+"""adjDX: the number a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -15,11 +15,11 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
-"""What counts for attacks alone, not for other rolls against adjDX."""
+"""Marks a row for attacks only, not for other rolls against adjDX."""
 
 
 def hurt_as_people(ctx: Context, figure: Figure) -> bool:
-    """Whether as many hits cost it DX as cost a man (tm.injury.five-hits, tm.injury.giant-dx)."""
+    """Whether it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
     return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
 
 
@@ -70,13 +70,13 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
 
 
 def missile_pairs(megahexes: int) -> int:
-    """How many pairs of megahexes beyond the second count: 0-2 none, 3-4 one, 5-6 two."""
+    """The pairs of megahexes that count, those beyond the second megahex: 0-2 none, 3-4 one, 5-6 two."""
     return max(0, (megahexes - 1) // 2)
 
 
 @lru_cache(maxsize=32)
 def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Context, Figure], bool], ...]], ...]:
-    """The rows of the figure itself, each with what must be so."""
+    """The rows of the figure itself, each with its conditions."""
     return tuple((row, tuple(map(OF_FIGURE.__getitem__, row.when))) for row in _rows(tables, "figure"))
 
 
@@ -84,7 +84,7 @@ def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Contex
 def _of_blow(
     tables: Tables, of: str
 ) -> tuple[tuple[Adjustment, tuple[Callable[[Blow], bool], ...], Callable[[Tables, Blow], int]], ...]:
-    """The rows of one kind, each with what must be so, and how often it counts."""
+    """The rows of one kind, each with its conditions and the function that multiplies it."""
     return tuple((row, tuple(map(OF_BLOW.__getitem__, row.when)), TIMES[row.times]) for row in _rows(tables, of))
 
 
@@ -93,7 +93,7 @@ def _rows(tables: Tables, of: str) -> Iterator[Adjustment]:
 
 
 def figure_lines(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    """What the figure itself brings."""
+    """The adjustments of the figure itself."""
     found = []
     for row, needed in _of_figure(ctx.tables):
         for holds in needed:
@@ -106,12 +106,12 @@ def figure_lines(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modi
 
 
 def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
-    """The line of one that the figure itself brings."""
+    """The line of one adjustment of the figure itself."""
     return Modifier(row.dx, row.label.format(limit=figure.fighter.dx_loss_hits(ctx.tables)), row.rule)
 
 
 def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
-    """What counts for a blow, of one kind; what comes to nothing is no line."""
+    """The adjustments of one kind for a blow; one that comes to 0 is left out."""
     tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
     for row, needed, times in _of_blow(tables, of):
         for holds in needed:
@@ -125,10 +125,10 @@ def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
-    """DX with what the figure itself brings: armour, shield, wounds, ground, the GM's modifiers, all added (tm.dx.sum).
+    """DX with the figure's own adjustments: armour, shield, wounds, ground, the GM's modifiers, all added (tm.dx.sum).
 
-    Rolls that are no attack (`attacking` false) go by it too (tm.create.adjdx-default), without what is for attacks
-    alone.
+    Rolls that are not attacks (`attacking` false) use it too (tm.create.adjdx-default), without the adjustments for
+    attacks alone.
     """
     return _for_attacks(ctx, figure) if attacking else _own_adjdx(ctx, figure, attacking=False)
 
@@ -144,7 +144,7 @@ def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifi
 
 
 def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """DX with its armour and shield alone: what it would be without wounds, bodies underfoot and the GM's modifiers."""
+    """DX with armour and shield alone: as it would be without wounds, bodies underfoot and the GM's modifiers."""
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
     ready = [shield for in_hand, shield in carried if in_hand]
     slung = [shield for in_hand, shield in carried if not in_hand]
@@ -152,18 +152,18 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """What its wounds cost it in a saving roll, once however many the hits (tm.injury.five-not-cumulative)."""
+    """The cost of wounds in a saving roll, once however many the hits (tm.injury.five-not-cumulative)."""
     row = ctx.tables.adjustments.get("shaken" if hurt_as_people(ctx, figure) else "shaken-otherwise")
     return (figure_line(ctx, figure, row),) if row else ()
 
 
 def wound_rule(ctx: Context, figure: Figure) -> str:
-    """The ledger id of how many hits in one turn cost a figure DX."""
+    """The ledger id for the number of hits in one turn that cost a figure DX."""
     return "tm.injury.five-hits" if hurt_as_people(ctx, figure) else "tm.injury.giant-dx"
 
 
 def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
-    """Whether this turn's own hits lower its next attack."""
+    """Whether this turn's own hits lower the figure's next attack."""
     return figure.turn_hits >= figure.fighter.dx_loss_hits(ctx.tables)
 
 
@@ -173,13 +173,13 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """adjDX of whoever means to attack nobody: in a brawl, as against anybody there."""
+    """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there."""
     own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get("hth")
     return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
 
 
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
-    """What must be rolled or less to hit (tm.create.notation-3-dx), worked out anew for each attack.
+    """The most that hits (tm.create.notation-3-dx), worked out anew for each attack.
 
     So a wound counts from the next attack on (tm.turn.adjust-before-each).
     """
@@ -187,9 +187,9 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
 
 
 def to_miss(ctx: Context, blow: Blow) -> Breakdown:
-    """What must be rolled or less for a shot or throw to pass somebody by, at the range of that one.
+    """The most with which a shot or throw passes somebody by, at that one's range.
 
-    The range counts as it does for a hit (tm.thrown.miss-range), and whether it shelters; the facing plays no part.
+    The range counts as it does for a hit (tm.thrown.miss-range), and so does a shelter; the facing plays no part.
     """
     shelter = ctx.tables.adjustments.get("sheltered") if blow.situation.sheltered else None
     behind = (figure_line(ctx, blow.attacker, shelter),) if shelter else ()

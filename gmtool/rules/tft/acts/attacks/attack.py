@@ -1,6 +1,6 @@
-"""Attack: the roll to hit, fumbles, what an attack uses up; damage, and what hits do to a figure.
+"""Attack: the roll to hit, fumbles, the end of an attack; damage, and the effect of hits on a figure.
 
-Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. By the
+Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its next attack, takes the mark away. With the
 switch `wound-end` the turn after takes it away too, if no attack came first: `_fresh` in `turn/stages.py`.
 """
 
@@ -20,7 +20,7 @@ from gmtool.rules.tft.state.play import Play
 
 @dataclass(frozen=True, slots=True)
 class Harm:
-    """A hit that is to be rolled for: dice with their plus, multiplier, what is stopped; and how it is told."""
+    """The damage of a hit, before the dice: dice with their plus, multiplier, hits stopped; and the words for it."""
 
     attacker: str
     target: str
@@ -34,7 +34,7 @@ class Harm:
 
 
 def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
-    """The harm that an attacker's hit does."""
+    """The harm of an attacker's hit."""
     why = Why(
         f"Damage of {attacker.name}'s {weapon}",
         attacker.side,
@@ -52,7 +52,7 @@ def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplie
 
 
 def _all_alike(_: int) -> bool:
-    """Whoever asks about somebody else needs no more than that there was damage."""
+    """To anybody who asks about somebody else, all damage is alike."""
     return True
 
 
@@ -63,7 +63,7 @@ def damage(play: Play, harm: Harm, dice_sum: int) -> int:
 
 
 def harm_target(play: Play, harm: Harm) -> int:
-    """Roll the damage and let the target take it; the hits taken."""
+    """The hits that the target takes, from rolled damage."""
 
     def hits_of(dice_sum: int) -> int:
         return max(0, damage(play, harm, dice_sum) - harm.stopped)
@@ -123,9 +123,9 @@ def take_hits(play: Play, target: str, hits: int) -> None:
 
 
 def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
-    """Whether these hits make enough for DX -2: in one turn, or as the house counts, since its own last attack.
+    """Whether these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
 
-    An attack in the same turn uses the loss up; after it, it takes as many hits again.
+    An attack in the same turn uses the loss up; after it, as many hits again are needed.
     """
     if play.house("wound-span") == "since-attack":
         return since >= loss
@@ -133,7 +133,7 @@ def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -
 
 
 def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
-    """A figure is knocked down: rear on all sides, and no attack this turn that it has not made.
+    """Knock a figure down: it is rear on all sides, and loses any attack that it has not made this turn.
 
     So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn).
     """
@@ -153,7 +153,7 @@ def _goes_down(play: Play, target: str) -> None:
 
 
 def why_roll(blow: Blow, needs: int) -> Why:
-    """What the roll to hit is for."""
+    """The reason for the roll to hit."""
     attacker = blow.attacker
     text = f"{attacker.name} attacks {blow.target.name}: {needs} or less"
     return Why(text, attacker.side, attacker.id, "tm.hit.roll", needs)
@@ -188,7 +188,7 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
 
 
 def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
-    """A 17 drops the weapon in its user's hex, an 18 breaks it."""
+    """Drop the weapon in its user's hex on a 17, break it on an 18."""
     thing = play.gear(play.figure(figure), gear)
     if thing is None:
         return
@@ -200,10 +200,10 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
 
 
 def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:
-    """The attack is made: the wound's DX loss is over, and the moment is used up.
+    """End an attack: the wound's DX loss is over, and the figure has acted.
 
-    The weapon stays in hand (tm.attack.stays-ready). `struck`: it put hits on the target in a way that gives
-    a right to a retreat (tm.retreat.condition).
+    The weapon stays in hand (tm.attack.stays-ready). `struck`: the attack put hits on the target in a way that gives a
+    right to a retreat (tm.retreat.condition).
     """
     play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
     if play.figure(target).attacker != figure:

@@ -1,4 +1,4 @@
-"""Choice to attack: every possible target, with the number to roll or the reason why not, and what the GM states."""
+"""Choice to attack: every possible target, with the number to roll or the reason against it, and the GM's word."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
 
 
 def stated_of(values: Values) -> Stated | None:
-    """The GM's word out of the inputs given so far; None for none."""
+    """The GM's word, from the inputs given so far; None without any."""
     words = {
         key.removeprefix("stated."): value
         for key, value in values.items()
@@ -64,7 +64,7 @@ def stated_of(values: Values) -> Stated | None:
 def once_a_statement(
     targets: Callable[[Stated | None], tuple[Candidate, ...]],
 ) -> Callable[[Values], tuple[Candidate, ...]]:
-    """The candidates of an input that depend on the GM's word alone, worked out once for each that he gives."""
+    """Candidates that depend on the GM's word alone, worked out once for each word."""
     known = cache(targets)
     return lambda values: known(stated_of(values))
 
@@ -76,7 +76,8 @@ C = TypeVar("C", bound=Command)
 class Attack(Generic[C]):
     """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
 
-    `refusals` are all reasons against a command, `needs` the number to roll. `barred` bars every target.
+    `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are reasons against every
+    target.
     """
 
     key: str
@@ -121,8 +122,9 @@ def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | No
 
 
 def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
-    """The target unless another is said, of those who can go on: the only one; or whom it meant to attack, whom it
-    attacked last, who attacked it last.
+    """The default target, among those who can go on; None where nothing singles one out.
+
+    That is the only one; else the one that the figure announced, attacked last, or was last attacked by.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
     able = (one for one in candidates if ctx.figure(one.figure).able)

@@ -16,7 +16,10 @@ USUAL_DICE, GUARDED_DICE = 3, 4
 
 
 def dice_to_hit(blow: Blow) -> int:
-    """Three dice; four at a dodger with shots and throws, at a defender with all else (tm.setup.dice)."""
+    """The dice of a roll to hit: four at a dodger with shots and throws, or a defender with all else; three otherwise.
+
+    Source: tm.setup.dice.
+    """
     guarded = blow.situation.guarded
     if guarded is None:
         guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
@@ -26,7 +29,7 @@ def dice_to_hit(blow: Blow) -> int:
 def note_guard(play: Play, target: str, dice: int) -> None:
     """Note that a figure was rolled against on four dice: it has used its defence or dodge (tm.defend.who).
 
-    Of one that attacks this turn the GM alone says that it is guarded; it keeps its attack.
+    A figure that attacks this turn is guarded only by the GM's word; it keeps its attack.
     """
     deeds = play.figure(target).deeds
     attacks = bool(deeds.option) and play.tables.options[deeds.option].attack
@@ -35,13 +38,13 @@ def note_guard(play: Play, target: str, dice: int) -> None:
 
 
 def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
-    """A number to hit with what is rolled against it in words, and the dice by themselves."""
+    """A number to hit with the roll against it in words, and the dice by themselves."""
     words = f"{number.total} or less on {dice}d6"
     return replace(number, text=words), Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
-    """What armour, hide and shields stop of this attack and of every other (tm.armor.each-attack), line by line."""
+    """Hits that armour, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line."""
     target = blow.target
     armor = ctx.tables.armors[target.fighter.armor]
     lines = []

@@ -1,4 +1,4 @@
-"""Intent of a figure for its moment: what its player said, or the only thing there is.
+"""Intent of a figure for its moment: as its player announced it, or the only possible one.
 
 Pole weapons in and against charges: when they come first, and the die they add (Melee VII, Pole weapons).
 """
@@ -27,15 +27,15 @@ _WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE:
 
 
 def way_of(act: str, far: int) -> str:
-    """How a kind of attack goes: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular)."""
+    """The way of an attack: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular)."""
     return "jab" if act == STRIKE and far == 2 else _WAYS[act]
 
 
 @once_a_fight_each
 def intent(ctx: Context, figure: Figure) -> Intent | None:
-    """What it means to do: as said, else its ready weapon at the only enemy that weapon reaches.
+    """The figure's intent: as announced, else its ready weapon at the only enemy that the weapon reaches.
 
-    What was said is void once the target is gone or can no longer be struck.
+    An announcement is void once the target is gone or can no longer be struck.
     """
     said = figure.deeds.intent
     if said and (not said.target or may_be_struck(ctx, ctx.fight.figures.get(said.target))):
@@ -50,7 +50,7 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
 
 
 def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
-    """What the GM said of the situation when the attacker's intention was given."""
+    """The GM's word on the situation, given with the attacker's intent."""
     said = attacker.deeds.intent
     return said.stated if said and said.target == target.id else None
 
@@ -73,7 +73,7 @@ def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
 
 
 def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> Sequence[Figure]:
-    """The able enemies in its front hexes, or with a long weapon, where there are none, in its jab area."""
+    """The able enemies in its front hexes; where there are none, those that a long weapon reaches in its jab area."""
     if figure.place is None:
         return ctx.foes(figure)
     near = _on(ctx, figure, front(ctx, figure))
@@ -121,12 +121,12 @@ def off_hand_weapon(ctx: Context, figure: Figure) -> Weapon | None:
 
 
 def is_pole(blow: Blow) -> bool:
-    """Whether it is a stroke or a jab with a pole weapon (tm.pole.which)."""
+    """Whether it is a strike or a jab with a pole weapon (tm.pole.which)."""
     return blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
 
 
 def with_pole(ctx: Context, figure: Figure, blow: Blow | None) -> tuple[Blow, ...]:
-    """The pole-weapon blow that it intends, or all that it could strike while it has not said whom."""
+    """The pole-weapon blow that it intends, or all that it could strike while its target is open."""
     if blow is not None:
         return (blow,) if is_pole(blow) else ()
     weapon = _pole_in_hand(ctx, figure)
@@ -142,7 +142,7 @@ def meets_charge(blow: Blow) -> bool:
 
 
 def extra_die(blow: Blow) -> Modifier | None:
-    """The die more of a charge of three straight hexes, or against a charge; one in all.
+    """The extra die of a charge of three straight hexes, or against a charge; one in all.
 
     A jab does normal damage, however anybody moved (tm.pole.jab-no-extra).
     """

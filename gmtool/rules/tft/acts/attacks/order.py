@@ -1,4 +1,4 @@
-"""Order of acting: adjDX now, highest first, worked out anew after every act; and why it is not a figure's moment."""
+"""Order of acting: by adjDX, highest first, worked out anew after every act; and the reasons why a figure must wait."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
-"""What a figure can have to do in combat; the words of `Deeds.acts`."""
+"""The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
 BLOW_OPTIONS = ("b", "j")
@@ -26,8 +26,8 @@ _DIE_OPTIONS = ("u", "v")
 class Moment:
     """A figure's place in the order: tier, then score, then tie dice, all highest first but the tier.
 
-    Between two of one `camp` no die is rolled: whoever is picked goes first. It is the figure itself, its side, or
-    everybody, as the house rule has it.
+    Between two of one `camp` no die is rolled: either may go first. The camp is the figure itself, its side, or
+    everybody, by the house rule.
     """
 
     figure: str
@@ -44,28 +44,28 @@ class Moment:
         return Breakdown("adjDX", self.lines, key="adjdx")
 
     def before(self, other: "Moment") -> bool:
-        """Whether it comes strictly before another; never where a die must say so first."""
+        """Whether it comes strictly before another; never where a die must settle that first."""
         if self.camp == other.camp and not (self.tie and other.tie):
             return self.rank[:2] < other.rank[:2]
         return not self.level_with(other) and self.rank < other.rank
 
     def level_with(self, other: "Moment") -> bool:
-        """Whether only a die can say which of the two comes first."""
+        """Whether only a die can settle which of the two comes first."""
         if self.camp == other.camp or (self.tier, self.score) != (other.tier, other.score):
             return False
         return not self.tie or not other.tie or self.tie == other.tie
 
     @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
-        """What the order is sorted by, lowest first."""
+        """The key that the order is sorted by, lowest first."""
         return (self.tier, -self.score, tuple(-die for die in self.tie))
 
 
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """What a figure's option has it do in combat, whether done or not.
+    """The acts that a figure's option gives it in combat, done or not.
 
-    Not all have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a single one
-    (tm.option.l-single-arrow).
+    Not all options have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a
+    single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
     if option in _STEP_OPTIONS:
@@ -83,15 +83,15 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 
 def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
-    """A halfling may throw in the turn of readying (tm.race.halfling-ready-throw)."""
+    """Whether a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
     readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
     throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
     return throwable and figure.fighter.throws_when_readied(ctx.tables)
 
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
-    """Whether a ready main-gauche gives it an attack more beside that with its weapon (tm.maingauche.second-attack)."""
-    # Who went for a brawl has but one blade in it (tm.hth.one-blade), thrown back or not.
+    """Whether a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
+    # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
     if figure.pile or figure.deeds.entered or figure.deeds.option not in BLOW_OPTIONS:
         return False
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
@@ -102,13 +102,13 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
-    """Whether what it has not done this turn will not come: out, floored, helpless (tm.turn.lost-attack)."""
+    """Whether its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
     return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
 
 
 @once_a_fight
 def pending(ctx: Context) -> tuple[Moment, ...]:
-    """All moments still to come, first to last; no two are one (tm.turn.no-simultaneity)."""
+    """All moments still to come, first to last; no two are at once (tm.turn.no-simultaneity)."""
     if ctx.fight.stage is not Stage.COMBAT:
         return ()
     moments = [
@@ -122,7 +122,7 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
 
 
 def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
-    """Whether an act has lost its sense: the first attack was let go by, or the off hand's enemy is gone."""
+    """Whether an act has become pointless: the first attack was passed up, or the off hand's enemy is gone."""
     if act == OFF_HAND and ATTACK in figure.deeds.acts:
         target = ctx.fight.figures.get(figure.deeds.target)
         if target is None or not target.able or distance(ctx, figure, target) not in (None, 1):
@@ -131,7 +131,7 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 
 
 def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
-    """A figure's place in the order for one of its acts; for a blow other than the one it intends, where given."""
+    """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
     lines = order_lines(ctx, blow) if blow else idle_lines(ctx, figure)
     score = sum(line.value for line in lines)
@@ -144,13 +144,13 @@ def _camp(ctx: Context, figure: Figure) -> str:
 
 
 def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
-    """Its dice for a tie at this score; dice that were rolled at another say nothing."""
+    """Its dice for a tie at this score; dice rolled at another score do not count."""
     row = ctx.fight.ties.get(figure.id, ())
     return row[1:] if row[:1] == (score,) else ()
 
 
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
-    """Pole weapons come first in a turn in which one meets a charge (tm.pole.first), second shots last.
+    """The tier: pole weapons are first in a turn in which one meets a charge (tm.pole.first), second shots last.
 
     Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
     """
@@ -167,7 +167,7 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
 
 @once_a_fight
 def _poles_in_charges(ctx: Context) -> frozenset[str]:
-    """Everybody who uses a pole weapon in or against a charge this turn."""
+    """The figures that use a pole weapon in or against a charge this turn."""
     return frozenset(one.id for one in ctx.everyone() if _pole_meets_charge(ctx, one, blow_of(ctx, one)))
 
 
@@ -184,7 +184,7 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     """The moments at the head of the order that only a die can put in order; empty if the first is clear.
 
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
-    roll against each other too, whatever the house rule says.
+    roll against each other too, whatever the house rule.
     """
     moments = pending(ctx)
     if each:
@@ -198,7 +198,7 @@ def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
 
 
 def heads(ctx: Context) -> tuple[str, ...]:
-    """The figures that may act now: the first, and whoever may as well go before it; none where a die is due."""
+    """The figures that may act now: the first, and any that may go before it as well; none where a die is due."""
     moments = () if tied(ctx) else pending(ctx)
     return tuple(dict.fromkeys(one.figure for one in moments if not any(other.before(one) for other in moments)))
 
@@ -207,7 +207,7 @@ _FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second
 
 
 def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
-    """Why a figure may not do this now: the stage, what it has done, who comes before it."""
+    """Reasons against an act at this moment: the stage, the figure's earlier acts, others who come first."""
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
     if not figure.able:
@@ -257,7 +257,7 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
 
 
 def wrong_option(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why its option, though it has an attack, has none with a blow: missiles, grappling, a halfling's throw."""
+    """The refusal of a blow by an option whose attack is another: missiles, grappling, a halfling's throw."""
     option = figure.deeds.option
     if ATTACK in to_do(ctx, figure) and option not in BLOW_OPTIONS:
         row = ctx.tables.options[option]

@@ -1,4 +1,4 @@
-"""Reach of a weapon in hand from where its user stands, and who can be attacked at all."""
+"""Reach of a weapon in hand from its user's place, and the figures that can be attacked at all."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from gmtool.space import Hex, turn
 
 
 def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
-    """Why a blow that is no shot, throw or brawl cannot reach its target."""
+    """Reasons why a blow cannot reach its target; not for shots, throws and brawls."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
     if attacker.pile:
@@ -19,7 +19,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     elif on_ground(attacker):
         yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
     far = blow.situation.distance
-    # A distance that the GM has stated goes before what the map shows.
+    # A distance that the GM has stated takes precedence over the map.
     mapped = distance(ctx, attacker, target) == far
     if far == 2:
         yield from _no_jab(ctx, blow, mapped=mapped)
@@ -31,7 +31,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 
 
 def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
-    """Why the target is nobody to be attacked."""
+    """Reasons why the target cannot be attacked at all."""
     attacker, target = blow.attacker, blow.target
     if target.side == attacker.side:
         yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only")
@@ -51,7 +51,7 @@ def may_be_struck(ctx: Context, target: Figure | None) -> bool:
 
 
 def foes(ctx: Context, figure: Figure) -> list[Figure]:
-    """Everybody of other sides who can be attacked, the able first."""
+    """All figures of other sides that can be attacked, the able first."""
     others = [one for one in ctx.everyone() if one.side != figure.side and may_be_struck(ctx, one)]
     return sorted(others, key=lambda one: not one.able)
 
@@ -63,12 +63,12 @@ def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
 
 
 def jab_blocked(ctx: Context, figure: Figure) -> bool:
-    """Whether somebody who is no body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
+    """Whether somebody who is not a body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
     return figure.place is not None and any(not one.body for one in ctx.at(figure.place.neighbour(figure.facing)))
 
 
 def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:
-    """Why it cannot be jabbed; between two hexes nobody is ever in the way (tm.pole.jab-z-free)."""
+    """Reasons against a jab; between two hexes nobody is ever in the way (tm.pole.jab-z-free)."""
     attacker, target = blow.attacker, blow.target
     if blow.way != "jab" or blow.weapon is None or not blow.weapon.jab:
         name = "shield" if blow.way == "rush" else blow.weapon.name.lower() if blow.weapon else "body"

@@ -1,4 +1,4 @@
-"""Arms in hand: what a figure strikes or shoots with, how often, and from which postures."""
+"""Arms in hand: the weapons for strikes and shots, how often they shoot, and from which postures."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 
 
 def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
-    """Why a figure cannot strike with that gear (or its body, where none is named)."""
+    """Reasons why a figure cannot strike with that gear (or its body, where none is named)."""
     if not weapon:
         if figure.fighter.natural_damage(ctx.tables) is None:
             yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
@@ -28,7 +28,7 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
 
 
 def off_hand_gear(ctx: Context, figure: Figure) -> str:
-    """The gear id of the ready main-gauche; empty for none."""
+    """The gear id of the ready main-gauche; empty without one."""
     return next((key for key in _weapons_ready(ctx, figure) if _is_off_hand(ctx, figure, key)), "")
 
 
@@ -44,7 +44,7 @@ def _is_off_hand(ctx: Context, figure: Figure, key: str) -> bool:
 
 LAST_SHOT = "l"
 SLOWED = "slowed"
-"""A word of `Deeds.acts`: a wound slowed the first arrow, so that the second counts as shot."""
+"""A word of `Deeds.acts`: a wound slowed the first arrow, so the second one is lost."""
 OPTIONS = ("f", LAST_SHOT)
 _RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
 
@@ -64,7 +64,7 @@ def two_shots(ctx: Context, figure: Figure) -> bool:
 
 
 def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Why its bow shoots no more than once, where it would shoot twice at the adjDX that its archer has lost."""
+    """The refusal of a second arrow to an archer whose adjDX has fallen below the number for two."""
     weapon = missile_in_hand(ctx, figure)
     needs = weapon.two_shots_adjdx if weapon else None
     if weapon is None or needs is None or figure.deeds.option != "f":
@@ -95,12 +95,12 @@ def _adjdx(ctx: Context, figure: Figure, weapon: Weapon) -> int:
 
 
 def rhythm_rule(weapon: Weapon) -> str:
-    """The ledger id of how often this weapon shoots."""
+    """The ledger id for the turns between this weapon's shots."""
     return _RHYTHMS[weapon.turns_between_shots]
 
 
 def cannot_shoot(figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
-    """Why this weapon does not shoot now: its user's option and posture, or that it is not loaded."""
+    """Reasons why this weapon does not shoot now: its user's option and posture, or an empty crossbow."""
     option, name = figure.deeds.option, weapon.name.lower()
     if option not in OPTIONS:
         rule = "tm.missile.which" if option == "b" else "tm.missile.disengaged-only"

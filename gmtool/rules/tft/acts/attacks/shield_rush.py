@@ -20,31 +20,31 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
 TOO_BIG = 2
-"""How many times the rusher's ST a foe may have at most (tm.shieldrush.too-big)."""
+"""The number of times the rusher's ST that a foe may have at most (tm.shieldrush.too-big)."""
 _SAVES = {3: "tm.shieldrush.save-3", 2: "tm.shieldrush.save-2"}
 
 
 def blow(ctx: Context, command: Rush) -> Blow:
-    """The attempt that a command makes."""
+    """The attempt of a command."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     return Blow(attacker, target, "rush", None, facts)
 
 
 def shield_in_hand(ctx: Context, figure: Figure) -> str:
-    """The gear id of the ready shield that can be rushed with; empty for none."""
+    """The gear id of the ready shield for the rush; empty without one."""
     ready = (gear for gear in ctx.in_hand(figure) if (shield := ctx.shield(gear)) and shield.shield_rush)
     return next((gear.id for gear in ready), "")
 
 
 def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
-    """The target's own adjDX, against which it rolls to stay on its feet; text says on how many dice.
+    """The target's own adjDX, against which it rolls to stay on its feet; a foe that cannot be moved need not roll.
 
     ST is compared unwounded (tm.shieldrush.original-st).
     """
     lines = own_adjdx(ctx, target, attacking=False)
     if target.shaken:
-        # The noted reading counts all its wounds here, though elsewhere these are for the next attack alone.
+        # The noted reading counts its wounds here too, though elsewhere they lower the next attack alone.
         lines = (*lines, *wound_lines(ctx, target))
     unmoved = _unmoved(attacker, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
@@ -52,7 +52,7 @@ def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
 
 
 def save_dice(attacker: Figure, target: Figure) -> int:
-    """Three dice; two if the rusher is the weaker (tm.shieldrush.save-3, tm.shieldrush.save-2)."""
+    """The dice of the foe's roll: 3, or 2 if the rusher is the weaker (tm.shieldrush.save-3, tm.shieldrush.save-2)."""
     return 3 if attacker.fighter.st >= target.fighter.st else 2
 
 
@@ -63,7 +63,7 @@ def _unmoved(attacker: Figure, target: Figure) -> str:
 
 
 def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
-    """To-hit number and the foe's roll to stay afoot."""
+    """The number to hit, and the foe's roll to stay afoot."""
     attempt = blow(ctx, command)
     dice = save_dice(attempt.attacker, attempt.target)
     return (
@@ -74,7 +74,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
 
 
 def refusals(ctx: Context, command: Rush) -> Iterator[Refusal]:
-    """Why there can be no such shield-rush."""
+    """Reasons against a shield-rush."""
     attacker = ctx.figure(command.figure)
     attempt = blow(ctx, command)
     yield from not_its_moment(ctx, attacker, ATTACK, attempt)
@@ -119,7 +119,7 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """One choice, for whoever has a shield ready."""
+    """One choice, for a figure that has a shield ready."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not shield_in_hand(ctx, figure):
         return
 

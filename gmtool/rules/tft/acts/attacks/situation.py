@@ -1,4 +1,4 @@
-"""Situation of an attempt to hit: who, whom, how, and what their places mean, read from the map or stated by the GM."""
+"""Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,9 +27,9 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
 
 @once_a_fight_each
 def makes_charge(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure makes a charge attack this turn: under an option to attack, its move brought it up to an enemy.
+    """Whether a figure makes a charge attack: under an option to attack, its move this turn brought it up to an enemy.
 
-    What it did decides, for everybody who meets it: neither whom it says that it will attack nor whom it then does.
+    The move alone decides, for everybody who meets it: neither the announced target nor the later one.
     """
     option = figure.deeds.option
     if not figure.deeds.path or not option or not ctx.tables.options[option].attack:
@@ -38,7 +38,7 @@ def makes_charge(ctx: Context, figure: Figure) -> bool:
 
 
 def _was_enemy(figure: Figure, other: Figure) -> bool:
-    """Whether it was an enemy to come up to; one that was struck down or has left in this turn was."""
+    """Whether it was an enemy to come up to; an enemy that was struck down or has left in this turn counts."""
     out_this_turn = other.turn_hits > 0 or other.deeds.option
     return other.side != figure.side and (other.able or bool(out_this_turn))
 
@@ -57,7 +57,7 @@ def moved_straight(ctx: Context, figure: Figure) -> bool:
 def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
     """The hexes of the other when the mover moved: those it started from, if its side moved later.
 
-    If it moved before, those it came to; a step that it has taken in combat since makes and unmakes no charge.
+    If it moved before, those it came to; a step that it has taken in combat since neither makes nor unmakes a charge.
     """
     order, deeds = ctx.fight.order, other.deeds
     if {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side):
@@ -76,7 +76,7 @@ _BY_BONUS = (Aspect.FRONT, Aspect.SIDE, Aspect.REAR)
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a target's place means for its attacker.
+    """The effect of a target's place for its attacker.
 
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
@@ -123,7 +123,7 @@ def _read(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
-        # Without a ground only what the figures are themselves is known: whoever is on the ground is rear all round.
+        # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
         return Situation(aspect=Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR)
     assert attacker.place is not None
     assert target.place is not None
@@ -141,7 +141,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 
 
 def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
-    """The part of the target that an attack comes to: the neighbouring hex through which the line comes in.
+    """The part of the target that an attack comes to, by the neighbouring hex through which the line comes in.
 
     Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
     """
@@ -176,7 +176,7 @@ def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:
 
 
 RANGED_WAYS = ("throw", "shot")
-"""The ways that dodging is against; all others are what defending is against."""
+"""The ways of attack that dodging helps against; defending helps against all others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,5 +191,5 @@ class Blow:
 
     @property
     def ranged(self) -> bool:
-        """A throw or a shot."""
+        """Whether it is a throw or a shot."""
         return self.way in RANGED_WAYS

@@ -30,8 +30,8 @@ from gmtool.rules.tft.state.play import Act, Play
 def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> None:
     """After a miss at one in a brawl: roll to hit its other enemies, then to miss its friends, until one is hit.
 
-    The enemies are asked for by tm.friends.into-pile, the end by tm.friends.stop. Only for whoever stands outside of it
-    (tm.friends.hth-immune); elsewhere nothing happens.
+    tm.friends.into-pile asks for the enemies, tm.friends.stop gives the end. This is only for an attacker outside of
+    the brawl (tm.friends.hth-immune); elsewhere nothing happens.
     """
     if not attempt.target.pile or attempt.attacker.pile or dice is None:
         return
@@ -55,7 +55,7 @@ def _roll_to_hit(play: Play, blow: Blow, gear: str) -> RollClass:
 
 
 def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
-    """The same adjustments, +4 included, but now a low roll spares the friend (tm.friends.miss-each-friend)."""
+    """Roll to miss a friend: the same adjustments, +4 included, but a low roll spares (tm.friends.miss-each-friend)."""
     attacker, friend = blow.attacker, blow.target
     needs = to_hit(play, blow).total
     classes = play.tables.to_hit.miss_classes(needs)
@@ -88,7 +88,7 @@ _MULTIPLIERS = (1, 2, 3)
 
 
 def blow(ctx: Context, command: Strike) -> Blow:
-    """The attempt that a command makes."""
+    """The attempt of a command."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, gear_of(ctx, command))
@@ -102,7 +102,7 @@ def gear_of(ctx: Context, command: Strike) -> str:
 
 
 def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifier, ...]]:
-    """The dice of a blow that hits, and the lines that change them; None for whoever has nothing to strike with."""
+    """The dice of a blow that hits, and the lines that change them; None for a figure with nothing to strike with."""
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.natural_damage(ctx.tables), ()
@@ -112,7 +112,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Everything about a blow that is settled before the first roll."""
+    """A blow with everything that is settled before the first roll."""
 
     attempt: Blow
     to_hit: Breakdown
@@ -127,7 +127,7 @@ class Prepared:
 
 @once_a_state
 def prepare(ctx: Context, command: Strike) -> Prepared:
-    """Work out a blow: the number to hit, the dice, and what is stopped."""
+    """A blow before its rolls: the number to hit, the dice, and the hits stopped."""
     attempt = blow(ctx, command)
     hit, stopping = to_hit(ctx, attempt), stops(ctx, attempt)
     dice, lines = damage_dice(ctx, attempt)
@@ -143,7 +143,7 @@ def _name(ctx: Context, attempt: Blow) -> str:
 
 
 def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
-    """To-hit number, damage dice and what is stopped."""
+    """The number to hit, the damage dice and the hits stopped."""
     ready = prepare(ctx, command)
     return (
         *rolled(ready.to_hit, ready.dice_to_hit),
@@ -153,7 +153,7 @@ def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
 
 
 def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
-    """Why this blow may not be struck."""
+    """Reasons against this blow."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = blow(ctx, command)
     yield from not_its_moment(ctx, attacker, OFF_HAND if command.off_hand else ATTACK, attempt)
@@ -176,7 +176,7 @@ def perform(play: Play, command: Strike) -> None:
         strike_others(play, attempt, gear_of(play, command), ready.damage)
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
     if attempt.weapon and attempt.weapon.off_hand and not command.off_hand:
-        # A main-gauche that is all there is in hand has struck: it has no second blow.
+        # A main-gauche alone in hand has struck: it has no second blow.
         play.acted(command.figure, OFF_HAND)
     if is_pole(attempt) and meets_charge(attempt):
         play.deed(command.figure, pole_charge=True)

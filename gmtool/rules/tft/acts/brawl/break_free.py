@@ -18,11 +18,11 @@ from gmtool.rules.tft.state.play import Act, Play
 from gmtool.space import Hex
 
 EASY, HARD = 3, 1
-"""The highest face that is out: with more DX than a single enemy, and otherwise."""
+"""The highest face that breaks free: with more DX than a single enemy, and otherwise."""
 
 
 def needs(ctx: Context, figure: Figure) -> Modifier:
-    """The face that must not be passed, and why (tm.disengage.hth-roll-better, tm.disengage.hth-roll-worse)."""
+    """The highest face that breaks free, and why (tm.disengage.hth-roll-better, tm.disengage.hth-roll-worse)."""
     enemies = brawl_enemies(ctx, figure)
     if len(enemies) > 1:
         return Modifier(HARD, f"{len(enemies)} enemies", "tm.disengage.hth-roll-worse")
@@ -37,7 +37,7 @@ def _adjdx(ctx: Context, figure: Figure) -> int:
 
 
 def ways_out(ctx: Context, figure: Figure, facing: int | None = None) -> tuple[Hex, ...]:
-    """The empty hexes beside the brawl in which it would stand, facing as it is told or as it does."""
+    """The empty hexes beside the brawl in which the figure could stand, with this facing or its own."""
     if figure.place is None:
         return ()
     facing = figure.facing if facing is None else facing
@@ -50,7 +50,7 @@ def _empty(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> bool:
 
 
 def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
-    """Why it may not try."""
+    """Reasons why the figure may not try."""
     figure = ctx.figure(command.figure)
     if figure.deeds.option != "v":
         yield Refusal(f"{figure.name} did not choose to disengage.", "tm.option.v-hth-disengage")
@@ -70,7 +70,7 @@ def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: BreakFree) -> None:
-    """A die; on success it is on its feet in an empty hex beside the brawl."""
+    """Roll a die; on success the figure is on its feet in an empty hex beside the brawl."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
     why = Why(f"{figure.name} tries to break free: {line.value} or less", figure.side, figure.id, line.rule, line.value)
@@ -96,12 +96,12 @@ def _place(play: Play, command: BreakFree, out: tuple[Hex, ...]) -> Hex:
 
 
 def explain(ctx: Context, command: BreakFree) -> tuple[Breakdown, ...]:
-    """The face that must not be passed."""
+    """The highest face that breaks free."""
     return (Breakdown("To break free", (needs(ctx, ctx.figure(command.figure)),), key="needs"),)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to try, for whoever is in a brawl."""
+    """The choice to try, for a figure in a brawl."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
         return
     command = BreakFree(figure=figure.id)

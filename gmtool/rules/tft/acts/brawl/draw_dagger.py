@@ -18,7 +18,7 @@ DRAWN_ON = 3
 
 
 def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
-    """Why no blade can be drawn now."""
+    """Reasons why no blade can be drawn now."""
     figure = ctx.figure(command.figure)
     if figure.deeds.option != "u":
         yield Refusal(f"{figure.name} did not choose to draw a dagger.", "tm.option.u-draw-dagger")
@@ -33,7 +33,7 @@ def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: DrawDagger) -> None:
-    """A die: on 1 to 3 the blade is in hand, for the next turn."""
+    """Roll a die: on 1 to 3 the blade is in hand, for the next turn."""
     figure = play.figure(command.figure)
     gear = play.gear(figure, command.weapon)
     item = gear.item if gear else ""
@@ -47,7 +47,7 @@ def perform(play: Play, command: DrawDagger) -> None:
 
 
 def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
-    """The face that must not be passed."""
+    """The highest face that draws the blade."""
     line = Modifier(DRAWN_ON, "or less on a die", "tm.hth.draw-dagger")
     return (Breakdown("To draw it", (line,), key="needs"),)
 

@@ -1,4 +1,4 @@
-"""Entry onto an enemy's hex: when it is allowed, what is dropped, the defender's die, its result (Melee VII)."""
+"""Entry onto an enemy's hex: its grounds, the gear that is dropped, the defender's die, its result (Melee VII)."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def grounds(
     walled: bool = False,
     flown: bool = False,
 ) -> tuple[str, ...]:
-    """The ledger ids of what lets a figure go for an enemy from that hex; with none, it may not. `flown`: it flies."""
+    """The ledger ids that let a figure go for an enemy from that hex; without any, it may not. `flown`: it flies."""
     if target.pile:
         return ("tm.hth.join",)
     found = {
@@ -53,7 +53,7 @@ def may_not_enter(
     walled: bool = False,
     flown: bool = False,
 ) -> Iterator[Refusal]:
-    """Why a figure may not go onto that enemy's hex; nothing if it may."""
+    """Reasons why a figure may not go onto that enemy's hex; none if it may."""
     yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
@@ -66,20 +66,20 @@ def may_not_enter(
 
 
 def back_to_wall(ctx: Context, target: Figure) -> bool:
-    """Whether all its rear hexes are wall, or off the ground."""
+    """Whether all its rear hexes are walls, or off the ground."""
     behind = [hex_ for hex_, aspect in surroundings_of(ctx, target).items() if aspect is Aspect.REAR]
     return ctx.ground is not None and not any(hex_ in ctx.ground for hex_ in behind)
 
 
 def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
-    """Whether the hex it is attacked from is one of its rear hexes; whoever is down is rear on all sides."""
+    """Whether it is attacked from one of its rear hexes; a figure that is down is rear on all sides."""
     if came_from is None:
         return not front_arc(ctx, target)
     return surroundings_of(ctx, target).get(came_from) is Aspect.REAR
 
 
 def _ma(ctx: Context, figure: Figure, *, flown: bool = False) -> int:
-    """Its allowance in the way it moves this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
+    """Its movement allowance, on foot or in flight as this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
     return figure.fighter.ma(ctx.tables, flying=flown or figure.flying or figure.deeds.flew)
 
 
@@ -94,10 +94,10 @@ def enter(
     walled: bool = False,
     act: str = ATTACK,
 ) -> bool:
-    """A figure goes from a hex onto an enemy's; whether hand-to-hand combat comes of it (tm.hth.defence-die).
+    """Move a figure onto an enemy's hex; whether that starts hand-to-hand combat (tm.hth.defence-die).
 
-    Its place need not have been changed before. `behind` and `walled` are the GM's word where there is no ground.
-    A repelled figure has used up its `act`, for starting hand-to-hand combat is an attack (tm.hth.entry-is-attack).
+    Its place need not have been changed before. `behind` and `walled` are the GM's word where there is no ground. A
+    repelled figure has used up its `act`, for starting hand-to-hand combat is an attack (tm.hth.entry-is-attack).
     """
     target = play.figure(target_id)
     play.change(figure_id, place=came_from)
@@ -130,16 +130,16 @@ def _grappled(play: Play, figure: str, target: str, dice: tuple[int, ...], resul
 
 
 def _meeting(ctx: Context, target: Figure, came_from: Hex | None) -> Hex | None:
-    """The hex of the defender that is gone onto: of a figure of several, the one nearest."""
+    """The defender's hex that is entered: for a figure of several hexes, the nearest."""
     if came_from is None:
         return target.place
     return min(ctx.hexes(target), key=came_from.distance)
 
 
 def _attacker_lets_fall(play: Play, figure: Figure) -> None:
-    """Without a ready blade, everything in hand stays in the hex it came from; with one, what is no shield does.
+    """Drop the attacker's gear in the hex it came from: without a ready blade, all of it; with one, all but shields.
 
-    The blade itself it keeps in hand (tm.hth.attacker-dagger).
+    The blade itself stays in hand (tm.hth.attacker-dagger).
     """
     keeps = bool(blades(play, figure, ready=True))
     for gear in play.in_hand(figure):
@@ -149,7 +149,7 @@ def _attacker_lets_fall(play: Play, figure: Figure) -> None:
 
 
 def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple[tuple[int, ...], HthDefence]:
-    """The defender's die, rolled again while it shows what does not count from behind (tm.hth.defence-6-rear)."""
+    """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear)."""
     table = play.tables.hth_defence
     why = Why(f"{target.name} defends against {figure.name}", target.side, target.id, "tm.hth.defence-die")
 
@@ -174,7 +174,7 @@ def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:
 
 
 def strike_back(play: Play, defender: str, attacker: str) -> None:
-    """The defender's automatic hit, with what it has in hand for blows, its body, or bare hands (tm.hth.defence-6)."""
+    """The defender's automatic hit, with a weapon for blows in hand, its body, or bare hands (tm.hth.defence-6)."""
     one, other = play.figure(defender), play.figure(attacker)
     weapons = [weapon for gear in play.in_hand(one) if (weapon := play.weapon(gear)) and weapon.kind != "missile"]
     weapon = min(weapons, key=lambda one: one.off_hand, default=None)

@@ -47,7 +47,7 @@ def _behind(command: Grapple) -> bool | None:
 
 
 def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
-    """Why a figure may not go for that enemy now."""
+    """Reasons why a figure may not go for that enemy now."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = _blow(ctx, command)
     yield from _wrong_moment(ctx, figure, attempt)
@@ -105,7 +105,7 @@ def perform(play: Play, command: Grapple) -> None:
 
 
 def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
-    """What allows it, and the number of the blow that follows."""
+    """The grounds that allow it, and the number of the blow that follows."""
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     consent = command.consent or _behind(command) is True
     why = grounds(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
@@ -117,7 +117,7 @@ def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to go for an enemy, for whoever chose an option that can."""
+    """The choice to go for an enemy, under an option that allows it."""
     if figure is None or figure.pile or figure.deeds.option not in (CHARGE, ATTEMPT, DISENGAGE):
         return
     no_ground, charge = ctx.ground is None, figure.deeds.option == CHARGE

@@ -1,4 +1,4 @@
-"""Strikes among those who fight hand to hand (option t), and their damage: blades, bodies, bare hands (Melee VII)."""
+"""Strikes hand to hand (option t), and their damage: blades, bodies, bare hands (Melee VII)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from gmtool.rules.tft.state.play import Act, Play
 
 
 def hth_dice(ctx: Context, figure: Figure, weapon: Weapon | None) -> tuple[Dice, tuple[Modifier, ...]]:
-    """The dice of a figure's blow in its brawl, and the line that says why they are these."""
+    """The dice of a figure's blow in its brawl, and the line that gives the reason for them."""
     if weapon is not None and weapon.hth_damage is not None:
         return weapon.hth_damage, (Modifier(0, weapon.name.lower(), "tm.hth.damage-dagger"),)
     body = figure.fighter.natural_hth_damage(ctx.tables)
@@ -50,7 +50,7 @@ _WORDS = {
 
 
 def bare_hands(ctx: Context, figure: Figure, enemies: Sequence[Figure], *, alone: bool = True) -> BareHands:
-    """The row of bare hands: with friends in the brawl; else its ST against that of all enemies in it together."""
+    """The row of bare hands: with friends in the brawl; else by its ST against that of all enemies in it together."""
     if not alone:
         return ctx.tables.bare_hands["several"]
     own, theirs = _st(ctx, figure), sum(_st(ctx, one) for one in enemies)
@@ -63,13 +63,13 @@ def _st(ctx: Context, figure: Figure) -> int:
 
 
 DICE = 3
-"""To hit in a brawl, where nobody defends or dodges."""
+"""Dice to hit in a brawl, where nobody defends or dodges."""
 _MULTIPLIERS = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """A blow in a brawl as it is before the first roll."""
+    """A blow in a brawl with everything that is settled before the first roll."""
 
     attempt: Blow
     to_hit: Breakdown
@@ -81,7 +81,10 @@ class Prepared:
 
 @once_a_state
 def prepare(ctx: Context, command: HthStrike) -> Prepared:
-    """Work out a blow: always +4, normal armour, damage by blade, body or bare hands (tm.hth.resolved-normally)."""
+    """A blow before its rolls: always +4, normal armour, damage by blade, body or bare hands.
+
+    Source: tm.hth.resolved-normally.
+    """
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     gear = ctx.gear(attacker, command.weapon)
     weapon = ctx.weapon(gear) if gear else None
@@ -95,7 +98,7 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
 
 
 def explain(ctx: Context, command: HthStrike) -> tuple[Breakdown, ...]:
-    """To-hit number, damage dice and what is stopped."""
+    """The number to hit, the damage dice and the hits stopped."""
     ready = prepare(ctx, command)
     return (
         *rolled(ready.to_hit, DICE),
@@ -105,7 +108,7 @@ def explain(ctx: Context, command: HthStrike) -> tuple[Breakdown, ...]:
 
 
 def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
-    """Why this blow may not be struck."""
+    """Reasons against this blow."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = prepare(ctx, command).attempt
     yield from not_its_moment(ctx, attacker, ATTACK, attempt)

@@ -1,4 +1,4 @@
-"""Pile: the figures that share a brawl, how they get into it, and how it ends."""
+"""Pile: the figures that share a brawl, their way into it, and its end."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ def blades(ctx: Context, figure: Figure, *, ready: bool) -> list[Gear]:
 
 
 def is_blade(ctx: Context, gear: Gear) -> bool:
-    """Whether a thing is a dagger or a main-gauche: what can be used hand to hand."""
+    """Whether a thing is a dagger or a main-gauche, fit for use hand to hand."""
     weapon = ctx.weapon(gear)
     return weapon is not None and weapon.hth_damage is not None
 
@@ -25,20 +25,20 @@ def is_blade(ctx: Context, gear: Gear) -> bool:
 def ready_blade(ctx: Context, figure: Figure) -> str:
     """The gear id of the one blade that it would use; empty for bare hands (tm.hth.one-blade).
 
-    Two daggers, or a dagger and a main-gauche, are no more than one (tm.maingauche.hth-single).
+    Two daggers, or a dagger and a main-gauche, count as one (tm.maingauche.hth-single).
     """
     return next((gear.id for gear in blades(ctx, figure, ready=True)), "")
 
 
 def put_in(play: Play, figure: str, pile: int, place: Hex | None) -> None:
-    """A figure is on the ground in a brawl; what it meant to do standing is forgotten."""
+    """Put a figure on the ground in a brawl; the intent that it had standing is forgotten."""
     one = play.change(figure, pile=pile, pose=Pose.DOWN, flying=False, place=place)
     play.change(figure, facing=_facing_with_room(play, one))
     play.deed(figure, intent=None)
 
 
 def _facing_with_room(ctx: Context, figure: Figure) -> int:
-    """Its facing, or for a figure of several hexes the nearest one in which it lies on nobody outside the brawl."""
+    """Its facing; for a figure of several hexes the nearest one in which it lies on nobody outside the brawl."""
     if figure.place is None or figure.fighter.hexes == 1:
         return figure.facing
     for steps in (0, 1, 5, 2, 4, 3):
@@ -49,7 +49,7 @@ def _facing_with_room(ctx: Context, figure: Figure) -> int:
 
 
 def has_room(ctx: Context, figure: Figure, place: Hex, facing: int) -> bool:
-    """Whether a figure fits there: on open ground, and nobody on its hexes but itself and those of its own brawl."""
+    """Whether a figure fits there: open ground, and nobody on its hexes but itself and those of its own brawl."""
     return all(
         (ctx.ground is None or hex_ in ctx.ground)
         and all(one.id == figure.id or (figure.pile and one.pile == figure.pile) for one in ctx.at(hex_))
@@ -65,7 +65,7 @@ def fresh_pile(play: Play) -> int:
 
 
 def settle(play: Play) -> None:
-    """End every brawl in which only one side is left; whoever is left lies there and must stand up first."""
+    """End every brawl in which only one side is left; its figures lie there and must stand up first."""
     piles: dict[int, list[Figure]] = {}
     for one in play.fight.figures.values():
         if one.pile:

@@ -1,1 +1,1 @@
-"""Movement on hexes: how far an option lets a figure go, what stands in its way, and what each step costs."""
+"""Movement on hexes: the length of a move under each option, the obstacles, and the cost of each step."""

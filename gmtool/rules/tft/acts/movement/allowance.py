@@ -1,4 +1,4 @@
-"""Allowance: how far each option lets a figure move (Melee IV, V)."""
+"""Allowance: the longest move under each option (Melee IV, V)."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,9 +14,9 @@ CRAWL_HEXES = 2
 
 @dataclass(frozen=True, slots=True)
 class Allowance:
-    """The longest move of an option: so much MA (`counts_ma`), or so many hexes.
+    """The longest move of an option, in MA (`counts_ma`) or in hexes.
 
-    `shift`: it must stay next to whoever engages it. `rules`: what forbids a longer move.
+    `shift`: the figure must stay next to its engagers. `rules` forbid a longer move.
     """
 
     most: int
@@ -27,7 +27,10 @@ class Allowance:
 
     @property
     def eases_bodies(self) -> bool:
-        """A one-hex option steps onto a body at no cost and without a roll (tm.move.body-one-hex-option)."""
+        """Whether it is a one-hex option: it steps onto bodies at no cost and without a roll.
+
+        Source: tm.move.body-one-hex-option.
+        """
         return not self.counts_ma and self.most == 1
 
     def allows(self, spent: int, hexes: int) -> bool:
@@ -68,5 +71,5 @@ def _crawl(ctx: Context, row: OptionRow) -> Allowance:
 
 
 def hexes_of(start: Hex | None, path: tuple[Hex, ...]) -> int:
-    """How many hexes a path goes; a leap counts as two."""
+    """The hexes that a path goes; a leap counts as two."""
     return 0 if start is None else sum(a.distance(b) for a, b in pairwise((start, *path)))

@@ -1,4 +1,4 @@
-"""Inputs of a move: the way, the facing, the posture."""
+"""Inputs of a move: the path, the facing, the posture."""
 
 from collections.abc import Callable
 from functools import cache
@@ -20,7 +20,10 @@ Candidates = Callable[[Values], tuple[Candidate, ...]]
 
 
 def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
-    """Every hex in which the move can end, with its price; staying is the default, where it can stay to rise."""
+    """The input for the path: every hex in which the move can end, with its price.
+
+    Staying is the default, unless the figure cannot rise where it is.
+    """
     crawls = row.code in STAND_OPTIONS
     stays = not (crawls and standing_over(ctx, figure))
 
@@ -40,7 +43,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
 
 
 def _path(way: Reached, known: dict[int, list[Json]]) -> list[Json]:
-    """The hexes after the start. What paths have in common is the same data in all of them: they are thousands."""
+    """The hexes after the start. Paths share the data of their common part, as there are thousands of paths."""
     if way.before is None:
         return []
     if id(way) not in known:
@@ -54,7 +57,7 @@ def _end(ctx: Context, way: Reached, path: list[Json]) -> Candidate:
 
 
 def end_of(figure: Figure, values: Values) -> Hex | None:
-    """Where the path said so far ends."""
+    """The end of the path as given so far."""
     path = values.get("path")
     if isinstance(path, list) and path and isinstance(path[-1], list | tuple) and len(path[-1]) == 2:
         q, r = path[-1]
@@ -64,7 +67,7 @@ def end_of(figure: Figure, values: Values) -> Hex | None:
 
 
 def facing_input(ctx: Context, figure: Figure) -> Input:
-    """The six ways to face at the end; nothing said keeps the facing."""
+    """The six ways to face at the end; without an answer the facing stays."""
 
     def ways_to_face(values: Values) -> tuple[Candidate, ...]:
         at = end_of(figure, values)
@@ -79,12 +82,12 @@ def facing_input(ctx: Context, figure: Figure) -> Input:
 
 
 def yes_no(field: str, words: str) -> Input:
-    """A toggle that is off unless said."""
+    """A toggle that is off by default."""
     return Input(field, words, InputKind.YES_NO, default=False, required=False)
 
 
 def pose_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
-    """Kneeling or lying down; with a missile weapon, as it can still be used."""
+    """The input for kneeling or lying down; with a missile weapon, only postures it can be used in."""
     weapon = missile_in_hand(ctx, figure) if row.code == "f" else None
     kneels, lies = Candidate("kneeling", "Kneel"), Candidate("prone", "Lie down")
     up = figure.pose is Pose.STANDING
@@ -99,7 +102,10 @@ def _somebody_lies(ctx: Context) -> bool:
 
 
 def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
-    """Path and facing where there is a ground and it is the figure's side that moves; toggles where they matter."""
+    """The inputs of a move: path and facing, and toggles where they matter.
+
+    A figure that is down under an option without crawling can only be turned.
+    """
     if figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]

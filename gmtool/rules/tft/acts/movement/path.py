@@ -1,4 +1,4 @@
-"""Path as a figure would walk it: what it costs, and everything that forbids it (Melee V)."""
+"""Path of a move: its cost, and everything that forbids it (Melee V)."""
 
 from dataclasses import dataclass, field
 
@@ -17,7 +17,7 @@ ENTRY_OPTION = "b"
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """How a figure goes: by which option, how far that lets it, running onto bodies, flying, into an agreed brawl."""
+    """The manner of a move: its option and allowance, running onto bodies, flying, into an agreed brawl."""
 
     option: str
     allowance: Allowance
@@ -28,7 +28,7 @@ class Manner:
 
 @dataclass(slots=True)
 class Walk:
-    """A path looked at step by step. `spent` is in MA, `bodies` the body hexes that it steps onto."""
+    """A path, checked step by step. `spent` is in MA, `bodies` are the body hexes that it steps onto."""
 
     spent: int = 0
     hexes: int = 0
@@ -40,7 +40,7 @@ class Walk:
     refusals: dict[Refusal, None] = field(default_factory=dict)
 
     def refuse(self, reason: str, rule: str) -> None:
-        """Note a reason against it, once."""
+        """Note a reason against the path, once."""
         self.refusals[Refusal(reason, rule)] = None
 
 
@@ -92,7 +92,7 @@ def _step(
 
 
 def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figure | None, *, first: bool) -> None:
-    """Who has entered an enemy's front hex goes no further, but onto that enemy (tm.move.stop-in-front-hex)."""
+    """Refuse a step out of an enemy's front hex, except onto that enemy (tm.move.stop-in-front-hex)."""
     assert done.at is not None
     if first and not figure.deeds.path:
         return
@@ -148,7 +148,7 @@ def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -
 
 
 def _shift(ctx: Context, figure: Figure, terrain: Terrain, done: Walk) -> None:
-    """After a shift it must still be next to all that engage it (tm.move.shift-adjacent)."""
+    """Refuse a shift that does not end next to all engagers (tm.move.shift-adjacent)."""
     assert done.at is not None
     fills = terrain.fills(done.at, terrain.facing_at(done.at, done.heading) or 0) if terrain.large else (done.at,)
     for enemy in engagers(ctx, figure):

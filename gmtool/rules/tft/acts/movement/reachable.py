@@ -1,4 +1,4 @@
-"""Reachable hexes of a figure, with their price and where it would have to stop."""
+"""Reachable hexes of a figure, with their price and the stops on the way."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -15,7 +15,7 @@ _KEPT = 4
 
 
 def reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> Mapping[Hex, Reached]:
-    """The ends of all moves that a figure can make from where it is, its own hex among them."""
+    """The ends of all moves that a figure can make from its place, its own hex among them."""
     if ctx.fight.figures.get(figure.id) is not figure:
         return _reachable_hexes(ctx, figure, manner)
     known, asked = _known(ctx), (figure.id, manner)
@@ -28,7 +28,7 @@ def reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> Mapping[Hex
 
 @once_a_fight
 def _known(_: Context) -> dict[tuple[str, Manner], dict[Hex, Reached]]:
-    """What was asked last: the candidates and the map ask the same."""
+    """The last answers: the candidates and the map ask the same."""
     return {}
 
 
@@ -49,7 +49,7 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
 
 
 def budget(figure: Figure, manner: Manner) -> int:
-    """What is left of the option's allowance."""
+    """The rest of the option's allowance."""
     deeds, allowed = figure.deeds, manner.allowance
     used = deeds.spent if allowed.counts_ma else hexes_of(deeds.start, deeds.path)
     return max(0, allowed.most - used)
@@ -107,7 +107,7 @@ def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], w
 def _onto_enemies(
     ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, found: dict[Hex, Reached]
 ) -> dict[Hex, Reached]:
-    """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest way."""
+    """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest path."""
     left = budget(figure, manner)
     onto: dict[Hex, Reached] = {}
     for enemy in ctx.foes(figure):

@@ -1,4 +1,4 @@
-"""Terrain as one figure finds it: who stands where, bodies, and the front hexes in which it must stop."""
+"""Terrain for one figure: other figures, bodies, and the front hexes in which it must stop."""
 
 from collections.abc import Iterable
 
@@ -8,15 +8,15 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
 LEAP = CAREFUL = 3
-"""MA for a leap over a body, and for a careful step onto one (tm.move.body-leap, tm.move.body-careful)."""
+"""The MA for a leap over a body, and for a careful step onto one (tm.move.body-leap, tm.move.body-careful)."""
 
 
 _SPAN = 8
-"""More hexes than a figure fills and watches to one side, and another one that leaps a body beside it."""
+"""A margin in hexes: more than a figure fills and watches to one side, with another that leaps a body beside it."""
 
 
 class Terrain:
-    """A ground as one figure finds it within so many hexes of a place, gathered in a single pass over all figures."""
+    """A ground for one figure, within so many hexes of a place, gathered in a single pass over all figures."""
 
     def __init__(self, ctx: Context, figure: Figure, about: Hex, within: int = 0) -> None:
         assert ctx.ground is not None
@@ -46,11 +46,11 @@ class Terrain:
                 self.watched[hex_] = (*self.watched.get(hex_, ()), other)
 
     def fills(self, at: Hex, facing: int) -> tuple[Hex, ...]:
-        """The hexes the figure would fill with its front in a hex."""
+        """The hexes that the figure would fill with its front in a hex."""
         return footprint(at, facing, self._ctx.book.shape(self._figure)) if self.large else (at,)
 
     def named(self, at: Hex) -> str:
-        """A hex in a sentence."""
+        """A hex as a sentence names it."""
         return f"hex {self._ctx.label(at)}"
 
     def fits(self, at: Hex, facing: int) -> bool:
@@ -58,24 +58,24 @@ class Terrain:
         return all(hex_ in self.ground and hex_ not in self.taken for hex_ in self.fills(at, facing))
 
     def facing_at(self, at: Hex, heading: int) -> int | None:
-        """The way a figure of several hexes faces as it passes, turning as it has to; None where it has no room."""
+        """The facing of a figure of several hexes as it passes, turned where it must be; None where it has no room."""
         return next((turn(heading, by) for by in (0, 5, 1, 4, 2, 3) if self.fits(at, turn(heading, by))), None)
 
     def watchers(self, hexes: Iterable[Hex]) -> tuple[Figure, ...]:
-        """The enemies that stop the figure there: whose front hexes these are, if they are enough to engage it."""
+        """The enemies that stop the figure there: these are their front hexes, and they are enough to engage it."""
         by_id = {enemy.id: enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())}
         found = tuple(by_id.values())
         return found if len(found) >= self._figure.fighter.engaged_by(self._ctx.tables) else ()
 
     def foe_at(self, at: Hex) -> Figure | None:
-        """The enemy that stands, kneels, lies or grapples in a hex; in a brawl, whoever is there beside its friends."""
+        """The enemy that stands, kneels, lies or grapples in a hex; in a brawl, any enemy there beside its friends."""
         there = self.taken.get(at)
         if there is None or there.pile:
             there = next((one for one in self._ctx.at(at) if one.able and one.side != self._figure.side), None)
         return there if there and there.able and there.side != self._figure.side else None
 
     def lands_beyond(self, at: Hex, body: Hex) -> Hex | None:
-        """Where a leap over a body comes down: straight beyond it, on open ground."""
+        """The hex in which a leap over a body ends: straight beyond it, on open ground; None without such a hex."""
         direction = at.direction_to(body)
         if direction is None or body not in self.bodies or self.large:
             return None
@@ -84,7 +84,7 @@ class Terrain:
         return beyond if free else None
 
     def passing(self, at: Hex, to: Hex) -> tuple[Hex, ...]:
-        """The hexes it fills as it comes from a hex into another; none where it has no room."""
+        """The hexes that it fills on entering a hex from another; none where it has no room."""
         if not self.large:
             return (to,)
         facing = self.facing_at(to, at.direction_to(to) or 0)
@@ -100,6 +100,6 @@ class Terrain:
 
 
 def engaged_by(enemies: Iterable[Figure]) -> str:
-    """ "engaged by Wulf and Bjorn"; empty for nobody."""
+    """The enemies in words, "engaged by Wulf and Bjorn"; empty for none."""
     names = [enemy.name for enemy in enemies]
     return f"engaged by {' and '.join(names)}" if names else ""

@@ -1,4 +1,4 @@
-"""Walking a path: the steps, the rolls to keep one's feet on bodies, and the fall of whoever fails."""
+"""Walking a path: the steps, the rolls to keep one's feet on bodies, and the fall after a failure."""
 
 from collections.abc import Sequence
 
@@ -15,11 +15,11 @@ from gmtool.rules.tft.state.turn_events import Faced, Moved
 from gmtool.space import Hex
 
 _DICE = Dice(3)
-"""What a runner rolls on each body."""
+"""The dice of a runner on each body."""
 
 
 def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
-    """Walk the path and face; whether the figure is still on its feet and its own master at the end."""
+    """Walk the path and turn; whether the figure is still on its feet and free to act at the end."""
     figure = play.figure(figure_id)
     path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
     whole = walk(play, figure, path, manner)
@@ -45,7 +45,7 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
 
 
 def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple[Balanced, ...]:
-    """The rolls of a runner, its adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
+    """The rolls of a runner, adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
     figure, rule = play.figure(figure_id), "tm.move.body-fast"
     needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
     why = Why(
@@ -77,7 +77,7 @@ def _rules(done: Walk) -> tuple[str, ...]:
 
 
 def _final_facing(play: Play, figure_id: str, done: Walk, facing: int | None) -> int:
-    """As said; a figure of several hexes that says nothing turns as it has to."""
+    """The facing at the end, as given; a figure of several hexes turns further where it has no room."""
     figure = play.figure(figure_id)
     wanted = figure.facing if facing is None else facing
     if figure.fighter.hexes == 1 or done.at is None:

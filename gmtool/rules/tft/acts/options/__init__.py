@@ -1,1 +1,1 @@
-"""Options of a turn: which a figure may choose and why not, and the movement part of each (Melee IV)."""
+"""Options of a turn: those open to a figure, the reasons against others, and the movement part of each (Melee IV)."""

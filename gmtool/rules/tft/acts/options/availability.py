@@ -1,4 +1,4 @@
-"""Availability of an option: stage, status, posture, what the figure has done and has in hand (Melee IV)."""
+"""Availability of an option: stage, status, posture, earlier acts and the things in hand (Melee IV)."""
 
 from collections.abc import Callable, Iterator
 
@@ -18,7 +18,7 @@ READY = "e"
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """What the figure lacks for an option; a dodge asks for nothing in hand (tm.defend.dodge-anyone)."""
+    """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
     if not figure.pile:
@@ -74,7 +74,7 @@ def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """A missile weapon strikes no blow; teeth and claws do, and so does a shield that can be rushed with."""
+    """The refusal of a blow without a weapon for it: teeth, claws and a shield to rush with will do, missiles not."""
     hand = ctx.in_hand(figure)
     weapons = [weapon for gear in hand if (weapon := ctx.weapon(gear))]
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in hand)
@@ -106,7 +106,7 @@ _LISTS = {
     "k": "tm.defend.who",
     "f": "tm.missile.disengaged-only",
 }
-"""Rules of their own about which list these options belong to."""
+"""Rules of their own for the list that these options belong to."""
 
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
@@ -157,7 +157,7 @@ def _done(figure: Figure) -> Iterator[Refusal]:
 
 
 def _guarded(figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """Who was rolled against on four dice has used that option, and does nothing of another one this turn."""
+    """The refusal of another option: a figure that was rolled against on four dice has used its defence or dodge."""
     deeds = figure.deeds
     used = (deeds.option,) if deeds.option else (DODGE, DEFEND)
     if not deeds.guarded or row.code in used:
@@ -170,7 +170,7 @@ def _guarded(figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 
 
 def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """A change of mind must still allow what was moved already (tm.option.change-mind)."""
+    """The refusal of a change of mind whose option does not allow the hexes moved so far (tm.option.change-mind)."""
     deeds = figure.deeds
     if not deeds.path or deeds.option == row.code:
         return

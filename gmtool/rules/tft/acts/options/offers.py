@@ -1,4 +1,4 @@
-"""Offers of the options: a choice for each, the refused ones with their reasons; and the default that Enter means."""
+"""Offers of the options: a choice for each, refused ones with their reasons; and the default that Enter takes."""
 
 from collections.abc import Iterable, Iterator
 
@@ -19,7 +19,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
-    """The key of the usual choice, without its `option:`; empty once an option was chosen."""
+    """The key of the usual choice, without its `option:`; empty once an option is chosen."""
     if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
         return ""
     if found is Status.HTH:
@@ -52,7 +52,7 @@ _GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "hth": "Hand to han
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """A choice for each option of the figure's list, and of the others with the reason why not."""
+    """A choice for each option: those of the figure's list, and the others with the reasons against them."""
     if figure is None or figure.deeds.acts or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         return
     found = status_at_move(ctx, figure)
@@ -74,7 +74,7 @@ def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> boo
 
 
 def _can_crawl(moving: tuple[Input, ...]) -> bool:
-    """Whether there is a way to go to."""
+    """Whether there is a hex to crawl to."""
     return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
 
 

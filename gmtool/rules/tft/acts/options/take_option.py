@@ -1,4 +1,4 @@
-"""Taking an option: everything against it, doing it, its numbers, and its reach on the map."""
+"""Taking an option: the reasons against it, its performance, its numbers, and its reach on the map."""
 
 from collections.abc import Iterator
 
@@ -27,13 +27,13 @@ DROP, MISSILE = "d", "f"
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
-    """How the command has the figure go."""
+    """The manner of the command's move."""
     allowed = allowance(ctx, figure, row, fly=command.fly)
     return Manner(row.code, allowed, command.dash, command.fly, command.consent)
 
 
 def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
-    """All the reasons why the option may not be taken like this."""
+    """All the reasons against taking the option in this way."""
     figure = ctx.figure(command.figure)
     row = ctx.tables.options.get(command.option)
     if row is None:
@@ -102,7 +102,7 @@ def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> 
 
 
 def perform(play: Play, command: TakeOption) -> None:
-    """Write the option down and do its movement part; the rest of it comes in combat."""
+    """Record the option and do its movement part; the rest of it comes in combat."""
     row = play.tables.options.get(command.option)
     if row is None:
         return
@@ -127,7 +127,7 @@ def perform(play: Play, command: TakeOption) -> None:
 
 
 def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
-    """MA spent of what the option allows, and adjDX where the figure runs onto a body."""
+    """The MA spent under the option's allowance, and adjDX where the figure runs onto a body."""
     row = ctx.tables.options.get(command.option)
     if row is None or not command.path:
         return ()
@@ -146,7 +146,7 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
 
 
 def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
-    """The reach of an option, and the hexes in which it ends early."""
+    """The reach of an option, and the hexes in which the move ends early."""
     row = ctx.tables.options.get(command.option)
     figure = ctx.figure(command.figure)
     if row is None or not may_move_now(ctx, figure) or not figure.able:
@@ -163,7 +163,7 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
 
 
 def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
-    """The option by which a figure moves: who is down can only crawl, whatever else it does (tm.option.g-crawl)."""
+    """The option by which a figure moves: when down it can only crawl, whatever else it does (tm.option.g-crawl)."""
     if figure.pose is Pose.STANDING or figure.pile or row.code in STAND_OPTIONS:
         return row
     disengaged, engaged = STAND_OPTIONS

@@ -23,7 +23,7 @@ Targets = Callable[[Values], tuple[Candidate, ...]]
 
 
 def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
-    """Why the target cannot be aimed at: who it is, where it is, what is between."""
+    """Reasons why the target cannot be aimed at: its side or state, its place, a wall in between."""
     attacker, target = blow.attacker, blow.target
     yield from not_attackable(ctx, blow)
     if attacker.pile:
@@ -49,7 +49,7 @@ def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
 
 
 def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
-    """The number to hit, those to miss on the way, damage and what is stopped."""
+    """The number to hit, those to miss on the way, the damage and the hits stopped."""
     flight = plan(ctx, command)
     target = flight.target
     body = (flight.body,) if flight.body else ()
@@ -65,7 +65,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
 
 
 def inputs(ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str) -> tuple[Input, ...]:
-    """Whom to aim at, whom to spare or to miss first, and the GM's word."""
+    """The inputs: the target, the figures to spare or to miss first, and the GM's word."""
     likely = proposed_target(ctx, figure, best_shots(ctx, figure, targets({}), way, weapon))
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     if ctx.ground is None:
@@ -79,7 +79,10 @@ def inputs(ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str
 def best_shots(
     ctx: Context, figure: Figure, targets: tuple[Candidate, ...], way: str, weapon: str
 ) -> tuple[Candidate, ...]:
-    """The targets with the highest chance, all on the way missed; of a throw or a plan, all targets."""
+    """The targets with the highest chance, all misses on the way included.
+
+    A throw, or an announced target that may be shot at, leaves all targets.
+    """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
     if way == "throw" or any(one.figure == meant and not one.refusals for one in targets):
         return targets
@@ -90,14 +93,14 @@ def best_shots(
 
 
 def _chance(ctx: Context, command: Shoot) -> Fraction:
-    """The chance that a shot passes whoever is before the target and hits it."""
+    """The chance that a shot passes everybody before the target and hits it."""
     flight, dice = plan(ctx, command), ctx.tables.to_hit
     past = (dice.chance_past(one.number.total) for one in flight.before)
     return prod(past, start=dice.chance(flight.target.number.total, flight.target.dice))
 
 
 def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
-    """Why a choice is barred of which every target is: the reasons of the only one, or that there is none."""
+    """The refusals of a choice whose targets are all refused: those of the only one, or that there is no target."""
     found = targets({})
     if not all(one.refusals for one in found):
         return ()
@@ -115,7 +118,7 @@ def _behind(ctx: Context, figure: Figure, values: Values, way: str) -> list[Figu
 
 
 def _several(field: str, label: str, who: Callable[[Values], list[Figure]]) -> Input:
-    """An input of several figures: each candidate is what was said so far and one more, or nobody."""
+    """An input of several figures: each candidate is the list so far and one more, or nobody."""
 
     def candidates(values: Values) -> tuple[Candidate, ...]:
         possible = {one.id: one.name for one in who(values) if one.id != values.get("target")}
@@ -133,7 +136,7 @@ def _json(keys: list[str]) -> Json:
 
 
 def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Refusal, ...]) -> Candidate:
-    """A target with its number, and how many must be missed first."""
+    """A target with its number, and the number of figures to be missed first."""
     blow = aim(ctx, command)
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
     dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
@@ -143,7 +146,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
 
 
 def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
-    """The line of flight, whoever is in the way with the chance to pass, and the target with the chance to hit."""
+    """The line of flight, figures in the way with the chance to pass them, and the target with the chance to hit."""
     blow = aim(ctx, command)
     line = ends(ctx, blow.attacker, blow.target)
     if line is None:
@@ -154,7 +157,7 @@ def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
     if flight.before:
         found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _in_order(_marks(ctx, flight.before))))
     target = _marks(ctx, (flight.target,))
-    if flight.before:  # this chance is the last roll's, not that of the whole shot
+    if flight.before:  # this is the chance of the last roll, not of the whole shot
         target = tuple(mark._replace(text=f"then {mark.text}") for mark in target)
     found.append(Overlay(OverlayKind.TARGET, "target", target))
     if flight.end is not None and flight.end != line[1]:
@@ -170,7 +173,7 @@ def _marks(ctx: Context, passages: tuple[Passage, ...]) -> tuple[Mark, ...]:
 
 
 def _in_order(marks: tuple[Mark, ...]) -> tuple[Mark, ...]:
-    """Numbered from the hand to the target, where there are several."""
+    """The marks, numbered from the hand to the target where there are several."""
     if len(marks) < 2:
         return marks
     return tuple(mark._replace(text=f"{number}. {mark.text}") for number, mark in enumerate(marks, 1))

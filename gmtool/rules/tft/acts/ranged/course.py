@@ -1,4 +1,4 @@
-"""Course of a flight: whom its line passes on the way to a target and beyond it, and where it ends (Melee VII)."""
+"""Course of a flight: the figures on its line before a target and beyond it, and its end (Melee VII)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _EDGE = 2 * LARGEST
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """A figure on the line, the hex in which the line meets it, and what its place means."""
+    """A figure on the line, the hex in which the line meets it, and its situation."""
 
     figure: Figure
     hex: Hex | None
@@ -24,7 +24,7 @@ class Met:
 
 
 def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
-    """The hexes between whose centres the line is drawn: of figures of several, the nearest; None without a ground."""
+    """The hexes whose centres the line joins: the nearest, for figures of several hexes; None without a ground."""
     if attacker.place is None or target.place is None:
         return None
     if attacker.fighter.hexes == target.fighter.hexes == 1:
@@ -51,7 +51,7 @@ def in_the_way(
 
 
 def count_in_the_way(ctx: Context, attacker: Figure, target: Figure, named: Sequence[str] = ()) -> int:
-    """How many figures are in the way, without asking what each one's place means."""
+    """The number of figures in the way, without working out their situations."""
     skip = (attacker.id, target.id)
     line = ends(ctx, attacker, target)
     return len(set(named).difference(skip)) if line is None else len(_standing(ctx, crossed(*line), skip))
@@ -68,7 +68,7 @@ def _part_way(ctx: Context, figure: Figure, facts: Situation, number: int, of: i
 def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) -> tuple[tuple[Met, ...], Hex | None]:
     """The standing figures behind the target, nearest first, and the last open hex of the flight.
 
-    It goes so many hexes farther, or as far as it can, and stops at a wall (tm.thrown.flies-on, tm.missile.flies-on).
+    It goes `farther` hexes, or without a limit, and stops at a wall (tm.thrown.flies-on, tm.missile.flies-on).
     """
     line, ground = ends(ctx, attacker, target), ctx.ground
     if line is None or ground is None:
@@ -85,7 +85,7 @@ def _met(ctx: Context, attacker: Figure, hexes: Sequence[Hex], skip: tuple[str, 
 
 
 def _standing(ctx: Context, hexes: Sequence[Hex], skip: tuple[str, ...]) -> dict[str, tuple[Figure, Hex]]:
-    """Who stands on a line, by id and in order, and where the line meets each first."""
+    """The figures that stand on a line, by id and in order, each with the hex in which the line first meets it."""
     found: dict[str, tuple[Figure, Hex]] = {}
     occupied = ctx.occupied()
     for hex_ in hexes:

@@ -1,4 +1,4 @@
-"""Flight of a shot or throw from hand to its end: rolls to miss, the target, and whoever is behind it (Melee VII)."""
+"""Flight of a shot or throw from hand to its end: rolls to miss, the target, and figures behind it (Melee VII)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -28,9 +28,9 @@ THROW_WAY, SHOT_WAY = "throw", "shot"
 class Passage:
     """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
 
-    `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. What only the roll itself
-    needs is worked out when it is rolled: a line on the map has none.
-    `told` keeps the events of its results, which are the same in a hundred branches of the odds.
+    `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. Values that only the roll
+    needs are worked out when it is rolled: a line on the map has none. `told` keeps the events of its results, which
+    are the same in a hundred branches of the odds.
     """
 
     figure: Figure
@@ -46,7 +46,7 @@ class Passage:
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:
-        """What each sum comes to."""
+        """The result of each sum."""
         if self.aimed:
             return self.rolls.hit_classes(self.number.total, self.dice)
         return self.rolls.miss_classes(self.number.total, self.exempt)
@@ -61,18 +61,19 @@ class Passage:
 
     @cached_property
     def why(self) -> Why:
-        """What the roll is for."""
+        """The reason for the roll."""
         classes, needs = self.classes, self.number.total
         why = why_roll(self.blow, needs) if self.aimed else _why_miss(self.blow, needs)
-        # However hard it hits somebody else, the one that is asked about is out of it.
+        # However hard it hits somebody else, the figure that is asked about is not affected.
         return replace(why, about=self.figure.id, aside=lambda total: classes[total].result)
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """All that is settled before the first roll. `pile`: who may be hit where the target lies in a brawl.
+    """A flight as it is settled before the first roll. `pile`: those who may be hit where the target is in a brawl.
 
-    `body`: the living body a sheltered target lies behind. `end`: where a weapon that nobody stops comes to lie.
+    `body`: the living body that a sheltered target lies behind. `end`: the hex in which a weapon comes to lie if nobody
+    stops it.
     """
 
     before: tuple[Passage, ...]
@@ -94,7 +95,7 @@ def aim(ctx: Context, command: Throw | Shoot) -> Blow:
 
 @once_a_state
 def plan(ctx: Context, command: Throw | Shoot) -> Flight:
-    """Work out every roll that the flight may come to.
+    """The flight with every roll that it may come to.
 
     All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
     """
@@ -137,7 +138,7 @@ def _why_miss(blow: Blow, needs: int) -> Why:
 
 
 def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:
-    """Beyond the target enemies are there to be hit, but for those to be spared; friends are to be missed.
+    """The roll for a figure beyond the target: enemies are to be hit, but for those to be spared; friends to be missed.
 
     Each is rolled for in turn, at its own distance (tm.thrown.flies-on-rolls, tm.missile.flies-on-rolls).
     """

@@ -18,7 +18,7 @@ _SUMMED: dict[type, Callable[..., Event]] = {kind: evolver(kind) for kind in (At
 
 
 def release(play: Play, flight: Flight, gear: str) -> None:
-    """Let fly: each roll in turn until one of them ends the flight (tm.thrown.roll-to-miss-first)."""
+    """Release the weapon: each roll in turn until one of them ends the flight (tm.thrown.roll-to-miss-first)."""
     for number, passage in enumerate(_passages(flight)):
         if _ends_at(play, flight, passage, gear, first=number == 0):
             return
@@ -62,7 +62,7 @@ def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
 
 
 def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | RolledToMiss:
-    """What a class of results is told as; the sum is still to be said."""
+    """The event of a class of results; the sum is filled in later."""
     blow = passage.blow
     told: dict[str, Any] = {
         "figure": blow.attacker.id,
@@ -95,13 +95,13 @@ def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ..
 
 
 def _arrow_only(passage: Passage, result: RollClass, *, first: bool) -> bool:
-    """On any but the first roll of a shot, 17 and 18 cost the arrow and spare the bow (tm.missile.later-17-18)."""
+    """Whether a 17 or 18 costs the arrow and spares the bow, after a shot's first roll (tm.missile.later-17-18)."""
     fumbled = result.result in (Result.DROP, Result.BREAK)
     return fumbled and not first and passage.blow.way != THROW_WAY
 
 
 def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: bool) -> None:
-    """A 17 or 18: a thrown weapon drops in the hex of that figure, or breaks; on the first roll a bow does."""
+    """Lose a weapon on a 17 or 18: a throw drops in that figure's hex, or breaks; a bow does so on the first roll."""
     attacker = passage.blow.attacker.id
     if passage.blow.way != THROW_WAY:
         if first:
@@ -115,7 +115,7 @@ def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: 
 
 
 def _lands(play: Play, passage: Passage, gear: str, place: Hex | None, rule: str) -> None:
-    """A thrown weapon comes to lie somewhere; nobody has it in hand any more."""
+    """Leave a thrown weapon where it comes to lie; nobody has it in hand any more."""
     attacker = passage.blow.attacker.id
     thing = play.gear(play.figure(attacker), gear)
     if passage.blow.way == THROW_WAY and thing is not None:
@@ -123,11 +123,11 @@ def _lands(play: Play, passage: Passage, gear: str, place: Hex | None, rule: str
 
 
 def _victim(play: Play, flight: Flight, passage: Passage) -> Passage:
-    """Whom a hit strikes: of a brawl any one in it, with equal chances (tm.friends.ranged-into-pile)."""
+    """The figure that a hit strikes: in a brawl any one in it, with equal chances (tm.friends.ranged-into-pile)."""
     pile = flight.pile
     if passage is not flight.target or len(pile) < 2:
         return passage
-    # A six-sided die goes round evenly for two, three or six; for four or five one of so many sides is needed.
+    # A six-sided die divides evenly by two, three or six; four or five need a die of so many sides.
     dice = Dice(1) if 6 % len(pile) == 0 else Dice(1, len(pile))
     share = dice.sides // len(pile)
 

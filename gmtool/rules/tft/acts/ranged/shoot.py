@@ -28,7 +28,7 @@ def _act(figure: Figure) -> str:
 
 
 def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
-    """Why this shot may not be made now."""
+    """Reasons against this shot now."""
     attacker = ctx.figure(command.figure)
     blow = aim(ctx, command)
     yield from not_its_moment(ctx, attacker, _act(attacker), blow)
@@ -53,7 +53,7 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
 
 
 def perform(play: Play, command: Shoot) -> None:
-    """Let it fly; then a crossbow wants reloading, and a last shot was the last."""
+    """Shoot; then a crossbow needs reloading, and a last shot was the last."""
     figure, act = play.figure(command.figure), _act(play.figure(command.figure))
     flight = plan(play, command)
     slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
@@ -65,7 +65,7 @@ def perform(play: Play, command: Shoot) -> None:
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)
     if slowed and SECOND in to_do(play, play.figure(figure.id)):
-        # A wound slowed the first arrow below two in a turn; that it counts no more brings no second.
+        # A wound slowed the first arrow below two in a turn; the end of its DX loss brings no second one.
         play.acted(figure.id, SECOND)
         play.acted(figure.id, SLOWED)
 

@@ -20,7 +20,7 @@ from gmtool.rules.tft.state.play import Act, Play
 
 
 def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
-    """Why this weapon may not be thrown at that target now."""
+    """Reasons against throwing this weapon at that target now."""
     attacker = ctx.figure(command.figure)
     blow = aim(ctx, command)
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
@@ -58,7 +58,7 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
 
 
 def perform(play: Play, command: Throw) -> None:
-    """Let it fly."""
+    """Throw the weapon."""
     release(play, plan(play, command), command.weapon)
     finish(play, command.figure, ATTACK, command.target)
 

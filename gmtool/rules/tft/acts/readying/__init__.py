@@ -1,1 +1,1 @@
-"""Readying: what a figure takes in hand, slings, drops and picks up, and how a crossbow is reloaded."""
+"""Readying: taking gear in hand, slinging, dropping and picking up, and reloading a crossbow."""

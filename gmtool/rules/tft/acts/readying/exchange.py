@@ -1,4 +1,4 @@
-"""Exchange: what can be picked up where a move ends, what a figure has in hand after options e, m and q, and doing it.
+"""Exchange: things within reach at the end of a move, the gear in hand after options e, m and q, and doing it.
 
 A crossbow is reloaded in the same options.
 """
@@ -17,7 +17,7 @@ from gmtool.space import Hex
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """Something to be had: `id` is a dropped thing's, "body/gear" of a body's arms, or the key of what lies everywhere.
+    """A thing to pick up: `id` is a dropped thing's, "body/gear" of a body's arms, or the key of what lies everywhere.
 
     `of` is the body that has it.
     """
@@ -29,7 +29,7 @@ class Thing:
 
 
 def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
-    """What lies in a hex or next to it; without a ground, whatever lies anywhere (tm.option.e-pick-up)."""
+    """The things that lie in a hex or next to it; without a ground, those that lie anywhere (tm.option.e-pick-up)."""
     fallen = tuple(Thing(one.id, one.item, one.hex) for one in ctx.fight.lying if _near(one.hex, at))
     arms = tuple(
         Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id)
@@ -48,7 +48,7 @@ def _near(hex_: Hex | None, at: Hex | None) -> bool:
 
 
 def take(play: Play, figure: str, thing: Thing) -> Gear:
-    """A thing passes from the ground or from a body to a figure (tm.dropped.removed, tm.dropped.body-weapons)."""
+    """Move a thing from the ground or from a body to a figure (tm.dropped.removed, tm.dropped.body-weapons)."""
     if thing.of:
         found = next(gear for gear in play.figure(thing.of).gear if f"{thing.of}/{gear.id}" == thing.id)
         play.lose(thing.of, found)
@@ -66,7 +66,7 @@ READYING_OPTIONS = (READY, CHANGE, PICK_UP)
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """What changes hands. Things still on the ground stand here as gear with their own ids.
+    """The change of a figure's gear. Things still on the ground count here as gear with their own ids.
 
     `fresh`: in hand, and was not before; `dropped`: falls to the ground; `missing`: ids that are nowhere in reach.
     """
@@ -80,7 +80,7 @@ class Exchange:
 
 
 def exchange(ctx: Context, figure: Figure, command: TakeOption, at: Hex | None) -> Exchange:
-    """What a command changes, from where the figure stands after its move."""
+    """The exchange of a command, at the figure's place after its move."""
     near = {thing.id: thing for thing in things_near(ctx, figure, at)}
     taken = tuple(near[key] for key in dict.fromkeys(command.pick_up) if key in near)
     picked = tuple(Gear(thing.id, thing.item) for thing in taken)
@@ -103,7 +103,7 @@ def exchange(ctx: Context, figure: Figure, command: TakeOption, at: Hex | None) 
 def _kept(
     ctx: Context, figure: Figure, command: TakeOption, old: tuple[Gear, ...], picked: tuple[Gear, ...]
 ) -> tuple[Gear, ...]:
-    """What it has in hand of its own: as said, else what goes together with the things picked up."""
+    """Its own gear in hand: as given, else whatever goes together with the things picked up."""
     if command.option == PICK_UP:
         return ()
     if command.ready is not None:
@@ -135,7 +135,7 @@ def reload(play: Play, figure_id: str) -> None:
 
 
 def ready(play: Play, command: TakeOption, rule: str) -> None:
-    """What the command says is in hand; whoever bends down for it is rear on all sides this turn."""
+    """Put the command's gear in hand; a figure that bends down for it is rear on all sides this turn."""
     figure = play.figure(command.figure)
     done = exchange(play, figure, command, figure.place)
     for gear in done.dropped:

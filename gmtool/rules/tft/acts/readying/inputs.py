@@ -1,4 +1,4 @@
-"""Inputs of readying: what can be taken in hand, picked up or dropped, as the GM picks it."""
+"""Inputs of readying: the gear to take in hand, the things to pick up or drop."""
 
 from itertools import combinations
 
@@ -30,13 +30,13 @@ def _names(ctx: Context, gear: tuple[Gear, ...]) -> str:
 
 
 def ready_input(candidates: tuple[Candidate, ...]) -> Input:
-    """What is in hand afterwards; the only thing possible is the default."""
+    """The input for the gear in hand afterwards; the only possible set is the default."""
     default = candidates[0].value if len(candidates) == 1 else None
     return Input("ready", "In hand afterwards", InputKind.ONE_OF, lambda _: candidates, default=default)
 
 
 def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
-    """What lies within reach of where the move ends."""
+    """The input for a thing to pick up, within reach of the end of the move."""
 
     def lies_there(values: Values) -> tuple[Candidate, ...]:
         at = end_of(figure, values)
@@ -55,7 +55,7 @@ def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
 
 
 def nothing_to_pick_up(wanted: Input) -> tuple[Refusal, ...]:
-    """Why nothing of what lies there can be taken; empty if something can."""
+    """The reasons why nothing that lies there can be taken; empty if something can."""
     found = wanted.candidates({})
     return (
         () if any(not one.refusals for one in found) else tuple(dict.fromkeys(r for one in found for r in one.refusals))
@@ -78,7 +78,7 @@ def _against(ctx: Context, figure: Figure, row: OptionRow, thing: Thing, values:
 
 
 def drop_input(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
-    """What it lets fall to be able to carry more; option q drops what is in hand by itself."""
+    """The input for gear to drop so that it can carry more; option q drops the gear in hand by itself."""
     if row.code == PICK_UP or not figure.gear:
         return ()
     gear = tuple(Candidate([one.id], ctx.tables.item_name(one.item)) for one in figure.gear)

@@ -1,4 +1,4 @@
-"""Refusals of readying this or that: option, hands, load, strength, being down (Melee III, IV, VII)."""
+"""Refusals of readying: by option, hands, load, strength, being down (Melee III, IV, VII)."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ from gmtool.space import Hex
 def may_not_ready(
     ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, at: Hex | None
 ) -> Iterator[Refusal]:
-    """Everything against the readying part of a command."""
+    """All reasons against the readying part of a command."""
     asks = bool(command.ready is not None or command.pick_up or command.drop or command.reload)
     if row.code not in READYING_OPTIONS:
         if asks:
@@ -46,7 +46,7 @@ def unloaded(ctx: Context, figure: Figure) -> bool:
 
 
 def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    """Why it cannot reload; lying down or kneeling is no reason (tm.missile.reload-down)."""
+    """Reasons against reloading; lying down or kneeling is none (tm.missile.reload-down)."""
     if row.code != READY:
         yield Refusal("An engaged figure cannot reload a missile weapon.", "tm.option.m-no-missile")
     if command.ready is not None or command.pick_up or command.drop:
@@ -60,7 +60,7 @@ def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow
 
 
 def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
-    """Option e: sling and ready, or pick up."""
+    """The refusals of option e: sling and ready, or pick up."""
     if command.drop and not command.pick_up:
         yield Refusal("What is put away is slung, not dropped.", "tm.option.e-sling-not-drop")
     taken = {thing.id for thing in done.taken}
@@ -72,7 +72,7 @@ def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) ->
 
 
 def _change(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
-    """Option m: drop the weapon, ready another that is no missile weapon."""
+    """The refusals of option m: drop the weapon, ready another that is no missile weapon."""
     if command.pick_up or command.drop:
         yield Refusal("Change weapons picks nothing up; that is another option.", "tm.option.no-mixing")
     weapons = [weapon for gear in done.fresh if (weapon := ctx.weapon(gear))]
@@ -87,7 +87,7 @@ def _change(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -
 
 
 def _pick_up(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
-    """Option q: drop what is in hand, take up what lies there."""
+    """The refusals of option q: drop the gear in hand, take up what lies there."""
     if command.ready or command.drop:
         yield Refusal("It drops what it has in hand, and readies what it picks up.", "tm.option.q-pick-up")
     if not done.taken:

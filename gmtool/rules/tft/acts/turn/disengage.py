@@ -18,7 +18,7 @@ OPTION = "n"
 
 
 def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
-    """Why it may not step there now; faster enemies strike first (tm.disengage.faster-foe)."""
+    """Reasons against this step now; faster enemies strike first (tm.disengage.faster-foe)."""
     figure = ctx.figure(command.figure)
     yield from _no_step(ctx, figure)
     yield from facing_refusals(command.facing)
@@ -52,7 +52,7 @@ def _not_there(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> Iterator
 
 
 def perform(play: Play, command: Disengage) -> None:
-    """Step; whoever still has it in front engages it (tm.disengage.partial)."""
+    """Step; an enemy that still has the figure in front engages it (tm.disengage.partial)."""
     figure = play.figure(command.figure)
     before = [enemy.id for enemy in engagers(play, figure)]
     facing = figure.facing if command.facing is None else command.facing
@@ -66,7 +66,7 @@ def perform(play: Play, command: Disengage) -> None:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """The choice to step away, for whoever chose option n."""
+    """The choice to step away, under option n."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.option != OPTION:
         return
     draft = draft_of(Disengage, figure=figure.id)

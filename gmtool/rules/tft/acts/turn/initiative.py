@@ -39,7 +39,7 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
 
 
 def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:
-    """The sides by a die each, highest first; equal ones roll again among themselves (tm.turn.initiative-tie)."""
+    """The sides by a die each, highest first; ties roll again among themselves (tm.turn.initiative-tie)."""
     if len(sides) < 2:
         return sides
     rolled: dict[int, list[str]] = {}
@@ -129,7 +129,7 @@ def _roll_tie(play: Play, command: RollTie) -> None:
 
 
 def _rollers(ctx: Context, command: RollTie) -> list[tuple[str, ...]]:
-    """Who has a die in common: the tied figures of a side, or each alone."""
+    """The groups that share a die: the tied figures of a side, or each figure alone."""
     if not command.by_side:
         return [(key,) for key in command.figures]
     sides = dict.fromkeys(ctx.figure(key).side for key in command.figures)

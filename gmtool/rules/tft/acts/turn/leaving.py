@@ -1,4 +1,4 @@
-"""Leaving by the door that one came in by (arena combat)."""
+"""Leaving the fight by the door that a figure came in by (arena combat)."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ WALKING = ("", "a")
 
 
 def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
-    """Why a figure may not leave now."""
+    """Reasons why a figure may not leave now."""
     figure = ctx.figure(command.figure)
     if ctx.house("combat") != "arena":
         yield Refusal("Figures can leave by their door only in arena combat.", "tm.xp.arena-end")
@@ -45,7 +45,7 @@ def _at_its_door(ctx: Context, figure: Figure) -> bool:
 
 
 def perform(play: Play, command: Leave) -> None:
-    """The figure is gone; the fight is over if that leaves one side."""
+    """Take the figure out of the fight, which is over if that leaves one side."""
     figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
     play.deed(figure.id, option="a")
     play.change(figure.id, fled=True, pile=0)

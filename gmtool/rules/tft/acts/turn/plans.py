@@ -1,4 +1,4 @@
-"""Plans: saying beforehand whom a figure will attack, and with what, so that its place in the order is right."""
+"""Plans: target and weapon of a figure, announced beforehand, so that its place in the order is right."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ BLOWS, SHOTS = ("b", "j"), ("f", "l")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Something a figure could do at its moment: the kind of the command, with which gear."""
+    """An attack that a figure could make at its moment: the kind of the command, and the gear."""
 
     act: str
     weapon: str
@@ -30,7 +30,7 @@ class Plan:
 
 
 def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
-    """Everything that its option lets it attack with."""
+    """The attacks that its option allows."""
     option = figure.deeds.option
     if figure.pile and ATTACK in to_do(ctx, figure):
         return tuple(_hand_to_hand(ctx, figure))
@@ -73,7 +73,7 @@ def _hand_to_hand(ctx: Context, figure: Figure) -> Iterator[Plan]:
 
 
 def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
-    """Why a figure cannot mean to do this."""
+    """Reasons against such a plan."""
     figure = ctx.figure(command.figure)
     if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         yield Refusal("There is nothing to plan now.", "tm.turn.stages")
@@ -93,7 +93,7 @@ def _targets(ctx: Context, figure: Figure) -> list[Figure]:
 
 
 def perform(play: Play, command: Intend) -> None:
-    """Remember it; the order follows at once."""
+    """Record the plan; the order follows at once."""
     play.deed(command.figure, intent=Intent(command.act, command.weapon, command.target, command.stated))
     play.happened(
         Intended(
@@ -128,7 +128,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None) -> tuple[Candidate, ...]:
-    """Every target, with the adjDX by which the figure would then come in the order."""
+    """Every target, with the adjDX that would then give the figure its place in the order."""
     found = []
     for enemy in _targets(ctx, figure):
         meant = replace(figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated)))

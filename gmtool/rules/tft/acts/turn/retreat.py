@@ -34,7 +34,7 @@ def _can_be_forced(ctx: Context, figure: Figure, enemy: Figure) -> bool:
 
 
 def victors(ctx: Context) -> list[Figure]:
-    """Who may force somebody back, by adjDX, highest first (tm.turn.retreat-stage)."""
+    """The figures that may force somebody back, by adjDX, highest first (tm.turn.retreat-stage)."""
     able = [one for one in ctx.everyone() if may_force(ctx, one)]
     return sorted(able, key=lambda one: -_adjdx(ctx, one))
 
@@ -67,8 +67,8 @@ def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
 def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
     """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
 
-    Bodies cost it nothing and ask for no roll (tm.move.body-follow-retreat). A figure of several hexes needs the room
-    for how it will face, beside the enemy that has gone `to` its new hex.
+    Bodies cost it nothing and need no roll (tm.move.body-follow-retreat). A figure of several hexes needs room for its
+    facing afterwards, beside the enemy that has gone `to` its new hex.
     """
     if not victor.standing or distance(ctx, victor, enemy) not in (None, 1):
         return False
@@ -90,7 +90,7 @@ def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = Non
 
 
 def refusals(ctx: Context, command: ForceRetreat) -> Iterator[Refusal]:
-    """Why the enemy may not be forced back, or not there."""
+    """Reasons why the enemy may not be forced back, or not there."""
     victor, enemy = ctx.figure(command.figure), ctx.figure(command.target)
     if ctx.fight.stage is not Stage.RETREATS:
         yield Refusal("Retreats are forced after everyone has acted.", "tm.turn.retreat-stage")
@@ -154,7 +154,7 @@ def perform(play: Play, command: ForceRetreat) -> None:
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
-    """For each enemy it may force back: to do it, to do it and follow, or to let it stay."""
+    """Choices for each enemy that it may force back: to do so, to do so and follow, or to let it stay."""
     if figure is None or ctx.fight.stage is not Stage.RETREATS:
         return
     for enemy in may_force(ctx, figure):

@@ -17,7 +17,7 @@ from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
 
 STAND_OPTIONS = ("g", "p")
 SECONDS_A_TURN = 5
-"""What a turn stands for (tm.turn.length)."""
+"""The length of a turn in the world of the fight (tm.turn.length)."""
 _LABELS = {
     Stage.INITIATIVE: "End the fight",
     Stage.MOVEMENT: "End movement",
@@ -45,12 +45,15 @@ def may_move_now(ctx: Context, figure: Figure) -> bool:
 
 
 def side_name(ctx: Context, side: str) -> str:
-    """What a side is called."""
+    """The name of a side."""
     return next((one.name for one in ctx.fight.sides if one.id == side), side)
 
 
 def with_verb(side: str, one: str, many: str) -> str:
-    """A side with what it does: “The Players win”, “Blue wins”. A name that ends in s is read as a plural."""
+    """A side as the subject of a sentence: “The Players win”, “Blue wins”.
+
+    A name that ends in s is read as a plural.
+    """
     if not side.endswith("s"):
         return f"{side} {one}"
     return f"{side if side.startswith('The ') else f'The {side}'} {many}"
@@ -106,7 +109,7 @@ def _proceed(play: Play, command: Proceed) -> None:
 
 
 def _next_mover(play: Play) -> None:
-    """The next side with anybody able moves; after the last, combat."""
+    """Begin the next side's movement, if it has anybody able; after the last side, combat."""
     moved, able = moving_side(play), able_sides(play)
     for figure in play.everyone():
         if figure.side == moved and figure.deeds.status is None:
@@ -122,7 +125,7 @@ def _next_mover(play: Play) -> None:
 
 
 def _rise(play: Play) -> None:
-    """Whoever chose to stand up does so now that combat is over (tm.option.g-stand)."""
+    """Stand up the figures that chose to, now that combat is over (tm.option.g-stand)."""
     for figure in play.everyone():
         deeds = figure.deeds
         stands = deeds.option in STAND_OPTIONS and not deeds.path and not deeds.floored
