@@ -271,7 +271,7 @@ class CastBegan(FigureEvent):
     chained: bool = False
 
 
-@event("mr.cast-forbidden/1", says="The GM does not let {figure} go straight on to cast {spell}.", weight=2)
+@event("mr.cast-forbidden/1", says="The GM forbids {figure} to cast {spell}.", weight=2)
 class CastForbidden(FigureEvent):
     """The GM did not allow a spell: one straight after another, or one more than plotted."""
 

@@ -64,7 +64,7 @@ DONE = (
     (events.CastBegan(figure="ann", spell="final-appeal", ends=3, works=4, reflex=True), 1,
      "As a reflex Ann casts Final Appeal; it works in second 4."),
     (events.CastForbidden(figure="ann", spell="magic-weapon"), 2,
-     "The GM does not let Ann go straight on to cast Magic Weapon."),
+     "The GM forbids Ann to cast Magic Weapon."),
     (events.Worked(figure="ann", spell="magic-weapon", what="works", words="on its sword."), 2,
      "Ann's Magic Weapon takes effect: on its sword."),
     (events.Worked(figure="ann", spell="magic-weapon", what="discerned"), 1,
