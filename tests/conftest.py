@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import sys
 import tempfile
 from collections.abc import Generator
 from typing import Any
@@ -23,6 +24,10 @@ if "TMPDIR" not in os.environ and os.access(_MEMORY, os.W_OK) and shutil.disk_us
 _HOME = tempfile.TemporaryDirectory(prefix="gmtool-tests-", ignore_cleanup_errors=True)
 for _variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
     os.environ[_variable] = os.path.join(_HOME.name, _variable.lower())
+
+# Many processes read the program in one run, each worker and each one that a test starts: compiled once, not by each.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile(
     "ci", deadline=None, max_examples=60, derandomize=True, suppress_health_check=[HealthCheck.too_slow]

@@ -19,7 +19,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
     copy = tmp_path_factory.mktemp("checkout")
     ours = ("gmtool", "resources", "scripts", "tests/contract", "tests/tally", "tests/variants")
     for folder in ours:
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / folder, copy / folder)
     for file in ("pyproject.toml", *(f"tests/{name}" for name in ("__init__.py", "scripts.py", "rules_plugin.py"))):
         shutil.copy(ROOT / file, copy / file)
     (copy / "tests" / "conftest.py").write_text('pytest_plugins = ["tests.rules_plugin"]\n')
@@ -46,7 +46,9 @@ def test_that_the_fight_that_comes_with_it_replays(checkout: Path) -> None:
 def test_that_nothing_of_it_is_called_tally(checkout: Path) -> None:
     places = ("gmtool/rules/duel_rules", "resources/systems/duel-rules", "tests/rules/duel_rules")
     made = tuple(checkout / place for place in places)
-    texts = {file.name: file.read_text(encoding="utf-8") for folder in made for file in folder.iterdir()}
+    texts = {
+        file.name: file.read_text(encoding="utf-8") for folder in made for file in folder.iterdir() if file.is_file()
+    }
     assert {"cards.py", "fight.py", "charms.toml", "test_fight.py"} <= set(texts)
     assert [name for name, text in texts.items() if "tally" in text.replace("TallyBoxes", "").lower()] == []
 

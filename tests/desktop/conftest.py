@@ -6,8 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QAbstractItemModel
-from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import use_theme
@@ -16,6 +17,20 @@ from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets
+
+
+def let_go() -> None:
+    """Let go of Ctrl, Shift and Alt: Qt takes the ones of the last key or click for held until the next one."""
+    if QApplication.keyboardModifiers() != Qt.KeyboardModifier.NoModifier:
+        QTest.keyRelease(QWidget(), Qt.Key.Key_Shift)
+
+
+@pytest.fixture(autouse=True)
+def _hands_off() -> Iterator[None]:
+    """No test holds a key of the one before; a row that is chosen then would be chosen besides the others."""
+    yield
+    if QApplication.instance() is not None:
+        let_go()
 
 
 @pytest.fixture(scope="session")

@@ -34,7 +34,7 @@ def fight(campaign_file: Path, ruleset: Ruleset, empty_window: MainWindow, qtbot
     with Campaign.open(campaign_file) as campaign:
         figures = tuple(Enlisted(f"f{i}", card, SIDES[i].id) for i, card in enumerate(ruleset.bestiary()[:2]))
         campaign.encounters.add(Encounter(ruleset.id, "The ford", Muster(figures, SIDES)))
-    empty_window.campaigns.open(campaign_file)
+    empty_window.campaigns.open(campaign_file, "run")
     gm = GameMaster(empty_window, qtbot)
     gm.press(Key.Key_F5)
     gm.press(Key.Key_Space)

@@ -6,7 +6,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, String, cast, exists, func, literal, select
+from sqlalchemy import Connection, Select, String, bindparam, cast, exists, func, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlmodel import SQLModel
 
@@ -29,11 +29,13 @@ def unused(connection: Connection) -> tuple[str, ...]:
     So a picture is kept as long as a card, a ground, a prepared fight or any entry of a journal shows it, or a field
     that only a newer gmtool knows.
     """
-    keys = (key for key in connection.scalars(select(_PICTURES.c.key)).all() if isinstance(key, str))
-    return tuple(key for key in keys if not _is_used(connection, key))
+    keys = [key for key in connection.scalars(select(_PICTURES.c.key)).all() if isinstance(key, str)]
+    places = _places() if keys else ()
+    return tuple(key for key in keys if not any(connection.scalar(place, {"sought": key}) for place in places))
 
 
-def _is_used(connection: Connection, key: str) -> bool:
+def _places() -> tuple[Select[tuple[bool]], ...]:
+    """Whether `sought` occurs in a column, for each that could hold it: made once for all pictures."""
     columns = (
         column
         for table in SQLModel.metadata.sorted_tables
@@ -41,10 +43,8 @@ def _is_used(connection: Connection, key: str) -> bool:
         for column in table.columns
         if column.type.python_type is not int
     )
-    return any(
-        connection.scalar(select(exists().where(func.instr(cast(column, String), literal(key)) > 0)))
-        for column in columns
-    )
+    sought = bindparam("sought", type_=String)
+    return tuple(select(exists().where(func.instr(cast(column, String), sought) > 0)) for column in columns)
 
 
 @dataclass(frozen=True, slots=True)

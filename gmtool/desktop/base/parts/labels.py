@@ -70,11 +70,14 @@ def dressed(widget: Some, *, name: str = "", kind: str = "", role: str = "", tip
 
 
 def set_kind(widget: QWidget, **properties: object) -> None:
-    """Change the properties that the style sheet looks at, and draw the widget anew."""
+    """Change the properties that the style sheet looks at, and draw the widget anew if one is another."""
+    if all(widget.property(name) == value for name, value in properties.items()):
+        return
     for name, value in properties.items():
         widget.setProperty(name, value)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # otherwise it is when it is first shown
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
     widget.update()
 
 

@@ -53,6 +53,21 @@ def paint_backdrop(piece: GroundPiece, pictures: PictureSource) -> bool:
 _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
 _SHADOW_FROM: Final = 8.0
+_PART: Final = 4.0
+"""How wide and high the parts of a block are, of which only those in sight are drawn."""
+
+_Lines = list[tuple[QRectF, QPainterPath]]
+"""Lines that lie together, with a rectangle around them that has room for the pen."""
+
+
+def _in_parts(path: QPainterPath) -> _Lines:
+    parts: dict[tuple[float, float], QPainterPath] = {}
+    for line in path.toSubpathPolygons():
+        middle = line.boundingRect().center()
+        parts.setdefault((middle.x() // _PART, middle.y() // _PART), QPainterPath()).addPolygon(line)
+    return [(part.boundingRect().adjusted(-1, -1, 1, 1), part) for part in parts.values()]
+
+
 """The scales from which the lines of the grid are worth drawing."""
 
 
@@ -61,7 +76,7 @@ class _Grid:
 
     def __init__(self, layout: Layout) -> None:
         self._back = QTransform().rotate(-layout.angle)
-        self._thin, self._heavy, self._fine = layout.grid_lines()
+        self._thin, self._heavy, self._fine = map(_in_parts, layout.grid_lines())
         self._fine_from, self._block = layout.fine_from, layout.grid_block
 
     def paint(self, piece: GroundPiece) -> None:
@@ -71,10 +86,10 @@ class _Grid:
         if piece.over and scale >= _SHADOW_FROM:
             painter.save()
             painter.setTransform(painter.transform() * QTransform.fromTranslate(1, 1))
-            for path in (self._thin, self._heavy):
-                self._repeat(piece, path, line_pen(painter, faded(colours.outside, 0.7), 1.0))
+            for lines in (self._thin, self._heavy):
+                self._repeat(piece, lines, line_pen(painter, faded(colours.outside, 0.7), 1.0))
             painter.restore()
-        if scale >= self._fine_from and not self._fine.isEmpty():
+        if scale >= self._fine_from and self._fine:
             self._repeat(piece, self._fine, line_pen(painter, faded(thin, 0.4), 1.0))
         if scale >= _THIN_FROM:
             strength = min(1.0, (scale - _THIN_FROM) / 6 + 0.35) * (0.7 if piece.over else 1.0)
@@ -85,14 +100,18 @@ class _Grid:
             width = 1.0 if scale < 14 else min(1.8, 0.6 + scale / 25)
             self._repeat(piece, self._heavy, line_pen(painter, faded(heavy, strength), width))
 
-    def _repeat(self, piece: GroundPiece, path: QPainterPath, pen: QPen) -> None:
+    def _repeat(self, piece: GroundPiece, lines: _Lines, pen: QPen) -> None:
         painter, upright = piece.painter, piece.upright
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        wide, high = self._block.x(), self._block.y()
+        wide, high, seen = self._block.x(), self._block.y(), self._back.mapRect(upright)
         for i in range(int((upright.left() - 2) // wide), int((upright.right() + 2) // wide) + 1):
             for j in range(int((upright.top() - 2) // high), int((upright.bottom() + 2) // high) + 1):
                 off = self._back.map(QPointF(i * wide, j * high))
+                here, path = seen.translated(-off), QPainterPath()
+                for around, part in lines:
+                    if here.intersects(around):
+                        path.addPath(part)
                 painter.translate(off)
                 painter.drawPath(path)
                 painter.translate(-off)

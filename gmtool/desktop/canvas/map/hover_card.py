@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
@@ -150,6 +150,8 @@ class HoverCard(QLabel):
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         self.setWordWrap(True)
+        self._set: tuple[str, QSize, Theme] | None = None
+        self._size = QSize()
         self.hide()
 
     def show_beside(self, text: str, about: QRect, room: QRect) -> None:
@@ -157,9 +159,13 @@ class HoverCard(QLabel):
         if not text:
             self.hide()
             return
-        self.setText(text)
-        self.setMargin(theme().px(10))
-        self.setGeometry(_place(self._wanted(room.size()), about, room))
+        wanted = (text, room.size(), theme())
+        if wanted != self._set:  # to set the text takes long, and it is asked for with every change of the map
+            self._set = wanted
+            self.setText(text)
+            self.setMargin(theme().px(10))
+            self._size = self._wanted(room.size())
+        self.setGeometry(_place(self._size, about, room))
         self.show()
 
     def _wanted(self, room: QSize) -> QSize:

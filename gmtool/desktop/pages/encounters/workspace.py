@@ -95,7 +95,6 @@ class EncountersWorkspace(PreparePage):
         rows = self.side.viewport()
         self._springs = Springs(rows, CARDS_MIME, self.side.key_at, self.side.choose, self.widget, self._join)
         self.picker.taken.connect(self._take)
-        self._look_again(0)
 
     @property
     def builder(self) -> Builder | None:
@@ -172,10 +171,12 @@ class EncountersWorkspace(PreparePage):
 
     def _look_again(self, encounter: int) -> None:
         self.desk.encounters_changed.emit()
+        before = self.side.key
         self.side.fill(entries(self.campaign.encounters.list()))
         if encounter:
             self.side.choose(str(encounter))
-        self._show()
+        if self.side.key == before:  # otherwise the choice of another has shown it
+            self._show()
 
     def _show(self) -> None:
         encounter = self._chosen()

@@ -22,7 +22,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 @pytest.fixture
 def window(empty_window: MainWindow, tmp_path: Path) -> MainWindow:
     campaign_at(tmp_path / "Borderlands.gmtool")
-    empty_window.campaigns.open(tmp_path / "Borderlands.gmtool")
+    empty_window.campaigns.open(tmp_path / "Borderlands.gmtool", "encounters")
     return empty_window
 
 

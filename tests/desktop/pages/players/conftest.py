@@ -40,6 +40,12 @@ def open_window(qtbot: Any, machine: ScreenSettings) -> Iterator[Callable[[], Pl
 
 
 @pytest.fixture
+def first_page() -> str:
+    """The page that is tested."""
+    return "run"
+
+
+@pytest.fixture
 def run(window: MainWindow, ruleset: Ruleset) -> Run:
     """Run an encounter of two figures, a hidden one among them if wished; what the GM has in hand."""
 

@@ -193,7 +193,7 @@ def test_that_a_campaign_open_for_reading_only_is_shown_too(
     with Campaign.open(campaign_file) as elsewhere:
         made = elsewhere.encounters.add(encounter(ruleset))
         elsewhere.encounters.start(made.id)
-        empty_window.campaigns.open(campaign_file)
+        empty_window.campaigns.open(campaign_file, "run")
         assert empty_window.campaign.read_only
         empty_window.run_encounter(made.id)
         workspace: Any = empty_window.pages.current

@@ -29,6 +29,11 @@ SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1))
 
 
 @pytest.fixture
+def first_page() -> str:
+    return "encounters"
+
+
+@pytest.fixture
 def prepared(window: MainWindow, ruleset: Ruleset) -> Callable[..., int]:
     """An encounter of three figures, with or without a ground; not all of them have a place."""
 

@@ -17,7 +17,7 @@ def open_run(empty_window: MainWindow, campaign_file: Path, prepared: int) -> An
     def opened() -> Any:
         empty_window.leave_campaign()
         empty_window.campaigns.close()
-        empty_window.campaigns.open(campaign_file)
+        empty_window.campaigns.open(campaign_file, "run")
         empty_window.run_encounter(prepared)
         return empty_window.pages.made("run").page
 

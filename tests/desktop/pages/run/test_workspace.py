@@ -18,7 +18,7 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture
 def fight(prepared: int, empty_window: MainWindow, campaign_file: Path) -> Any:
     """The run page of the window, on that encounter."""
-    empty_window.campaigns.open(campaign_file)
+    empty_window.campaigns.open(campaign_file, "run")
     empty_window.run_encounter(prepared)
     return empty_window.pages.made("run")
 
@@ -53,7 +53,7 @@ def test_that_the_fight_goes_on_where_it_was_left(
     before = fight.page.session.journal.tree
     empty_window.leave_campaign()
     empty_window.campaigns.close()
-    empty_window.campaigns.open(campaign_file)
+    empty_window.campaigns.open(campaign_file, "run")
     empty_window.show_page("run")
     again = empty_window.pages.made("run")
     qtbot.waitUntil(lambda: again.page is not None)
@@ -80,7 +80,7 @@ def test_that_a_campaign_open_elsewhere_is_read_only(
 ) -> None:
     with Campaign.open(campaign_file) as other:
         other.encounters.start(prepared)
-        empty_window.campaigns.open(campaign_file)
+        empty_window.campaigns.open(campaign_file, "run")
         empty_window.run_encounter(prepared)
         fight = empty_window.pages.made("run")
         qtbot.keyClick(QApplication.focusWidget(), Key.Key_Space)

@@ -117,9 +117,11 @@ class ChoicesPanel(QWidget):
     def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None) -> None:
         allowed = [choice for choice in ordered if choice.allowed]
         flow = self._flow()
+        named = sum(choice.allowed for choice in shown) > FEW
+        height = QPushButton("x").sizeHint().height() if named else 0
         for group, members in groupby(shown, lambda choice: choice.group if choice.allowed else ""):
-            if sum(choice.allowed for choice in shown) > FEW:
-                flow = self._flow(group)
+            if named:
+                flow = self._flow(group, height)
             for choice in members:
                 number = allowed.index(choice) + 1 if choice.allowed else None
                 button = self._button(choice, number)
@@ -136,12 +138,12 @@ class ChoicesPanel(QWidget):
         button.clicked.connect(lambda: self.unfold(unfold))
         return button
 
-    def _flow(self, group: str = "") -> FlowLayout:
+    def _flow(self, group: str = "", height: int = 0) -> FlowLayout:
         row = QWidget()
         flow = FlowLayout(row, theme().px(5))
         if group:
             name = label(group, "small")
-            name.setMinimumHeight(QPushButton("x").sizeHint().height())
+            name.setMinimumHeight(height)
             flow.addWidget(name)
         self._box.addWidget(row)
         return flow

@@ -20,7 +20,7 @@ def open_fight(empty_window: MainWindow, campaign_file: Path, prepare: Any) -> A
 
     def opened(ground: HexGround | None = None) -> Any:
         made = prepare(ground)
-        empty_window.campaigns.open(campaign_file)
+        empty_window.campaigns.open(campaign_file, "run")
         empty_window.run_encounter(made)
         page = empty_window.pages.made("run").page
         page.picks.bounce = 0

@@ -26,7 +26,7 @@ def fight(empty_window: MainWindow, campaign_file: Path, ruleset: Ruleset, qtbot
         pictured = replace(one, picture=campaign.pictures.add(picture(200, 200)))
         figures = (Enlisted("a", pictured, "ours", place=Hex(2, 2)), Enlisted("b", other, "theirs", place=Hex(5, 1)))
         made = campaign.encounters.add(Encounter(ruleset.id, "The Glade", Muster(figures, SIDES, blank_ground(9, 8))))
-    empty_window.campaigns.open(campaign_file)
+    empty_window.campaigns.open(campaign_file, "run")
     empty_window.run_encounter(made.id)
     return empty_window.pages.made("run")
 
