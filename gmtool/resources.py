@@ -41,7 +41,7 @@ def read_toml(relative: str) -> dict[str, Any]:
     try:
         return tomllib.loads(read_text(relative))
     except tomllib.TOMLDecodeError as problem:
-        raise ResourceError(f"The program's data file {relative!r} is not sound TOML: {problem}.") from problem
+        raise ResourceError(f"The program's data file {relative!r} is not valid TOML: {problem}.") from problem
 
 
 def names(folder: str, suffix: str = "") -> tuple[str, ...]:

@@ -34,5 +34,5 @@ def test_a_folder_is_no_text():
 def test_damaged_toml_is_named_with_its_line(tmp_path, monkeypatch):
     (tmp_path / "bad.toml").write_text("a = 1\nb = \n", encoding="utf-8")
     monkeypatch.setattr(resources, "ROOT", tmp_path)
-    with pytest.raises(ResourceError, match=r"'bad\.toml' is not sound TOML: .*line 2"):
+    with pytest.raises(ResourceError, match=r"'bad\.toml' is not valid TOML: .*line 2"):
         resources.read_toml("bad.toml")

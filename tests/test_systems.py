@@ -21,10 +21,10 @@ def test_that_an_unknown_system_is_refused_with_a_sentence():
 
 def test_that_a_system_whose_data_cannot_be_read_costs_only_that_system(monkeypatch: pytest.MonkeyPatch) -> None:
     def cut_short(name: str) -> dict[str, object]:
-        raise resources.ResourceError(f"The program's data file {name!r} is not sound TOML.")
+        raise resources.ResourceError(f"The program's data file {name!r} is not valid TOML.")
 
     monkeypatch.setattr(resources, "read_toml", cut_short)
     found, problems = discover(gmtool.rules)
     assert found == ()
     assert problems
-    assert all("is not sound TOML" in sentence for sentence in problems)
+    assert all("is not valid TOML" in sentence for sentence in problems)

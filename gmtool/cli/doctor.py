@@ -179,7 +179,7 @@ def _home() -> Finding:
         with tempfile.TemporaryFile(dir=nearest):
             pass
     except OSError as problem:
-        mend = f"Let {nearest} be written to, or name another folder in GMTOOL_HOME."
+        mend = f"Make {nearest} writable, or name another folder in GMTOOL_HOME."
         return Finding("your folder", f"{folder}: {problem.strerror}", mend)
     made = "" if folder.exists() else ", made when it is needed"
     return Finding("your folder", f"{folder}{made}" + (" (GMTOOL_HOME)" if os.environ.get("GMTOOL_HOME") else ""))

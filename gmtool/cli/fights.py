@@ -70,12 +70,12 @@ def _read(path: Path) -> "Reading":
 
     try:
         if path.stat().st_size > LARGEST:
-            raise Failure(f"{path} is larger than {LARGEST // 1024 // 1024} MB, which no journal is.")
+            raise Failure(f"{path} is larger than {LARGEST // 1024 // 1024} MB: too large for a journal.")
         return read(path.read_text(encoding="utf-8"))
     except OSError as problem:
         raise Failure(f"{path} cannot be read: {problem.strerror}.") from None
     except UnicodeDecodeError:
-        raise Failure(f"{path} is no journal: it is not text.") from None
+        raise Failure(f"{path} is not a journal: it is not text.") from None
     except DamagedDocument as damaged:
         raise Failure(f"{path}: {damaged}") from None
 

@@ -52,7 +52,7 @@ def parse_ledger(text: str, name: str) -> Ledger:
     try:
         table = tomllib.loads(text)
     except tomllib.TOMLDecodeError as wrong:
-        raise LedgerError(f"{name} is not sound TOML: {wrong}.") from None
+        raise LedgerError(f"{name} is not valid TOML: {wrong}.") from None
     system, rows = table.get("system"), table.get("rule", [])
     if not isinstance(system, str) or not isinstance(rows, list):
         raise LedgerError(f"{name} is no ledger: it needs a system and its rules.")

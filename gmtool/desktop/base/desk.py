@@ -256,6 +256,20 @@ def make_action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QActio
     return action
 
 
+def allow(action: QAction, refused: str = "") -> None:
+    """Enable an action; or disable it, and have its tool tip say why it cannot be done now."""
+    tip = action.property("tip")
+    if tip is None:
+        tip = action.toolTip()
+        action.setProperty("tip", tip)
+    action.setEnabled(not refused)
+    action.setToolTip(f"{tip}\nNot now: {refused}" if refused else tip)
+
+
+READ_ONLY = "this campaign can only be read."
+"""Why nothing can be changed, as a tool tip goes on with it."""
+
+
 class ActionGroup(QObject):
     """The actions of a table on a page, each a method of whoever derives from it."""
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from PySide6.QtCore import QSettings, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import FightWorkspace, Level
+from gmtool.desktop.base.desk import READ_ONLY, FightWorkspace, Level, allow
 from gmtool.desktop.base.parts.drag_and_drop import Springs
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
@@ -23,6 +23,7 @@ from gmtool.desktop.shell.top_bar import TopBar
 from gmtool.desktop.shell.undo import UndoActions
 from gmtool.desktop.shell.waiting import WaitingPage
 from gmtool.presentation.edits.history import EditHistory
+from gmtool.presentation.text import shortened
 from gmtool.store import StoreError
 from gmtool.store.progress import Cancelled, Progress
 
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
     from gmtool.store.fights.encounters import Encounter
 
 Result = TypeVar("Result")
+
+_NO_CAMPAIGN: Final = "no campaign is open."
+_LETTERS: Final = 40
+"""Letters of an encounter's title on the button that runs it."""
 
 
 class Frame(QMainWindow):
@@ -187,10 +192,13 @@ class Frame(QMainWindow):
         page, campaign = self.pages.current, self.open_campaign
         self.undo_actions.show_texts()
         for key in ("back_up", "restore", "import_cards", "export_campaign", "show_calculator"):
-            self.deeds[key].setEnabled(campaign is not None)
-        self.deeds["save_to_new_file"].setEnabled(campaign is not None and not campaign.read_only)
+            allow(self.deeds[key], "" if campaign is not None else _NO_CAMPAIGN)
+        allow(
+            self.deeds["save_to_new_file"],
+            _NO_CAMPAIGN if campaign is None else READ_ONLY if campaign.read_only else "",
+        )
         run = self.next_encounter
-        self.deeds["run_current"].setText(literal(f"Run “{run.title}”") if run else "Run")
-        self.deeds["run_current"].setEnabled(run is not None)
+        self.deeds["run_current"].setText(literal(f"Run “{shortened(run.title, _LETTERS)}”") if run else "Run")
+        allow(self.deeds["run_current"], "" if run is not None else "no encounter is prepared.")
         self.bar.set_title(page.title if page else "")
         self.bar.offer_printing(printing_of(page.actions()) if page and not self.pages.laid_over else None)

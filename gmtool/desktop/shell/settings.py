@@ -1,4 +1,4 @@
-"""Settings in one table, from which the values, the help and the panel are made. A change holds at once."""
+"""Settings in one table, from which the values, the help and the panel are made. A change applies at once."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,6 +1,7 @@
 """The bar at the top: the campaign, the pages, undo, find and run. It makes itself narrower before anything is cut."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
@@ -9,6 +10,9 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QTo
 from gmtool.desktop.base.parts.buttons import KeyButton, key_text
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
+
+_FEW_LETTERS: Final = 60
+"""Pixels at 100 % below which a shortened title would say nothing."""
 
 
 class TopBar(QWidget):
@@ -40,7 +44,7 @@ class TopBar(QWidget):
         self.run = dressed(KeyButton(action=run), kind="primary")
         run.changed.connect(lambda: self.run.setText(run.text()))
         self._row.addWidget(self.run)
-        self._name = self._page = ""
+        self._name = self._page = self._title = ""
         self.restyle()
 
     def set_campaign(self, name: str, menu: QMenu | None) -> None:
@@ -50,7 +54,7 @@ class TopBar(QWidget):
         self._fit()
 
     def set_title(self, title: str) -> None:
-        self.title.setText(title)
+        self._title = title
         self._fit()
 
     def offer_printing(self, action: QAction | None) -> None:
@@ -102,25 +106,35 @@ class TopBar(QWidget):
         return tab
 
     def _fit(self) -> None:
-        for button in (self.print, *self.buttons):
+        """Show what there is room for. It is reckoned first: showing and hiding to measure would come back here."""
+        keyed = (self.print, *self.buttons)
+        kept: list[QWidget] = [self.campaign, *self.tabs.values(), *keyed, self.run]
+        if self._printing is None:
+            kept.remove(self.print)
+        if self._page == "run":
+            kept.remove(self.run)
+        for button in keyed:
             button.show_key(True)
-            button.show()
-        self.print.setVisible(self._printing is not None)
-        self.campaign.show()
-        self.run.setVisible(self._page != "run")
-        self.title.setVisible(bool(self.title.text()))
         self._set_name(theme().px(260))
-        if self._too_wide():
-            for button in (self.print, *self.buttons):
+        if self._room(kept) < 0:
+            for button in keyed:
                 button.show_key(False)
-        if self._too_wide():
-            self.title.hide()
-        if self._too_wide():
+        if self._room(kept) < 0:
             self._set_name(theme().px(90))
-        self._row.activate()
         for spare in (self.print, self.buttons[1], self.buttons[0], self.run, self.campaign):
-            if self._too_wide():
-                spare.hide()
+            if self._room(kept) < 0 and spare in kept:
+                kept.remove(spare)
+        for part in (self.campaign, *keyed, self.run):
+            part.setVisible(part in kept)
+        self._fit_title(self._room(kept) - theme().px(20))
+
+    def _fit_title(self, room: int) -> None:
+        """The title as far as there is room for it; nothing where that would be a few letters."""
+        metrics = self.title.fontMetrics()
+        short = metrics.elidedText(self._title, Qt.TextElideMode.ElideRight, room)
+        self.title.setText(short)
+        self.title.setToolTip(tool_tip(self._title if short != self._title else ""))
+        self.title.setVisible(bool(short) and (short == self._title or room > theme().px(_FEW_LETTERS)))
 
     def _set_name(self, width: int) -> None:
         metrics = QFontMetrics(theme().font("body", bold=True))
@@ -128,6 +142,14 @@ class TopBar(QWidget):
         self.campaign.setText(f"{literal(name)}  ▾")
         self.campaign.setToolTip(tool_tip(f"{self._name}: new, open, back up, import, settings"))
 
-    def _too_wide(self) -> bool:
-        self._row.invalidate()
-        return self._row.minimumSize().width() > self.width()
+    def _room(self, parts: Sequence[QWidget]) -> int:
+        """Pixels that are left beside these parts and what stands between them; below 0 where they have no room."""
+        margins = self._row.contentsMargins()
+        between = (len(parts) + 1) * self._row.spacing() + theme().px(6)
+        return (
+            self.width()
+            - margins.left()
+            - margins.right()
+            - between
+            - sum(part.minimumSizeHint().width() for part in parts)
+        )

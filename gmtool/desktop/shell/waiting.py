@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QStackedLayout, QWid
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
-from gmtool.desktop.base.parts.layouts import column_in
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.parts.layouts import UprightArea, column_in
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.store.files.glance import Glance
 
 
@@ -23,8 +23,10 @@ class WaitingPage(QWidget):
         super().__init__()
         self._title = label("", "title")
         self._text = wrapped("", "muted")
-        self._words = QWidget()
-        column = column_in(self._words, 2)
+        inside = dressed(QWidget(), kind="clear")
+        self._words = UprightArea(inside)
+        self._words.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column = column_in(inside, 2)
         for text in (self._title, self._text):
             text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             column.addWidget(text)
@@ -100,7 +102,7 @@ class Door(KeyButton):
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action=action)
-        self.setMinimumSize(theme().px(360), theme().px(44))
+        sized(self, least_width=360, least_height=44)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

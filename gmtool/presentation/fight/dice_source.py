@@ -40,15 +40,15 @@ class DiceSource:
         keep: Callable[[Mapping[str, bool]], None] = lambda said: None,
     ) -> None:
         self.source = source
-        self._default = {True: players, False: others}
+        self._settings = {"players": players, "others": others}
         self._said = dict(said or {})
         self._by_hand = dict(self._said)
         self._keep = keep
 
     def learn(self, sides: Iterable[Side]) -> None:
-        """Give each new side the default of its kind: the players' sides have one, all others another."""
+        """Give each new side what the encounter says, else the setting of the players' sides or of the others."""
         for side in sides:
-            self._by_hand.setdefault(side.id, self._default[side.players])
+            self._by_hand.setdefault(side.id, begins_by_hand(side, **self._settings))
 
     def by_hand(self, side: str) -> bool:
         return self._by_hand.get(side, False)
@@ -76,6 +76,11 @@ class DiceSource:
         """The answer of virtual dice to a roll that a person was asked for."""
         rolled = VirtualTable(self.source).roll(dice, Why(""))
         return RollAnswer(rolled.sum, rolled.faces)
+
+
+def begins_by_hand(side: Side, *, players: bool, others: bool) -> bool:
+    """Whether people roll for a side as its encounter says, or else as the settings say for such sides."""
+    return (players if side.players else others) if side.real_dice is None else side.real_dice
 
 
 def _only_option(options: Sequence[Option], why: Why) -> str:

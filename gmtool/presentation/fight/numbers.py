@@ -45,15 +45,15 @@ def measure_text(measure: Measure, odds: Odds) -> str:
     if measure.key not in odds.distributions:
         return ""
     if measure.amount:
-        return _together(measure.label, amount(odds.expected(measure.key)))
+        return _together(f"expected {amount(odds.expected(measure.key))}", measure.label)
     chance = odds.chance(measure.key)
     return _together(measure.label, percent(chance)) if chance else ""
 
 
-def _together(label: str, number: str) -> str:
-    """A label and a number without a line break; a long label may break, but not before its number."""
-    words = label if len(label) > LONG else label.replace(" ", NO_BREAK)
-    return f"{words}{NO_BREAK}{number.replace(' ', NO_BREAK)}"
+def _together(first: str, last: str) -> str:
+    """Two texts that no line break parts; long ones may break within, but not before the second."""
+    parts = (part if len(part) > LONG else part.replace(" ", NO_BREAK) for part in (first, last))
+    return NO_BREAK.join(parts)
 
 
 def total_text(breakdown: Breakdown) -> str:

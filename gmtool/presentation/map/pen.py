@@ -8,7 +8,13 @@ from gmtool.presentation.map.strokes import PAINT_LAYER_OF, PAINT_LAYERS, BrushS
 from gmtool.space import Layer, Stroke
 
 _LAYERS: Final = {paint.letter: paint.layer for paint in PAINT_LAYERS}
-MODE_LETTERS: Final = {"S": DrawingMode.BRUSH, "L": DrawingMode.LINE, "C": DrawingMode.RECTANGLE, "I": DrawingMode.FILL}
+MODE_LETTERS: Final = {
+    "S": DrawingMode.BRUSH,
+    "L": DrawingMode.LINE,
+    "C": DrawingMode.RECTANGLE,
+    "O": DrawingMode.ROOM,
+    "I": DrawingMode.FILL,
+}
 SIZE_LETTER: Final = "Z"
 ERASE_LETTER: Final = "X"
 _STEPS: Final = {",": -1, ".": 1}

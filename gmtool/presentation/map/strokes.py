@@ -45,11 +45,12 @@ PAINT_LAYER_OF: Final = {paint.layer: paint for paint in PAINT_LAYERS}
 
 
 class DrawingMode(StrEnum):
-    """A mode of drawing."""
+    """A mode of drawing. A room is the rim of a rectangle; what is inside stays."""
 
     BRUSH = "brush"
     LINE = "line"
     RECTANGLE = "rectangle"
+    ROOM = "room"
     FILL = "fill"
 
 
@@ -91,7 +92,16 @@ def stroke_spots(
     match way:
         case DrawingMode.RECTANGLE:
             return block(ground, start, end)
+        case DrawingMode.ROOM:
+            return _rim(ground, block(ground, start, end))
         case DrawingMode.FILL:
             in_room = layer not in (Layer.WALL, Layer.DOOR)
             return tuple(sorted(fill(ground, end, layer, in_room=in_room)))
     return tuple(swept_spots(ground, start, end, size))
+
+
+def _rim(ground: Ground, spots: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Those of some spots that have a neighbour which is none of them; corner to corner nobody slips through."""
+    whole: Terrain[Any] = ground
+    inside = frozenset(spots)
+    return tuple(spot for spot in spots if not inside.issuperset(whole.neighbours(spot)))

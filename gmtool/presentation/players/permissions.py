@@ -139,7 +139,8 @@ class KnownFigures:
 
     def __init__(self, moment: StateView, ground: Ground | None) -> None:
         self._moment = moment
-        self.sides = moment.sides
+        # who rolls for a side is nothing that its players' view may depend on
+        self.sides = {id: replace(side, real_dice=None) for id, side in moment.sides.items()}
         players = {side.id for side in self.sides.values() if side.players}
         self.figures = [
             counter

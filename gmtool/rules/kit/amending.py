@@ -156,7 +156,7 @@ def _amendable(key: str, one: Value, value: Json) -> Amendable:
 def problem(values: Values, field: str, value: Json) -> str:
     """The reason against setting a value; empty if it can be set."""
     one = values.get(field)
-    return one.problem(value) if one else f"“{field}” is nothing that can be amended; there are {', '.join(values)}."
+    return one.problem(value) if one else f"“{field}” cannot be amended; these can: {', '.join(values)}."
 
 
 def set_value(values: Values, play: Any, command: Amend) -> None:
@@ -225,7 +225,7 @@ class ByHand:
                 if one.id in ctx.fight.figures:
                     return f"The id “{one.id}” is taken."
                 if one.side not in [side.id for side in ctx.fight.sides]:
-                    return f"“{one.side}” is no side of this fight."
+                    return f"“{one.side}” is not a side of this fight."
                 if hexes and ctx.ground and one.place is None:
                     return f"{one.name or one.card.name} needs a place on the ground."
                 self.enlist(ctx.book, one, ctx.ground)

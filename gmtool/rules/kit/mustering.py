@@ -117,7 +117,9 @@ def check_enlisted(prepared: Muster) -> None:
     sides = {side.id for side in prepared.sides}
     for one in prepared.figures:
         if one.side not in sides:
-            raise BadMuster(f"{one.name or one.card.name} fights for “{one.side}”, which is no side of this encounter.")
+            raise BadMuster(
+                f"{one.name or one.card.name} fights for “{one.side}”, which is not a side of this encounter."
+            )
 
 
 def ground_of_muster(prepared: Muster, unit: LengthUnit) -> OpenGround | None:

@@ -175,7 +175,7 @@ def check_answer(question: Question, answer: Answer) -> None:
                 raise WrongAnswer(f"“{key}” is not one of the choices for: {question.why.text}")
         case WordsQuestion(), WordsAnswer(text=text):
             if not text.strip() or len(text) > MOST_WORDS:
-                raise WrongAnswer(f"Between one and {MOST_WORDS} characters can be said.")
+                raise WrongAnswer(f"Use 1 to {MOST_WORDS} characters.")
         case NumberQuestion(lowest=lowest, highest=highest), NumberAnswer(number=number):
             if not lowest <= number <= highest:
                 raise WrongAnswer(f"{number} is not between {lowest} and {highest}.")

@@ -165,12 +165,17 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side: those who fight together. `colour` is an index into the screen's colour-blind-safe colours."""
+    """A side: those who fight together. `colour` is an index into the screen's colour-blind-safe colours.
+
+    `players`: the players' own side. `real_dice`: people roll for it; None: as the settings say for such a side.
+    What the players see of a side has nothing to do with who rolls for it.
+    """
 
     id: str
     name: str
     colour: Count = 0
     players: bool = False
+    real_dice: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

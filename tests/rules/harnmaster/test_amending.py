@@ -127,7 +127,7 @@ def test_that_numbers_of_the_card_are_set_for_this_melee() -> None:
 @pytest.mark.parametrize(
     ("field", "given", "sentence"),
     [
-        ("luck", 1, "“luck” is nothing that can be amended; there are fatigue, prone,"),
+        ("luck", 1, "“luck” cannot be amended; these can: fatigue, prone,"),
         ("fatigue", 201, "Fatigue goes from 0 to 200, not 201."),
         ("fatigue", True, "Fatigue cannot be True."),
         ("prone", 1, "Prone cannot be 1."),

@@ -132,6 +132,6 @@ def test_that_two_choices_mark_everything_and_say_what_holds_now() -> None:
     ]
     told = {key: [found.label for found in what.candidates({"foe": key})] for key in ("bob", "cyd")}
     assert told == {
-        "bob": ["Threatens it no more", "In Close", "Aware of it"],
+        "bob": ["No longer threatens it", "In Close", "Aware of it"],
         "cyd": ["Threatens it", "In Close", "Unaware of it"],
     }

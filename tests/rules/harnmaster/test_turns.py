@@ -116,14 +116,14 @@ def test_that_something_else_is_told_in_words_and_takes_the_action() -> None:
 
 def test_that_to_stand_up_and_to_come_to_is_at_hand_and_takes_no_action() -> None:
     one = four()
-    assert not {"Stand up", "Stunned no more"} & set(one.offered("ann"))
+    assert not {"Stand up", "No longer stunned"} & set(one.offered("ann"))
     one.change("ann", prone=True, stunned=True)
-    for label, field in (("Stand up", "prone"), ("Stunned no more", "stunned")):
+    for label, field in (("Stand up", "prone"), ("No longer stunned", "stunned")):
         (choice,) = (choice for choice in one.rules.choices(one.state, "ann") if choice.label == label)
         one.perform(one.rules.command(choice.data({})))
         assert getattr(one.figure("ann"), field) is False
     assert one.figure("ann").acted == ""
-    assert not {"Stand up", "Stunned no more"} & set(one.offered("ann"))
+    assert not {"Stand up", "No longer stunned"} & set(one.offered("ann"))
 
 
 @rule("hm.gm.stunned-shock")

@@ -101,7 +101,12 @@ def test_that_one_of_several_is_told_by_its_words() -> None:
 
 @pytest.mark.parametrize(
     ("key", "value", "wrong"),
-    [("strength", 21, "1 to 20"), ("g2-sharp", "x", "cannot be"), ("side", "none", "us, them"), ("zap", 1, "nothing")],
+    [
+        ("strength", 21, "1 to 20"),
+        ("g2-sharp", "x", "cannot be"),
+        ("side", "none", "us, them"),
+        ("zap", 1, "cannot be amended"),
+    ],
 )
 def test_that_what_cannot_be_is_said(key: str, value: object, wrong: str) -> None:
     assert wrong in problem(VALUES, key, value)

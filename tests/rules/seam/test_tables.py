@@ -164,7 +164,7 @@ def test_that_words_are_not_blank_and_not_endless() -> None:
     check_answer(question, WordsAnswer("a scratch"))
     check_answer(question, WordsAnswer("x" * MOST_WORDS))
     for text in ("", "  ", "x" * (MOST_WORDS + 1)):
-        with pytest.raises(WrongAnswer, match="Between one and 300 characters can be said"):
+        with pytest.raises(WrongAnswer, match="Use 1 to 300 characters"):
             check_answer(question, WordsAnswer(text))
     with pytest.raises(WrongAnswer, match="Words were asked for: What is the wound"):
         check_answer(question, NumberAnswer(1))

@@ -46,17 +46,17 @@ def test_that_a_file_cut_short_anywhere_gets_one_sentence(form):
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"\xff\xfe\x00", "pit.toml is no ground: it is not sound TOML, or was cut short."),
+        (b"\xff\xfe\x00", "pit.toml is no ground: it is not valid TOML, or was cut short."),
         (b"{" * 100_000, "pit.toml is no ground: it is not sound JSON, or was cut short."),
-        (b"a = " + b"[" * 100_000, "pit.toml is no ground: it is not sound TOML, or was cut short."),
+        (b"a = " + b"[" * 100_000, "pit.toml is no ground: it is not valid TOML, or was cut short."),
         (b'{"columns": 5, "rows": 5, "title": "\\ud800"}', "pit.toml is no ground: it is not sound JSON, or was"),
         (b'{"columns": 5, "rows": 5, "title": "\xed\xa0\x80"}', "pit.toml is no ground: it is not sound JSON, or was"),
         pytest.param(
             b"columns" + b".a" * 20_000 + b" = 1",
-            "pit.toml is no ground: it is not sound TOML, or was cut short.",
+            "pit.toml is no ground: it is not valid TOML, or was cut short.",
             id="a key of 20,000 parts",
         ),
-        (b"It was a dark and stormy night.", "pit.toml is no ground: it is not sound TOML, or was cut short."),
+        (b"It was a dark and stormy night.", "pit.toml is no ground: it is not valid TOML, or was cut short."),
         (b"columns = 5\nrows = 999", "pit.toml is no ground: A ground has 1 to 300 rows, not 999."),
         (b"columns = -5\nrows = 9", "pit.toml is no ground: A ground has 1 to 300 columns, not -5."),
         (b'columns = 5\nrows = 5\nwalls = "0909"', "pit.toml is no ground: The wall in hex 0909 is off the ground"),

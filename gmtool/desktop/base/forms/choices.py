@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.rules.seam import CardField, Item, Json
 
 NUMBERS = Qt.ItemDataRole.UserRole + 1
@@ -146,9 +147,8 @@ class NumbersEditor(QWidget):
             box.setSpecialValueText("–")
             box.setAccessibleName(f"{field.label}, {name}")
             box.setToolTip(tool_tip(field.help))
-            box.setMinimumWidth(theme().px(84))
+            number_sized(box, 84)
             box.lineEdit().setProperty("keeps", True)
-            box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
             box.valueChanged.connect(self.edited)
             column_in(one := QWidget(), label(name, "small"), box, gap=4, margins=0)
             flow.addWidget(one)

@@ -25,7 +25,8 @@ from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
-from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import number_sized, sized
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
@@ -58,8 +59,9 @@ class FieldEditor(QWidget):
         if isinstance(field, FormField):
             self.setSizePolicy(self.input.sizePolicy())
             self.show_value(field.default)
-            theme_signals().theme_changed.connect(self._fit)
-            self._fit()
+            if isinstance(self.input, QAbstractSpinBox):
+                number_sized(self.input, field.room)
+                sized(self, least_width=field.room)
         self._listen()
 
     def value(self) -> Json:
@@ -152,12 +154,6 @@ class FieldEditor(QWidget):
         else:
             self.input.setEnabled(not locked)
 
-    def _fit(self) -> None:
-        """A number has the room that is declared for it, at every font size."""
-        if isinstance(self.field, FormField) and isinstance(self.input, QAbstractSpinBox):
-            _give_room(self.input, self.field.room)
-            self.setMinimumWidth(self.input.minimumWidth())
-
     def _listen(self) -> None:
         match self.input:
             case QSpinBox() | QDoubleSpinBox() as box:
@@ -223,7 +219,7 @@ def _number(field: CardField) -> QWidget:
         box.setMinimum(lowest - 1)
         box.setSpecialValueText("–")  # it may be left out
     box.lineEdit().setProperty("keeps", True)
-    _give_room(box, 84)
+    number_sized(box, 84)
     return box
 
 
@@ -234,11 +230,6 @@ def _own_number(field: FormField) -> QAbstractSpinBox:
     box.setSuffix(f" {field.unit}" if field.unit else "")
     box.setKeyboardTracking(not field.when_whole)
     return box
-
-
-def _give_room(box: QAbstractSpinBox, width: int) -> None:
-    box.setMinimumWidth(theme().px(width))
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
 
 
 class _Line(QLineEdit):
@@ -265,7 +256,7 @@ def _one_of(field: CardField) -> QWidget:
     box = _Choice()
     if not isinstance(field, FormField):
         fill_box(box, field.items())
-        may_be_narrow(box, 18)
+        may_be_narrow(box, 14)
         return box
     if field.room:
         may_be_narrow(box, field.room)

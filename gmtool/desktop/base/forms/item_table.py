@@ -110,10 +110,12 @@ class ItemTable(QTableView):
             self._spare()
 
     def _spare(self) -> None:
+        columns = range(self._items.cross + 1)
+        for column in columns:
+            self.setColumnHidden(column, False)  # a hidden one has no heading to be measured
         # measured here once: the header would measure again with every change
-        widths = {column: self._width(column) for column in range(self._items.cross + 1)}
+        widths = {column: self._width(column) for column in columns}
         for column, width in widths.items():
-            self.setColumnHidden(column, False)
             if column == self._items.notes:
                 self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
             else:

@@ -105,7 +105,7 @@ class ItemsModel(QAbstractTableModel):
             return self._text(self.item(index.row()), place)
         if role == Qt.ItemDataRole.ToolTipRole:
             item = self.item(index.row())
-            return tool_tip({self.cross: f"Take {item.label} away", self.notes: item.notes}.get(place, item.label))
+            return tool_tip({self.cross: f"Remove {item.label}", self.notes: item.notes}.get(place, item.label))
         return None
 
     def _text(self, item: Item, place: int) -> str:

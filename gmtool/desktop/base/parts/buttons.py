@@ -38,6 +38,15 @@ class KeyButton(QPushButton):
         self.clicked.connect(action.trigger)
         action.enabledChanged.connect(self.setEnabled)
         self.setEnabled(action.isEnabled())
+        self._say_tip(action)
+        # a method of its own: the action may outlive the button
+        action.changed.connect(self._followed_changed)
+        self._followed = action
+
+    def _followed_changed(self) -> None:
+        self._say_tip(self._followed)
+
+    def _say_tip(self, action: QAction) -> None:
         self.setToolTip(tool_tip(action.toolTip()))
 
     def show_key(self, shown: bool) -> None:

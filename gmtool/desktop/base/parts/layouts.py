@@ -1,12 +1,12 @@
-"""Layouts: rows and columns of parts, rows that flow like the words of a text, and equal columns over the width."""
+"""Layouts: rows and columns of parts, rows that flow like words, equal columns over the width, and what scrolls."""
 
 from collections.abc import Iterable
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QScrollArea, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import spaced
 
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
 """What stands in a row or column; a number is a stretch, and one beside a part says how much of the room it takes."""
@@ -36,11 +36,7 @@ def column_of(*parts: Part, gap: int | None = None, margins: Margins | None = No
 
 
 def _filled(box: Box, parts: Iterable[Part], gap: int | None, margins: Margins | None) -> Box:
-    if margins is not None:
-        sides = (margins,) * 4 if isinstance(margins, int) else margins
-        box.setContentsMargins(*(_px(side) for side in sides))
-    if gap is not None:
-        box.setSpacing(_px(gap))
+    spaced(box, gap, (margins,) * 4 if isinstance(margins, int) else margins)
     for part in parts:
         one, stretch = part if isinstance(part, tuple) else (part, 0)
         if isinstance(one, int):
@@ -52,8 +48,23 @@ def _filled(box: Box, parts: Iterable[Part], gap: int | None, margins: Margins |
     return box
 
 
-def _px(length: int) -> int:
-    return theme().px(length) if length else 0
+class UprightArea(QScrollArea):
+    """A widget that is scrolled up and down, and is never narrower than what is in it."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__(widgetResizable=True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidget(inside)
+        self._inside = inside
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._inside.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 class FlowLayout(QLayout):

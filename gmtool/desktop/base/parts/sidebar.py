@@ -143,6 +143,8 @@ class SideList(QListView):
 
 
 _NARROW = 900
+_SHOWN = 280
+"""Pixels at 100 % of the button that the list becomes."""
 
 
 class Panes(QWidget):
@@ -163,10 +165,14 @@ class Panes(QWidget):
         for place in range(1, len(others) + 1):
             self._split.setStretchFactor(place, 2 if place == len(others) else 1)
         self.button.hide()
+        theme_signals().theme_changed.connect(self._fit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Give the room to what is worked on."""
         super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give the room to what is worked on."""
         narrow = self.width() < theme().px(_NARROW)
         self._left.setVisible(not narrow)
         self.button.setVisible(narrow)
@@ -193,7 +199,9 @@ class SideButton(QToolButton):
 
     def _say(self) -> None:
         text = next((entry.text for entry in self._side.rows.rows if entry.key == self._side.key), "")
-        self.setText(literal(f"{text}  ▾"))
+        short = self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, theme().px(_SHOWN))
+        self.setText(literal(f"{short}  ▾"))
+        self.setToolTip(tool_tip(text if short != text else ""))
 
     def _fill(self, menu: QMenu) -> None:
         menu.clear()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.parts.labels import label, wrapped
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.desktop.canvas.drawing.backdrop_placement import BackdropEdit
 from gmtool.space import Backdrop
 
@@ -167,6 +168,5 @@ def _number(name: str, least: float, digits: int) -> QDoubleSpinBox:
     box.setDecimals(digits)
     box.setAccessibleName(name)
     box.setKeyboardTracking(False)
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
-    box.setMinimumWidth(theme().px(110))
+    number_sized(box, 110)
     return box

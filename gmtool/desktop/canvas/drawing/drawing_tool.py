@@ -28,6 +28,9 @@ _MOST: Final = 4000
 _KEPT: Final = 12
 """How many fills are remembered."""
 
+_CORNERS: Final = (DrawingMode.RECTANGLE, DrawingMode.ROOM)
+_FROM_TO: Final = (DrawingMode.LINE, *_CORNERS)
+
 
 class FillCache:
     """The fills of one layer of one ground that were looked at last."""
@@ -96,7 +99,7 @@ class DrawingTool(Tool):
         if self._start is None:
             return
         way = self._pen.way
-        if way in (DrawingMode.LINE, DrawingMode.RECTANGLE) and self._start == self._end and not self._waits:
+        if way in _FROM_TO and self._start == self._end and not self._waits:
             self._waits = True
             return
         ground = self._view.content.ground
@@ -176,7 +179,7 @@ class DrawingTool(Tool):
         elif pen.way is DrawingMode.RECTANGLE:
             preview.next = rectangle_outline(ground, layout, self._start, spot)
             preview.words = _counted(ground, _area(ground, self._start, spot))
-        elif pen.way is DrawingMode.LINE:
+        elif pen.way in _FROM_TO:
             spots = stroke_spots(ground, pen.way, self._start, spot, pen.size, pen.layer)
             preview.next, preview.words = spots_outline(ground, layout, spots), _counted(ground, len(spots))
         else:
@@ -190,7 +193,7 @@ class DrawingTool(Tool):
             self._preview.words = _counted(ground, number)
             return path
         return spots_outline(
-            ground, layout, brush_spots(ground, spot, BrushSize.ONE if pen.way is DrawingMode.RECTANGLE else pen.size)
+            ground, layout, brush_spots(ground, spot, BrushSize.ONE if pen.way in _CORNERS else pen.size)
         )
 
 

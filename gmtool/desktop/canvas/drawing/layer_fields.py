@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QSpinBox, QVBoxL
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import number_sized, sized
 from gmtool.presentation.map.pen import Pen
 from gmtool.space import CLOSED, OPEN, Layer
 
@@ -53,9 +54,8 @@ class LayerFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme().px(4))
-        for field in (self.level, self.words):
-            field.setMinimumWidth(theme().px(60))
-        self.level.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        number_sized(self.level, 60)
+        sized(self.words, least_width=60)
         for widget in (self.name, self.level, self.open, self.words):
             column.addWidget(widget)
         self.level.valueChanged.connect(pen.set_level)

@@ -48,6 +48,7 @@ _WAYS = {
         "From one place to another: drag, or click both. Enter begins and ends it at the cursor.",
     ),
     DrawingMode.RECTANGLE: ("Rectangle", "From corner to corner: drag, or click both."),
+    DrawingMode.ROOM: ("Room", "Walls around, floor inside, in one drag from corner to corner; or click both."),
     DrawingMode.FILL: ("Fill", "Fill the same kind of ground, up to walls and closed doors."),
 }
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier

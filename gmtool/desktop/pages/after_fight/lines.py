@@ -244,7 +244,7 @@ def about(behind: FigureCard) -> str:
     """What is to be known of the card behind a figure; empty where it has one to itself."""
     if behind.shared and behind.card is not None:
         return (
-            f"The card “{shortened(behind.card.name, LETTERS)}” is behind {behind.figures} figures of this fight: "
+            f"{behind.figures} figures of this fight share the card “{shortened(behind.card.name, LETTERS)}”: "
             "ticked lines change it for all of them."
         )
     if behind.lost:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, 
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.calculator.set_up import SetUp
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
@@ -81,10 +82,9 @@ class CalculatorWindow(QWidget):
             return
         rules = self._ruleset()
         cards = self._cards(rules)
-        made = SetUp(rules, cards)
+        made = sized(SetUp(rules, cards), least_width=380)
         made.target.choose(next((n for n, card in enumerate(cards) if card.kind != "player"), 1))
         made.rule_wanted.connect(self.rule_wanted)
-        made.setMinimumWidth(theme().px(380))
         self.set_ups.append(made)
         self._row.addWidget(made, 1)
         self._count()

@@ -3,7 +3,7 @@
 Every change is signaled at once.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,7 +24,7 @@ from gmtool.presentation.encounters import grounds, musters
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.placing import Mend, next_unplaced, on_ground, place_all, placed_at
-from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset
+from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -102,7 +102,14 @@ class Builder(QScrollArea):
     drawing = Signal(bool)
     """Ground is drawn from now on, or no more."""
 
-    def __init__(self, ruleset: Ruleset, start: QAction, library: GroundLibrary, pictures: Pictures) -> None:
+    def __init__(
+        self,
+        ruleset: Ruleset,
+        start: QAction,
+        library: GroundLibrary,
+        pictures: Pictures,
+        by_hand: Callable[[Side], bool],
+    ) -> None:
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
@@ -112,7 +119,7 @@ class Builder(QScrollArea):
         self.head = EncounterHead(ruleset.title, start)
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
-        self.sides = Sides()
+        self.sides = Sides(by_hand)
         self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
         self.switches = HouseRuleSwitches(ruleset.house_rules())
         self.notes = dressed(QPlainTextEdit(), name="Notes")
@@ -138,6 +145,7 @@ class Builder(QScrollArea):
                 self.notes.setPlainText(encounter.notes)
         self.notes.setReadOnly(locked)
         self.sides.show_muster(encounter.muster, fixed)
+        self.ground.encounter_title = encounter.title
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
@@ -190,6 +198,7 @@ class Builder(QScrollArea):
         sides, ground = self.sides, self.ground
         sides.renamed.connect(lambda side, name: self.change("name of a side", self._side(side, name=name), True))
         sides.played.connect(lambda side, on: self.change("who plays a side", self._side(side, players=on)))
+        sides.rolled.connect(lambda side, on: self.change("who rolls for a side", self._side(side, real_dice=on)))
         sides.added.connect(lambda: self.change("add a side", musters.add_side(self.muster)))
         sides.dropped_side.connect(lambda side: self.change("remove a side", musters.drop_side(self.muster, side)))
         sides.dismissed.connect(lambda ids: self.change("remove figures", musters.dismiss(self.muster, ids)))

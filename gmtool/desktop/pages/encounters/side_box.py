@@ -1,4 +1,4 @@
-"""One side of an encounter: its name, who plays it, and its figures, which can be renamed.
+"""One side of an encounter: its name, who plays it and rolls for it, and its figures, which can be renamed.
 
 Cards can be dropped on it.
 """
@@ -31,6 +31,7 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import shape_path, theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.presentation.encounters.musters import called, of_side
 from gmtool.rules.seam import Enlisted, Muster, Side
 from gmtool.space import Ground
@@ -86,6 +87,7 @@ class SideBox(QFrame):
     dropped = Signal(str, list)
     renamed = Signal(str, str)
     played = Signal(str, bool)
+    rolled = Signal(str, bool)
     dismissed = Signal(list)
     figure_renamed = Signal(str, str)
     figure_chosen = Signal(str)
@@ -100,10 +102,15 @@ class SideBox(QFrame):
         self.name.setProperty("keeps", True)
         self.name.textEdited.connect(lambda text: self.renamed.emit(self.side.id, text))
         self.players = dressed(
-            QCheckBox("Rolls real dice"),
-            tip="Dice for this side are rolled at the table and typed in; the program rolls for the other sides",
+            QCheckBox("Players' side"),
+            tip="The players see its numbers, and the fog lifts around it; the GM plays the other sides",
         )
         self.players.clicked.connect(lambda on: self.played.emit(self.side.id, on))
+        self.real_dice = dressed(
+            QCheckBox("Real dice"),
+            tip="Dice for this side are rolled at the table and typed in. The players see no more or less for it",
+        )
+        self.real_dice.clicked.connect(lambda on: self.rolled.emit(self.side.id, on))
         self.model = FiguresModel()
         self.model.renamed.connect(self.figure_renamed)
         self.figures = _Figures(self.model)
@@ -111,15 +118,17 @@ class SideBox(QFrame):
         self.figures.entered.connect(lambda: self.wanted.emit(self.side.id))
         self.figures.selectionModel().currentChanged.connect(self._chosen)
         head = row_of(self.badge, (self.name, 1))
-        column_in(self, head, self.players, (self.figures, 1), margins=10)
+        column_in(self, head, row_of(self.players, self.real_dice, 1), (self.figures, 1), margins=10)
 
-    def show_side(self, side: Side, muster: Muster, locked: bool) -> None:
+    def show_side(self, side: Side, muster: Muster, by_hand: bool, locked: bool) -> None:
+        """Show a side. by_hand: whether people roll for it."""
         self.side = side
         self.badge.show_side(side)
         if self.name.text() != side.name:
             self.name.setText(side.name)
         self.players.setChecked(side.players)
-        for field in (self.name, self.players):
+        self.real_dice.setChecked(by_hand)
+        for field in (self.name, self.players, self.real_dice):
             field.setEnabled(not locked)
         self.model.locked = locked
         self.figures.locked = locked
@@ -152,7 +161,7 @@ class _Badge(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._side = Side("", "")
-        self.setFixedSize(theme().px(20), theme().px(20))
+        sized(self, width=20, height=20)
 
     def show_side(self, side: Side) -> None:
         self._side = side
@@ -180,7 +189,7 @@ class _Figures(QListView):
         self.setAccessibleName("Figures of the side")
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
-        self.setMinimumHeight(theme().px(90))
+        sized(self, least_height=90)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not self.locked:

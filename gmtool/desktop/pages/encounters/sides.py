@@ -1,11 +1,13 @@
 """The sides of an encounter, beside each other."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in, row_in
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.side_box import SideBox
 from gmtool.rules.seam import Muster, Side
 
@@ -13,10 +15,11 @@ MOST = 6
 
 
 class Sides(QScrollArea):
-    """One box a side; one of them is lit and takes the cards."""
+    """One box a side; one of them is lit and takes the cards. `by_hand` says whether people roll for a side."""
 
     renamed = Signal(str, str)
     played = Signal(str, bool)
+    rolled = Signal(str, bool)
     added = Signal()
     dropped_side = Signal(str)
     dropped = Signal(str, list)
@@ -24,13 +27,14 @@ class Sides(QScrollArea):
     figure_renamed = Signal(str, str)
     figure_chosen = Signal(str)
 
-    def __init__(self) -> None:
+    def __init__(self, by_hand: Callable[[Side], bool]) -> None:
         super().__init__()
+        self._by_hand = by_hand
         self.boxes: list[SideBox] = []
         self.lit = ""
         self.setWidgetResizable(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedHeight(theme().px(230))
+        sized(self, height=230)
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
@@ -56,7 +60,7 @@ class Sides(QScrollArea):
             self._row.insertWidget(len(self.boxes), box, 1)
             self.boxes.append(box)
         for box, side in zip(self.boxes, muster.sides, strict=True):
-            box.show_side(side, muster, locked)
+            box.show_side(side, muster, self._by_hand(side), locked)
         self.more.setEnabled(not locked and len(muster.sides) < MOST)
         self.less.setEnabled(not locked and len(muster.sides) > 1)
         ids = [side.id for side in muster.sides]
@@ -77,9 +81,8 @@ class Sides(QScrollArea):
                 self.light(box.side.id)
 
     def _box(self, side: Side) -> SideBox:
-        box = SideBox(side)
-        box.setMinimumWidth(theme().px(220))
+        box = sized(SideBox(side), least_width=236)
         box.wanted.connect(self.light)
-        for name in ("renamed", "played", "dropped", "dismissed", "figure_renamed", "figure_chosen"):
+        for name in ("renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen"):
             getattr(box, name).connect(getattr(self, name))
         return box

@@ -6,15 +6,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
 from gmtool.desktop.base.parts.labels import wrapped
-from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.builder import Builder, UpToDate
 from gmtool.desktop.pages.encounters.ground.ground_actions import GroundActions
 from gmtool.desktop.pages.encounters.ground.ground_files import GroundFiles
@@ -22,8 +22,9 @@ from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
+from gmtool.presentation.fight.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
-from gmtool.rules.seam import Card, Muster
+from gmtool.rules.seam import Card, Muster, Side
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
@@ -34,12 +35,12 @@ class EncounterList(QWidget):
 
     def __init__(self, side: SideList, actions: Sequence[QAction]) -> None:
         super().__init__()
-        self.setMinimumWidth(theme().px(200))
+        sized(self, least_width=216)
         bar = button_row(actions)
         self.another = bar.findChildren(KeyButton)[1]  # its whole name is too long for a list
         self.another.setText("New, other system…")
-        bar.setContentsMargins(theme().px(10), 0, theme().px(6), theme().px(10))
-        column_in(self, (side, 1), bar, margins=0)
+        below = row_of(bar, margins=(10, 0, 6, 10))
+        column_in(self, (side, 1), below, margins=0)
 
 
 def entries(encounters: Sequence[Encounter]) -> list[SideEntry]:
@@ -182,13 +183,18 @@ class EncountersWorkspace(PreparePage):
         encounter = self._chosen()
         self.intake.follow(self.side.key)
         able = encounter is not None and not self.campaign.read_only
-        for key in ("new", "new_of_another"):
-            self._actions[key].setEnabled(not self.campaign.read_only)
+        locked = READ_ONLY if self.campaign.read_only else ""
+        missing = "" if encounter is not None else "no encounter is chosen."
+        begun = "" if encounter is None or encounter.started else "this fight has not begun."
+        for keys, refused in (
+            (("new", "new_of_another"), locked),
+            (("duplicate", "delete", "start"), locked or missing),
+            (("after_fight",), missing or begun),
+            (("print_out",), missing),
+        ):
+            for key in keys:
+                allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
-        for key in ("duplicate", "delete", "start"):
-            self._actions[key].setEnabled(able)
-        self._actions["after_fight"].setEnabled(encounter is not None and encounter.started)
-        self._actions["print_out"].setEnabled(encounter is not None)
         self.picker.setEnabled(able and not (encounter and encounter.started))
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
@@ -224,7 +230,7 @@ class EncountersWorkspace(PreparePage):
             self.desk.notice(str(problem), Level.WARN)
             return None
         if system not in self._builders:
-            builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures)
+            builder = Builder(ruleset, self._actions["start"], self.library, self.intake.pictures, self._by_hand)
             builder.head.offer_after(self._actions["after_fight"])
             builder.head.outdated.offer(self.up_to_date.actions[0])
             builder.ground.bar.offer(self.ground.draw_action, self.ground.changes)
@@ -238,6 +244,11 @@ class EncountersWorkspace(PreparePage):
             self._stack.addWidget(builder)
         self._builders[system].ruleset = ruleset
         return self._builders[system]
+
+    def _by_hand(self, side: Side) -> bool:
+        """Whether people roll for a side, as the encounter or the settings say."""
+        real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
+        return begins_by_hand(side, players=real["players"], others=real["gm"])
 
     def _take(self, cards: list[Card], copies: int) -> None:
         if self.builder is not None:

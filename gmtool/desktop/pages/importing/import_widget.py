@@ -12,6 +12,7 @@ from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import LONG
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.store.exchange import PendingImport
 from gmtool.store.exchange.faults import shown
 
@@ -81,7 +82,7 @@ class ImportWidget(QWidget):
         split.addWidget(right)
         split.setSizes([theme().px(360), theme().px(900)])
         split.setStretchFactor(1, 1)
-        columns.setMinimumWidth(theme().px(260))
+        sized(columns, least_width=260)
         columns.hide()
         column_in(self, split, margins=0)
 

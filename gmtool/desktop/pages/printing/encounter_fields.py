@@ -12,6 +12,7 @@ from gmtool.desktop.base.forms.form_field import switch
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.printing.fields import OptionRows, amount, one_of
 from gmtool.presentation.sheets.options import (
     LARGEST_HEX,
@@ -80,7 +81,7 @@ class CounterRows(FieldRows):
             )
         )
         self.list = dressed(QListWidget(), name="Figures to print")
-        self.list.setMinimumHeight(theme().px(120))
+        sized(self.list, least_height=120)
         names = {side.id: side.name for side in sides}
         for counter in counters:
             if not counter.gone:

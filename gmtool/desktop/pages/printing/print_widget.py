@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSizePolicy, QSplitter, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSplitter, QToolButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.paper.preview import SheetPreview
 from gmtool.desktop.paper.print_job import PrintProgress
 
@@ -27,7 +28,7 @@ class PrintHead(QWidget):
         self.place, self.zoom = label("", "muted"), label("", "muted")
         # a long name of a sheet is cut rather than that the window grows
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.zoom.setMinimumWidth(theme().px(48))
+        sized(self.zoom, least_width=48)
         offered = (actions[key] for key in ("save", "print_out", "back"))
         buttons = button_row(offered, 8, primary=actions["save"])
         column_in(self, buttons, self.count, self._row(actions))
@@ -73,10 +74,7 @@ class PrintWidget(QWidget):
         self.running = PrintProgress()
 
     def lay_out(self, form: QWidget, head: QWidget) -> None:
-        left = QScrollArea(widgetResizable=True)
-        left.setWidget(form)
-        left.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        left.setMinimumWidth(form.minimumSizeHint().width() + theme().px(12))
+        left = UprightArea(form)
         right = QWidget()
         column_in(right, head, (self.preview, 1), self.running, gap=0, margins=0)
         split = QSplitter(childrenCollapsible=False)

@@ -16,7 +16,7 @@ from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.pictures.importer import offers_picture
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.clipboard import (
     clipboard_data,
     holds_cards,
@@ -50,7 +50,7 @@ class ReportStrip(QFrame):
         self.setProperty("kind", "popup")
         self.said = wrapped("")
         self.lines = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name="What was read, line by line")
-        self.lines.setFixedHeight(theme().px(130))
+        sized(self.lines, height=130)
         self.copy = QPushButton("Copy the report")
         self.copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(self.lines.toPlainText()))
         close = QPushButton("Close")

@@ -56,10 +56,10 @@ def _switch(text: str, tip: str, name: str, default: bool = False) -> Action:
 
 
 PLAYER_ACTIONS = (
-    Action(OPEN, "F11", "Open it on the players' screen; once more: fill that screen, or leave it",
+    Action(OPEN, "F11", "Open it on the players' screen; again for full screen, and back",
          lambda players: players.toggle()),
-    Action("Close the player window", "Shift+F11", "The players see nothing more", lambda players: players.close(),
-         closed=False),
+    Action("Close the player window", "Shift+F11", "The players see nothing until it opens again",
+         lambda players: players.close(), closed=False),
     Action("Show players this", "Ctrl+Shift+V", "Send your view of the map to the player window",
          lambda players: players.show_this(), closed=False),
     Action("Curtain", "Ctrl+Shift+B", "Show the players the waiting picture instead of the fight",
@@ -107,7 +107,7 @@ def _action(players: PlayerControl, deed: Action, widget: QWidget) -> QAction:
     return action
 
 
-_TOLD = {HitDetail.NUMBERS: "hits as numbers", HitDetail.WORDS: "hurt, badly hurt", HitDetail.NOTHING: "nothing"}
+_TOLD = {HitDetail.NUMBERS: "exact hits", HitDetail.WORDS: "a word: hurt, badly hurt", HitDetail.NOTHING: "nothing"}
 _TURNS = {"0": "upright", "90": "turned 90°", "180": "turned 180°", "270": "turned 270°"}
 _COLOURS = {"dark": "dark", "light": "light"}
 _WIDE: Final = 480

@@ -116,7 +116,7 @@ def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Re
 def _amending(picks: Selection, found: Sequence[ByWord | None]) -> Reading:
     deeds = [one for one in found if one is not None]
     if not deeds:
-        return Reading("Nothing of them is counted like that. An injury is said in words: “ann injury …”.")
+        return Reading("Their damage is not a number here. Describe the injury in words: “ann injury …”.")
 
     return Reading("; ".join(one.words for one in deeds), partial(by_word.perform_together, picks.session, deeds))
 

@@ -83,7 +83,7 @@ def _grope_refusals(ctx: Context, command: Grope) -> Iterator[Refusal]:
     if gear is None:
         yield Refusal(f"{figure.name} does not carry that.", UNSLING)
     elif gear not in carried(ctx, figure):
-        yield Refusal("That is put away nowhere.", PUT_AWAY)
+        yield Refusal("That cannot be put away.", PUT_AWAY)
     elif not gear.ready and not gear.slung:
         yield Refusal(f"{figure.name}'s {item_name(ctx, gear)} is sheathed: to draw it is free.", FREE)
 

@@ -29,13 +29,13 @@ from gmtool.rules.seam import (
 
 MEASURES = (
     Measure("strikes", "strikes", headline=True),
-    Measure("stars", "stars, the defender's below zero", amount=True),
-    Measure("back", "is struck back"),
+    Measure("stars", "stars (below zero: the defender's)", amount=True),
+    Measure("back", "gets struck back"),
     Measure("won", "advantages", amount=True),
-    Measure("lost", "advantages of the defender", amount=True),
-    Measure("damage", "weapons checked"),
+    Measure("lost", "defender's advantages", amount=True),
+    Measure("damage", "weapon check"),
     Measure("mishap", "mishap"),
-    Measure("their_mishap", "mishap of the defender"),
+    Measure("their_mishap", "defender's mishap"),
 )
 
 

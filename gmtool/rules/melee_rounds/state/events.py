@@ -303,7 +303,7 @@ class Did(FigureEvent):
 
 @event(
     "mr.reminded/1",
-    says="{figure} carries the {item} ready loaded: it is dangerous, and you say what comes of it.",
+    says="{figure} carries the {item} loaded, which is dangerous: you say what comes of it.",
     weight=2,
 )
 class Reminded(FigureEvent):

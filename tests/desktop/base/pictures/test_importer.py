@@ -181,7 +181,7 @@ def test_that_a_ground_from_a_file_comes_with_its_picture(
     path.write_text(ground_text(GroundFile(ground, raw), "toml")[:300])
     with qtbot.waitSignal(intake.refused) as refused:
         intake.take_ground(path)
-    assert refused.args == ["pit.toml is no ground: it is not sound TOML, or was cut short."]
+    assert refused.args == ["pit.toml is no ground: it is not valid TOML, or was cut short."]
 
 
 def test_that_what_was_cancelled_is_not_told(qtbot: QtBot, intake: PictureImporter, tmp_path: Path) -> None:

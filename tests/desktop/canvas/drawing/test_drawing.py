@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from gmtool.presentation.map.pen import MODE_LETTERS
 from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
-from gmtool.space import Cell, Hex, HexGround, Layer, LengthUnit, OpenGround, Stroke, painted, parse_label
+from gmtool.space import Cell, Hex, HexGround, Layer, LengthUnit, OpenGround, Stroke, fill, painted, parse_label
 from tests.desktop.canvas.drawing.conftest import GROUND
 from tests.desktop.canvas.hand import LEFT, PLAIN, click, drag, hover, keys, pixel
 
@@ -54,6 +54,7 @@ def test_that_every_layer_is_drawn_in_this_way_with_the_mouse(table, way):
     wanted = {
         DrawingMode.LINE: set(GROUND.between(parse_label("0302"), parse_label("0503"))),
         DrawingMode.RECTANGLE: {GROUND.at_column_row(c, r) for c in (3, 4, 5) for r in (2, 3)},
+        DrawingMode.ROOM: {GROUND.at_column_row(c, r) for c in (3, 4, 5) for r in (2, 3)},
         DrawingMode.FILL: set(GROUND.everywhere()),
     }.get(way)
     for number, paint in enumerate(PAINT_LAYERS, 1):
@@ -70,6 +71,16 @@ def test_that_every_layer_is_drawn_in_this_way_with_the_mouse(table, way):
         assert len(table.strokes) == number, paint.name
 
 
+def test_that_a_room_has_its_walls_around_and_its_floor_inside_after_one_drag(table):
+    press(table, LETTERS[DrawingMode.ROOM])
+    drag(table.map, pixel(table.map, "0202"), pixel(table.map, "0606"))
+    inside = {GROUND.at_column_row(c, r) for c in (3, 4, 5) for r in (3, 4, 5)}
+    walls = {GROUND.at_column_row(c, r) for c in range(2, 7) for r in range(2, 7)} - inside
+    assert table.ground.walls == walls
+    assert len(table.strokes) == 1
+    assert fill(table.ground, parse_label("0404"), Layer.FIRE, in_room=True) == inside, "the wall has a gap"
+
+
 @pytest.mark.parametrize("way", list(DrawingMode))
 def test_that_every_layer_is_drawn_in_this_way_with_keys(table, way):
     press(table, LETTERS[way])
@@ -78,7 +89,7 @@ def test_that_every_layer_is_drawn_in_this_way_with_keys(table, way):
         press(table, paint.letter)
         hover(table.map, "0302")
         walk = [Key.Key_Right, Key.Key_Return]
-        if way in (DrawingMode.LINE, DrawingMode.RECTANGLE):
+        if way in (DrawingMode.LINE, DrawingMode.RECTANGLE, DrawingMode.ROOM):
             walk += [Key.Key_Right, Key.Key_Down, Key.Key_Down, Key.Key_Return]
         keys(table.map, *walk)
         write_if_asked(table)
@@ -89,6 +100,7 @@ def test_that_every_layer_is_drawn_in_this_way_with_keys(table, way):
                 DrawingMode.BRUSH: ["0302"],
                 DrawingMode.LINE: labels(table, GROUND.between(parse_label("0302"), parse_label("0404"))),
                 DrawingMode.RECTANGLE: ["0302", "0303", "0304", "0402", "0403", "0404"],
+                DrawingMode.ROOM: ["0302", "0303", "0304", "0402", "0403", "0404"],
                 DrawingMode.FILL: labels(table, GROUND.everywhere()),
             }[way]
         ), paint.name

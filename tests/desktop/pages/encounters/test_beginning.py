@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
@@ -17,13 +17,14 @@ from gmtool.rules.seam import HouseRule, Muster, Side
 from gmtool.space import Hex, HexGround, at_column_row, blank_ground
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
+from tests.desktop.cut_texts import cut_texts
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 Key = Qt.Key
 SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1, False))
 SYSTEM = "tft-melee"
 WEST, EAST = at_column_row(1, 3), at_column_row(9, 3)
-FREE = "House rule: anywhere"
+FREE = "House rule: anywhere; entrances are only suggested"
 
 
 def ground() -> HexGround:
@@ -76,7 +77,9 @@ def test_that_the_next_unplaced_figure_is_chosen_and_everybody_else_is_placed(
 def test_that_what_cannot_start_says_so_and_can_be_mended(
     window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
 ) -> None:
-    builder = shown(page, window, prepared("The ford", at_column_row(4, 2), EAST))
+    encounter = prepared("The ford", at_column_row(4, 2), EAST)
+    required = replace(encounter.muster, house_rules={"entrances": "required"})
+    builder = shown(page, window, replace(encounter, muster=required))
     strip = builder.head.obstacle
     assert strip.isVisible()
     assert "does not start in an entrance" in strip.said.text()
@@ -91,6 +94,28 @@ def test_that_what_cannot_start_says_so_and_can_be_mended(
     qtbot.mouseClick(anew, Qt.MouseButton.LeftButton)
     assert not strip.isVisible()
     assert [one.place for one in builder.muster.figures] == [WEST, EAST]
+
+
+def test_that_figures_may_stand_away_from_the_entrances_which_are_only_suggested(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    builder = shown(page, window, prepared("The ford", at_column_row(4, 2)))
+    assert not builder.head.obstacle.isVisible()
+    qtbot.mouseClick(builder.ground.bar.all, Qt.MouseButton.LeftButton)
+    assert [one.place for one in builder.muster.figures] == [at_column_row(4, 2), EAST]
+    qtbot.keyClick(window, Key.Key_F5)
+    assert window.pages.current_key == "run"
+
+
+def test_that_a_ground_is_saved_to_the_library_under_the_name_of_the_encounter(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    builder = shown(page, window, prepared("The ford", WEST, EAST))
+    next(one for one in page.actions() if one.text() == "Save to the library…").trigger()
+    qtbot.keyClick(builder.ground.name.name, Key.Key_Return)
+    assert [kept.title for kept in page.library.titles()] == ["The ford"]
+    assert builder.muster.ground is not None
+    assert builder.muster.ground.title == "The ford"
 
 
 def test_that_f5_runs_the_encounter_that_is_chosen_and_places_who_has_no_place(
@@ -150,3 +175,42 @@ def test_that_a_long_choice_ends_in_dots_with_what_is_usual_in_front(qtbot: QtBo
     assert box.currentText() == f"Default: {long}"
     assert box.shown_text().startswith("Default: ")
     assert box.shown_text().endswith("…")
+
+
+def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    def tip(name: str) -> str:
+        action = next(one for one in page.actions() if one.text() == name)
+        return "" if action.isEnabled() else action.toolTip().partition("Not now: ")[2]
+
+    builder = shown(page, window, Encounter(SYSTEM, "The ford", Muster((), SIDES)))
+    assert tip("Draw") == "there is no map; choose a ground first."
+    assert tip("After the fight…") == "this fight has not begun."
+    encounter = prepared("The bridge")
+    assert builder is shown(page, window, replace(encounter, muster=replace(encounter.muster, ground=None)))
+    qtbot.keyClick(window, Key.Key_F5)
+    assert window.pages.current is not None
+    fight = {one.text(): one for one in window.pages.current.actions()}
+    assert not fight["Draw on the map"].isEnabled()
+    assert fight["Draw on the map"].toolTip().endswith("Not now: this fight has no map, or the map is not shown.")
+    held = QApplication.focusWidget()
+    assert held is not None
+    qtbot.keyClick(held, Key.Key_Space)  # initiative, by dice that are typed
+    assert not fight["All as usual"].isEnabled()
+    assert fight["All as usual"].toolTip().endswith("Not now: dice or a decision are due, or a choice is picked.")
+
+
+def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
+    title = "The long, long march over the bridge of the two hundred sighing stone hermits " * 3
+    shown(page, window, prepared(title, WEST, EAST))
+    for width, percent in ((1600, 100), (1366, 200)):
+        window.settings.set("font_size", percent)
+        window.resize(width, 768)
+        QApplication.processEvents()
+        assert window.width() == width
+        assert cut_texts(window) == []
+    window.settings.set("font_size", 100)
+    qtbot.keyClick(window, Key.Key_F5)
+    QApplication.processEvents()
+    assert window.width() == 1366
+    assert window.bar.title.text().endswith("…")
+    assert window.bar.title.toolTip() == title.strip() or window.bar.title.toolTip() == title

@@ -147,6 +147,21 @@ def test_sides_come_and_go(window: MainWindow, page: EncountersWorkspace, qtbot:
     assert kept(window).muster.sides[0].players
 
 
+def test_that_who_rolls_for_a_side_does_not_make_it_the_players(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    """An exact look at the foes' hits went with their real dice before."""
+    own, foes = builder(page).sides.boxes
+    assert own.real_dice.isChecked()
+    assert not foes.real_dice.isChecked()
+    qtbot.mouseClick(foes.real_dice, Qt.MouseButton.LeftButton)
+    assert foes.real_dice.isChecked()
+    assert [side.players for side in kept(window).muster.sides] == [True, False]
+    assert [side.real_dice for side in kept(window).muster.sides] == [None, True]
+    qtbot.keyClick(page.widget, Qt.Key.Key_Z, CTRL)
+    assert not foes.real_dice.isChecked()
+
+
 def test_delete_and_undo(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Qt.Key.Key_Delete, CTRL)
     assert window.campaign.encounters.list() == ()

@@ -139,7 +139,7 @@ def test_that_the_second_of_the_first_attack_is_set_where_the_plot_waits_for_one
 @pytest.mark.parametrize(
     ("field", "given", "sentence"),
     [
-        ("luck", 1, "“luck” is nothing that can be amended; there are damage, out, dead,"),
+        ("luck", 1, "“luck” cannot be amended; these can: damage, out, dead,"),
         ("damage", 201, "Damage taken goes from 0 to 200, not 201."),
         ("damage", True, "Damage taken cannot be True."),
         ("out", 1, "Out of the melee cannot be 1."),

@@ -57,7 +57,7 @@ def test_that_who_joins_in_a_round_watches_until_the_next_and_keeps_nobody_waiti
 def test_that_the_id_and_the_side_of_who_joins_must_be_right() -> None:
     for one, sentence in (
         (replace(DAN, id="ann"), "The id “ann” is taken."),
-        (replace(DAN, side="none"), "“none” is no side of this fight."),
+        (replace(DAN, side="none"), "“none” is not a side of this fight."),
         (replace(DAN, card=card("Dan", weapons=[{"item": "lightsaber"}])), "Dan"),
     ):
         with pytest.raises(Refused) as refused:

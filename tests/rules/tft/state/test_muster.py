@@ -58,13 +58,13 @@ def test_that_three_players_may_have_one_two_and_five_figures() -> None:
 
 @rule("tm.setup.entrance")
 def test_that_a_figure_starts_in_an_entrance_of_its_own_end() -> None:
-    assert arena(("A", "red", "0901"), ("B", "blue", "0920")).state.figures["A"].door == "north"
+    assert arena(("A", "red", "0901"), ("B", "blue", "0920"), entrances="required").state.figures["A"].door == "north"
     with pytest.raises(BadMuster, match="A starts in 0505"):
-        _ = arena(("B", "blue", "0920"), ("C", "red", "0901"), ("A", "red", "0505")).state
+        _ = arena(("B", "blue", "0920"), ("C", "red", "0901"), ("A", "red", "0505"), entrances="required").state
     with pytest.raises(BadMuster, match="D starts in 1001"):
-        _ = arena(("A", "red", "0901"), ("B", "blue", "0920"), ("D", "blue", "1001")).state
+        _ = arena(("A", "red", "0901"), ("B", "blue", "0920"), ("D", "blue", "1001"), entrances="required").state
     with pytest.raises(BadMuster, match="A does not start in an entrance"):
-        _ = arena(("A", "red", "0505"), ("B", "blue", "0920")).state
+        _ = arena(("A", "red", "0505"), ("B", "blue", "0920"), entrances="required").state
 
 
 @rule("tm.setup.entrance")
@@ -73,14 +73,14 @@ def test_that_the_two_sides_use_opposite_ends_and_a_crowd_spills_over() -> None:
     board.add("A", "red", "0901")
     board.add("B", "blue", "1001")
     with pytest.raises(BadMuster, match="same end"):
-        board.rules.muster(Muster(tuple(board._enlisted), SIDES[:2], ARENA, {}))
+        board.rules.muster(Muster(tuple(board._enlisted), SIDES[:2], ARENA, {"entrances": "required"}))
     crowd = [(f"A{n}", "red", place) for n, place in enumerate(["0901", "1001", "1101", "1201", "1002"])]
-    assert len(arena(*crowd, ("B", "blue", "0920")).state.figures) == 6
+    assert len(arena(*crowd, ("B", "blue", "0920"), entrances="required").state.figures) == 6
 
 
 @rule("tm.setup.entrance")
-def test_that_the_house_may_let_them_start_anywhere() -> None:
-    assert arena(("A", "red", "0505"), ("B", "blue", "0506"), entrances="free").state.turn == 1
+def test_that_they_may_start_anywhere_unless_the_house_requires_entrances() -> None:
+    assert arena(("A", "red", "0505"), ("B", "blue", "0506")).state.turn == 1
     assert Board().ground is not None  # a ground without entrances lets everybody start anywhere
 
 

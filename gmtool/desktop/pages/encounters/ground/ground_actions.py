@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, make_actions
+from gmtool.desktop.base.desk import Deed, allow, make_actions
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import ground_changes
@@ -49,6 +49,9 @@ _GROUPS: Final = (
     ),
 )
 
+_CLOSED: Final = "the fight has begun, or nothing can be changed."
+_EMPTY: Final = "there is no map; choose a ground first."
+
 
 class GroundActions:
     """The actions of the ground; each asks which panel is shown."""
@@ -66,9 +69,13 @@ class GroundActions:
 
     def enable(self, panel: GroundPanel | None) -> None:
         """What can be done with the ground of this panel, if one is shown."""
+        closed = (
+            "" if panel is not None and panel.open_to_grounds else "the fight has begun, or nothing can be changed."
+        )
+        empty = "" if panel is not None and not panel.locked else "there is no map; choose a ground first."
         for action in self.actions:
-            action.setEnabled(panel is not None and not panel.locked)
-        self.import_action.setEnabled(panel is not None and panel.open_to_grounds)
+            allow(action, closed or empty)
+        allow(self.import_action, closed)
 
     def draw(self) -> None:
         self._with(lambda panel: panel.draw())
@@ -107,10 +114,10 @@ class GroundActions:
         self._with(lambda panel: panel.remove_picture())
 
     def save(self) -> None:
-        self._with(lambda panel: panel.ask_name("Save to the library as", self._save))
+        self._with(lambda panel: panel.ask_name("Save to the library as", self._title(panel), self._save))
 
     def rename(self) -> None:
-        self._with(lambda panel: panel.ask_name("New name in the library", self._rename))
+        self._with(lambda panel: panel.ask_name("New name in the library", self._title(panel), self._rename))
 
     def delete(self) -> None:
         self._with(lambda panel: self._delete(panel))
@@ -139,6 +146,11 @@ class GroundActions:
         there = self._kept(panel)
         if there is not None:
             self._library.delete(there)
+
+    def _title(self, panel: GroundPanel) -> str:
+        """The title of the ground where the library has it; otherwise it takes the encounter's."""
+        title = "" if panel.ground is None else panel.ground.title
+        return title if self._library.named(title) is not None else panel.encounter_title
 
     def _kept(self, panel: GroundPanel) -> GroundTitle | None:
         """The shown ground as the library has it; says so if it has not."""

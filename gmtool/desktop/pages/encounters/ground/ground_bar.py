@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.presentation.encounters import grounds
 from gmtool.space import LARGEST, Ground, HexGround, OpenGround
 
@@ -161,6 +162,5 @@ def _side(ground: Ground | None) -> int:
 def _size() -> QSpinBox:
     box = QSpinBox()
     box.setRange(1, LARGEST)
-    box.setMinimumWidth(theme().px(112))
-    box.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+    number_sized(box, 112)
     return box

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.pictures.pictures import Pictures
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.canvas.drawing.backdrop_editor import BackdropEditor
 from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
@@ -29,7 +29,7 @@ class GroundCanvas(QWidget):
     def __init__(self, terrain: Mapping[Layer, str], pictures: Pictures) -> None:
         super().__init__()
         self.map = BattleMap()
-        self.map.setMinimumHeight(theme().px(220))
+        sized(self.map, least_height=220)
         self.map.use_pictures(pictures)
         self.desk = DrawingEditor(self.map, terrain)
         self.picture = BackdropEditor(self.map, pictures)
@@ -54,7 +54,7 @@ class GroundCanvas(QWidget):
         self.desk.stroked.connect(lambda stroke: tell(f"draw {stroke.layer}", ground_changes.draw(stroke)))
         self.picture.laid.connect(lambda made: tell("picture under the ground", ground_changes.lay(made)))
         self.clipboard.put_down.connect(
-            lambda patch, place: tell("put down a piece of ground", ground_changes.put_down(patch, place))
+            lambda patch, place: tell("paste a piece of ground", ground_changes.put_down(patch, place))
         )
         self.picture.wanted.connect(self.picture_wanted)
         for speaker in (self.desk, self.clipboard):

@@ -92,12 +92,14 @@ class GroundPanel(FileTarget):
     def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: Pictures) -> None:
         super().__init__(kinds)
         self._figure = ""
+        self.encounter_title = ""
+        """What a ground is called in the library unless the GM says otherwise."""
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
         self.table = GroundCanvas(terrain, pictures)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
         self.nothing = wrapped(
-            "Without a map, who is next to whom, from which side and how far is said with a key when a figure acts. "
+            "Without a map you say who is next to whom, from which side and how far away as each figure acts. "
             "A map can be chosen until the fight begins.",
             "muted",
         )
@@ -152,10 +154,9 @@ class GroundPanel(FileTarget):
         else:
             self.picture.open()
 
-    def ask_name(self, about: str, then: Callable[["GroundPanel", str], None]) -> None:
-        """Have a name for the ground typed."""
-        title = self.ground.title if self.ground is not None else ""
-        self.name.ask(about, title, lambda name: then(self, name))
+    def ask_name(self, about: str, name: str, then: Callable[["GroundPanel", str], None]) -> None:
+        """Have a name for the ground typed; this one is proposed."""
+        self.name.ask(about, name, lambda name: then(self, name))
 
     def call(self, title: str) -> None:
         """The ground of this encounter has another title."""

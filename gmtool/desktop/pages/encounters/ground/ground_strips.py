@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, Q
 from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground
 
@@ -103,8 +104,7 @@ class VttStrip(QWidget):
         self.scale = QDoubleSpinBox(decimals=2)
         self.scale.setRange(0.05, 100)
         self.scale.setKeyboardTracking(False)
-        self.scale.setMinimumWidth(theme().px(190))
-        self.scale.lineEdit().setTextMargins(theme().px(7), 0, 0, 0)
+        number_sized(self.scale, 190)
         self.scale.setAccessibleName("Size of a map square")
         self.objects = dressed(
             QCheckBox("Treat furniture as walls"),

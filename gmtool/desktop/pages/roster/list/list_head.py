@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolButton, QWidget
 from gmtool.desktop.base.desk import ActionGroup, Deed
 from gmtool.desktop.base.parts.labels import dressed, label, literal, may_be_narrow, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.list.cards_model import Columns
 from gmtool.store.search.listing import Order
 
@@ -39,7 +39,7 @@ class ListHead(QWidget):
         keys = ", ".join(("name", "tag", "note", "kind", "system", *columns.all))
         self.search.setToolTip(tool_tip(_LANGUAGE.format(keys=keys)))
         self.search.setClearButtonEnabled(True)
-        self.search.setMinimumWidth(theme().px(80))
+        sized(self.search, least_width=80)
         self.count = label("", "muted")
         self.order = dressed(QComboBox(), name="Order")
         may_be_narrow(self.order, 8)

@@ -9,7 +9,7 @@ from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import FormField, choice, number
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.parts.layouts import row_of
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.roster.card.head import KINDS
 from gmtool.rules.seam import FieldKind, Json, Ruleset
 from gmtool.store.campaign import Campaign
@@ -91,7 +91,6 @@ class CreationForm(QWidget):
 
 
 def _caption(text: str) -> QLabel:
-    made = label(text, "small")
-    made.setMinimumHeight(theme().px(28))
+    made = sized(label(text, "small"), least_height=28)
     made.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
     return made

@@ -11,14 +11,13 @@ from PySide6.QtWidgets import (
     QApplication,
     QHeaderView,
     QPushButton,
-    QScrollArea,
     QTableView,
     QWidget,
 )
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.rules.kit.quick_entry.card_line import things
@@ -177,10 +176,8 @@ class FiguresPanel(QWidget):
             gap=8,
             margins=(0, 0, 8, 0),
         )
-        scroll = QScrollArea(widgetResizable=True)
+        scroll = UprightArea(inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inside)
         below = row_of(self.add, self.again, self.cancel, 1)
         column_in(self, (scroll, 1), below, margins=(20, 16, 12, 16))
 

@@ -90,7 +90,7 @@ class OddsPanel(QFrame):
         self._text(self.needs, needs_text(breakdowns[0]) if breakdowns and headline else "")
         alone = odds if self.replies.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
-        self._text(self.measures, alone.none if alone and alone.none else "    ".join(text for text in others if text))
+        self._text(self.measures, alone.none if alone and alone.none else " · ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
         self._draw(next((m for m in found if m.amount), None), odds)
         heard = (self.title, self.headline, self.needs, self.met, self.measures)

@@ -139,7 +139,7 @@ class FightBar(QWidget):
         self.undo, self.redo = LongButton("↶"), LongButton("↷")
         self.undo.clicked.connect(session.undo)
         self.redo.clicked.connect(session.redo)
-        self.who_rolls = _button("Who rolls  ▾", "Real dice or virtual ones, side by side")
+        self.who_rolls = _button("Who rolls  ▾", "Real or virtual dice, for each side")
         self.who_rolls.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
         self.measure = _button("Measure  ▾", "Ruler, protractor, templates")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
@@ -116,6 +117,8 @@ class Action:
     do: Callable[[FightScreen], object]
     quiet: bool = True
     when: Callable[[FightScreen], bool] = lambda page: True
+    unless: str = ""
+    """Why it cannot be done where `when` does not hold."""
 
 
 def _measuring(one: MeasuringKind) -> Action:
@@ -134,7 +137,11 @@ def _may_be_met(page: FightScreen) -> bool:
 
 def _table_may_act(page: FightScreen) -> bool:
     picks = page.picks
-    return picks.undecided and (picks.next_table_choice is not None or picks.ending is not None)
+    return (
+        page.session.question is None
+        and picks.undecided
+        and (picks.next_table_choice is not None or picks.ending is not None)
+    )
 
 
 def _may_correct(page: FightScreen) -> bool:
@@ -149,33 +156,36 @@ FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
          lambda page: page.act()),
     Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action("All as usual", "N", "Everyone who is next does the usual; else the movement, the actions, the turn end",
-         lambda page: page.picks.table_acts(), when=_table_may_act),
+    Action("All as usual", "N", "Everyone who is next does the usual; then the movement, the actions or the turn end",
+         lambda page: page.picks.table_acts(), when=_table_may_act,
+         unless="dice or a decision are due, or a choice is picked."),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
-         when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion)),
+         when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion),
+         unless="no dice are due."),
     Action("Damage or healing", "D", "A number for the picked figures: 4 hurts, -4 heals; names before it for others",
          lambda page: _open_line(page, DAMAGE), when=_may_say),
     Action("Condition", "C", "Of the picked figures, by its first letters: set it, or take it back",
          lambda page: _open_line(page, CONDITION), when=_may_say),
     Action("Command line", ":", "What you would say, also by /: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”",
          lambda page: _open_line(page, COMMAND), when=_may_say),
-    Action("Back", "Esc", "Cancel the question, the look back, or the choice", lambda page: page.go_back()),
+    Action("Back", "Esc", "Cancel the question or the choice, or stop looking back", lambda page: page.go_back()),
     Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
     Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
     Action("Next choice", "Right", "Also Tab; Alt+1 to Alt+9 pick one at once", lambda page: page.picks.step_choice(1)),
     Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
-    Action("Next reply", "PgDown", "The chances if the other side meets the picked choice in the next way",
+    Action("Next reply", "PgDown", "The chances if the other side replies in the next way",
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
     Action("Previous reply", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
     Action("Steps of the picked figure", "Ctrl+Shift+W", "What it does in each step of the turn, and why, in sentences",
          lambda page: page.turn.strip.explain_figure(page.picks.figure), quiet=False,
          when=lambda page: page.session.moment.agenda.strip is not None),
     Action("Undo back to the last heading", "Ctrl+Shift+T",
-         "All at once to before the turn, or the second, that the log has last begun; once more, to the one before",
+         "All at once, to before the last turn or second in the log; again for the one before",
          lambda page: page.session.undo_to_heading(), quiet=False,
-         when=lambda page: page.session.journal.undo_label is not None),
+         when=lambda page: page.session.journal.undo_label is not None,
+         unless="nothing has been done yet."),
     Action("Keys to the map", "F6",
-         "The cursor walks there by the arrows; once more, and the keys are the page's again",
+         "The arrows move the map's cursor; F6 again gives the keys back to the page",
          lambda page: page.stage.turn_keys(), quiet=False),
     Action("Remove the last hex", "Backspace", "Of the path being drawn",
          lambda page: page.stage.take_back(),
@@ -188,9 +198,11 @@ FIGHT_ACTIONS = (
     Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
     Action("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
-         lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw),
+         lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw,
+         unless="this fight has no map, or the map is not shown."),
     Action("Fog", "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
-         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible),
+         lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible,
+         unless="this fight has no map, or the map is not shown."),
     Action("Fog: brush", "", "Reveal with the brush, or cover",
          lambda page: page.fog.tools.take(DrawingMode.BRUSH), when=_foggy),
     Action("Fog: room", "", "Reveal or cover a room by a click",
@@ -211,12 +223,13 @@ FIGHT_ACTIONS = (
     Action("Note for the log", "Ctrl+L", "Text for the log",
          lambda page: page.picks.pick(gm_commands.log_note()), quiet=False),
     Action("Copy the log", "Ctrl+Shift+C", "As text", lambda page: page.log.copy_text(), quiet=False),
-    Action("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and all it takes to play on by hand",
+    Action("Print…", "Ctrl+P", "Ground, counters, record cards, the order, and everything needed to play on by hand",
          lambda page: page.print_out(), quiet=False),
     Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
          lambda page: page.take_results(), quiet=False),
     Action(END, "Ctrl+Shift+X", "The results come next; Ctrl+Z goes on with the fight", lambda page: page.end_fight(),
-         quiet=False, when=lambda page: page.session.question is None and not page.session.moment.agenda.over),
+         quiet=False, when=lambda page: page.session.question is None and not page.session.moment.agenda.over,
+         unless="dice or a decision are due, or the fight is over."),
     Action("Free dice", "Ctrl+D", "Any dice, with a history",
          lambda page: page.dice.tray.field.setFocus(), quiet=False),
     Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),
@@ -249,7 +262,7 @@ def named_actions(page: FightScreen) -> list[QAction]:
 def enable(page: FightScreen, actions: Sequence[QAction]) -> None:
     """Only what can be done now is enabled; a letter that is free may press an input's toggle."""
     for deed, action in zip(FIGHT_ACTIONS, actions, strict=True):
-        action.setEnabled(deed.when(page))
+        allow(action, "" if deed.when(page) else deed.unless or "there is nothing to do it with.")
 
 
 def _action(page: FightScreen, deed: Action) -> QAction:

@@ -34,7 +34,7 @@ _KINDS = {
     Marks.THREATENS: _Kind(
         "hm.gm.engagement-zone",
         "Threatens it",
-        "Threatens it no more",
+        "No longer threatens it",
         "threatens it",
         "{0} threatens {1} already.",
         "{0} does not threaten {1}.",
@@ -43,7 +43,7 @@ _KINDS = {
     Marks.CLOSE: _Kind(
         "hm.gm.close",
         "In Close",
-        "In Close no more",
+        "No longer In Close",
         "In Close",
         "{0} is In Close with {1} already.",
         "{0} is not In Close with {1}.",

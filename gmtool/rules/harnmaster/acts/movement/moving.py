@@ -34,8 +34,8 @@ def _refusals(ctx: Context, command: Move) -> Iterator[Refusal]:
     bonus = has_bonus(ctx, figure)
     most = allowance(ctx, figure, bonus=bonus)
     if way_of(ctx, command).far > most > 0:
-        what = "as a bonus action, half its Move" if bonus else "in this turn still"
-        yield Refusal(f"{figure.name} moves {decimal(most)} feet {what}.", "hm.ta.action" if bonus else _RULE)
+        what = "as a bonus action, half its Move" if bonus else "more this turn"
+        yield Refusal(f"{figure.name} can move {decimal(most)} feet {what}.", "hm.ta.action" if bonus else _RULE)
 
 
 def _perform(play: Play, command: Move) -> None:

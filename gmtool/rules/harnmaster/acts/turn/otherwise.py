@@ -19,7 +19,7 @@ _USUAL = "does something else"
 def _refusals(ctx: Context, command: ActCommand) -> Iterator[Refusal]:
     yield from action_refusals(ctx, ctx.figure(command.figure))
     if not command.words.strip() or len(command.words) > MOST_WORDS:
-        yield Refusal(f"Between one and {MOST_WORDS} characters can be said.")
+        yield Refusal(f"Use 1 to {MOST_WORDS} characters.")
 
 
 def _perform(play: Play, command: ActCommand) -> None:
@@ -39,7 +39,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 def _recoveries(figure: Figure) -> Iterator[Choice]:
     """The choices to stand up and to recover. Only the GM says when, but does so often, so they are at hand."""
-    for field, label, rule in (("prone", "Stand up", "hm.mod.prone"), ("stunned", "Stunned no more", _RULE)):
+    for field, label, rule in (("prone", "Stand up", "hm.mod.prone"), ("stunned", "No longer stunned", _RULE)):
         if figure.able and getattr(figure, field):
             draft = draft_of(Amend, figure=figure.id, field=field, value=False)
             yield Choice(f"no {field}", label, "Turn", draft, (), (), rule)

@@ -98,7 +98,7 @@ def _refusals(ctx: Context, command: Pellet) -> Iterator[Refusal]:
     yield from refusals(ctx, figure, deed)
     yield from _too_few(ctx, figure, command.thing, kind)
     if len(command.words) > MOST_WORDS:
-        yield Refusal(f"At most {MOST_WORDS} characters can be said.")
+        yield Refusal(f"Use at most {MOST_WORDS} characters.")
 
 
 def _too_few(ctx: Context, figure: Figure, thing: str, kind: str) -> Iterator[Refusal]:

@@ -106,7 +106,7 @@ def _refusals(ctx: Context, command: CastSpell) -> Iterator[Refusal]:
     yield from resting_refusals(ctx, figure, command)
     yield from _limit(ctx, figure, command)
     if len(command.words) > MOST_WORDS:
-        yield Refusal(f"At most {MOST_WORDS} characters can be said.")
+        yield Refusal(f"Use at most {MOST_WORDS} characters.")
 
 
 def _limit(ctx: Context, figure: Figure, command: CastSpell) -> Iterator[Refusal]:

@@ -26,7 +26,7 @@ def _refusals(ctx: Context, command: CastReflex) -> Iterator[Refusal]:
     if row is None or row.kind != "reflex":
         yield Refusal(f"{figure.name} knows no such Reflex Spell.", ANY_TIME)
     if len(command.words) > MOST_WORDS:
-        yield Refusal(f"At most {MOST_WORDS} characters can be said.")
+        yield Refusal(f"Use at most {MOST_WORDS} characters.")
 
 
 def _perform(play: Play, command: CastReflex) -> None:

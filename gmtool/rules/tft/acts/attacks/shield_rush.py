@@ -48,7 +48,7 @@ def save(ctx: Context, attacker: Figure, target: Figure) -> Breakdown:
         lines = (*lines, *wound_lines(ctx, target))
     unmoved = _unmoved(attacker, target)
     certainty = Certainty.NOT_NEEDED if unmoved else Certainty.ROLLED
-    return Breakdown("To stay afoot", lines, certainty, key="save")
+    return Breakdown("To stay standing", lines, certainty, key="save")
 
 
 def save_dice(attacker: Figure, target: Figure) -> int:
@@ -69,7 +69,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
     return (
         *rolled(to_hit(ctx, attempt), dice_to_hit(attempt)),
         save(ctx, attempt.attacker, attempt.target),
-        Breakdown("Dice to stay afoot", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
+        Breakdown("Dice to stay standing", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
     )
 
 

@@ -7,7 +7,7 @@ from gmtool.rules.tft.acts.attacks.defence import DEFEND, DODGE
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now, moving_side
+from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
@@ -132,7 +132,7 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     elif stage is Stage.MOVEMENT and not may_move_now(ctx, figure) and figure.deeds.status is None:
         name = next((side.name for side in ctx.fight.sides if side.id == moving_side(ctx)), "")
         rule = "tm.turn.first-player-moves" if ctx.fight.mover == 0 else "tm.turn.later-players-move"
-        yield Refusal(f"{name} choose and move now.", rule)
+        yield Refusal(with_verb(name, "chooses and moves now.", "choose and move now."), rule)
 
 
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:

@@ -110,7 +110,7 @@ def _readying(
 ) -> Choice:
     able = ready_sets(ctx, figure, row)
     if not able and not refused:
-        refused = (Refusal(f"{figure.name} carries nothing else that it could ready.", row.rule),)
+        refused = (Refusal(f"{figure.name} carries nothing else to ready.", row.rule),)
     return _choice(figure, row, row.code, row.title, refused, (*moving, ready_input(able)))
 
 

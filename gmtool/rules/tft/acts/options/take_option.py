@@ -52,7 +52,7 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
 def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     moves = bool(command.path)
     if moves and not may_move_now(ctx, figure):
-        yield Refusal(f"{figure.name}'s side has its move at another time.", "tm.turn.first-player-moves")
+        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if moves and figure.pile:
         yield Refusal("Nobody moves out of hand-to-hand combat without breaking free.", "tm.move.hth-none")
     elif moves and figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:

@@ -38,7 +38,7 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
 
 def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
     if ctx.house("combat") == "practice":
-        yield Refusal("There are no missile weapons in practice.", "tm.xp.practice-limits")
+        yield Refusal("Practice combat has no missile weapons.", "tm.xp.practice-limits")
     if gear is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
     if gear is None:

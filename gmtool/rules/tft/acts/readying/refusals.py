@@ -21,7 +21,7 @@ def may_not_ready(
     if row.code not in READYING_OPTIONS:
         if asks:
             rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
-            yield Refusal(f"Readying something is no part of {row.title}.", rule)
+            yield Refusal(f"{row.title} does not include readying anything.", rule)
         return
     if command.reload:
         yield from _may_not_reload(ctx, figure, command, row)

@@ -36,7 +36,7 @@ def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     else:
         yield from not_its_moment(ctx, figure, STEP)
     if figure.pile:
-        yield Refusal("Out of hand-to-hand combat only a die leads.", "tm.option.v-hth-disengage")
+        yield Refusal("Only a roll breaks out of hand-to-hand combat.", "tm.option.v-hth-disengage")
     elif on_ground(figure):
         yield Refusal(f"{figure.name} must stand up first.", "tm.disengage.not-when-down")
 

@@ -1,7 +1,9 @@
 """Stages of a turn: the sides' movement, combat, retreats, the next turn, and the end of the fight."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Final
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
@@ -49,12 +51,12 @@ def side_name(ctx: Context, side: str) -> str:
     return next((one.name for one in ctx.fight.sides if one.id == side), side)
 
 
-def with_verb(side: str, one: str, many: str) -> str:
-    """A side as the subject of a sentence: “The Players win”, “Blue wins”.
+_PLURAL: Final = re.compile(r"(?<![su])s$|\b(\w*(men|women|people|folk|children|oxen|mice|geese)|others|dead)$", re.I)
 
-    A name that ends in s is read as a plural.
-    """
-    if not side.endswith("s"):
+
+def with_verb(side: str, one: str, many: str) -> str:
+    """A side as the subject of a sentence: “The Players win”, “The Tribesmen win”, “Blue wins”, by the name's end."""
+    if not _PLURAL.search(side):
         return f"{side} {one}"
     return f"{side if side.startswith('The ') else f'The {side}'} {many}"
 

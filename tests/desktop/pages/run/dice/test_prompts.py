@@ -125,7 +125,7 @@ def test_that_words_that_are_too_long_are_refused_and_stay(page: FightPage, qtbo
     QGuiApplication.clipboard().setText("x" * (MOST_WORDS + 1))
     qtbot.keyClick(field, Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(field, Key.Key_Return)
-    assert page.dice.words.hint.text() == "Between one and 300 characters can be said."
+    assert page.dice.words.hint.text() == "Use 1 to 300 characters."
     qtbot.keyClick(field, Key.Key_End)
     qtbot.keyClick(field, Key.Key_Backspace)
     qtbot.keyClick(field, Key.Key_Return)

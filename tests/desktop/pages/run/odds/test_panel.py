@@ -49,7 +49,7 @@ def test_that_the_chance_stands_large_with_what_is_needed(panel: OddsPanel) -> N
     assert panel.needs.text() == "To hit: 8"
     assert panel.title.text() == "Shortsword on Wulf"
     told = panel.measures.text().replace("\u00a0", " ")
-    assert "hits 1.0" in told
+    assert "expected 1.0 hits" in told
     assert "kills" not in told
     assert "under 0.1 %" in told
 

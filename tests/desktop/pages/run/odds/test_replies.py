@@ -43,9 +43,13 @@ def test_that_the_headline_is_that_of_the_best_reply_and_says_so(page: FightPage
     assert (stand.words.text(), stand.number.text(), stand.others.text()) == (
         "Stand",
         "50.0 %",
-        "points\xa0lost\xa01.8",
+        "expected\xa01.8\xa0points\xa0lost",
     )
-    assert (duck.words.text(), duck.number.text(), duck.others.text()) == ("Duck", "33.3 %", "points\xa0lost\xa01.2")
+    assert (duck.words.text(), duck.number.text(), duck.others.text()) == (
+        "Duck",
+        "33.3 %",
+        "expected\xa01.2\xa0points\xa0lost",
+    )
     assert (stand.best.isHidden(), duck.best.isHidden()) == (True, False)
     assert duck.best.text() == "best reply"
     assert (stand.accessibleDescription(), duck.accessibleDescription()) == ("", "The best reply for the other side")
@@ -79,7 +83,7 @@ def test_that_keys_go_through_the_replies(page: FightPage, press: Any) -> None:
     odds.replies.setFocus()
     press(page, Key.Key_Up)
     assert odds.replies.seen.label == "Stand"
-    assert odds.replies.accessibleDescription() == "Stand, 50.0 %, points\xa0lost\xa01.8."
+    assert odds.replies.accessibleDescription() == "Stand, 50.0 %, expected\xa01.8\xa0points\xa0lost."
     press(page, Key.Key_Return)
     assert page.session.question is not None
 
@@ -161,7 +165,7 @@ def test_that_of_many_replies_only_the_one_that_is_looked_at_says_all(qtbot: Any
     assert [row.others.isHidden() for row in rows(odds)] == [True, False, True, True, True, True]
     qtbot.mouseClick(rows(odds)[4], LEFT)
     assert [row.others.isHidden() for row in rows(odds)] == [True, True, True, True, False, True]
-    assert rows(odds)[0].toolTip() == "Stand 0\npoints\xa0lost\xa01.8"
+    assert rows(odds)[0].toolTip() == "Stand 0\nexpected\xa01.8\xa0points\xa0lost"
 
 
 class Nimble(Tally):

@@ -173,7 +173,7 @@ def test_that_the_menu_notes_something_there(page, qtbot):
 def test_that_every_layer_is_drawn_in_every_way_and_all_of_it_is_undone_and_replayed(page, ruleset):
     open_with_key(page)
     map, made = page.stage.map, 0
-    for way, letter in (("line", "l"), ("rectangle", "c"), ("brush", "s"), ("fill", "i")):
+    for way, letter in (("line", "l"), ("rectangle", "c"), ("room", "o"), ("brush", "s"), ("fill", "i")):
         for paint in PAINT_LAYERS:
             if way == "fill" and paint.layer in (Layer.WALL, Layer.DOOR):
                 continue  # would be all of the ground, with the figures on it
