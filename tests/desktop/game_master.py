@@ -84,7 +84,9 @@ class GameMaster:
         return any(name in button.text().lower() for button in self.offered())
 
     def choose(self, name: str) -> bool:
-        """Take the choice of this name, by its digit where it has one; whether it is offered."""
+        """Take the choice of this name, by its digit where it has one; whether it is offered, after a look at more."""
+        if not self.offers(name):
+            self.press(Key.Key_A)
         for button in self.offered():
             if name in button.text().lower():
                 digit = button.accessibleDescription().removeprefix("Key Alt+")

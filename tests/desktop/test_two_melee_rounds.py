@@ -178,7 +178,7 @@ def the_plots(gm: Table) -> None:
     assert gm.prompt == "Ann states its General Plot."
     gm.take("Full Defensive")
     gm.press(Key.Key_Return)
-    assert gm.row("Ann").startswith("Ann, Ours, Full Defensive, sealed")
+    assert gm.row("Ann").startswith("Ann, Ours, 12 of 12 left, Full Defensive, sealed")
     assert gm.told("Ann").endswith("hidden")
     gm.take("Magic-Use")
     gm.press(Key.Key_Return)
@@ -198,7 +198,8 @@ def the_plots(gm: Table) -> None:
     assert gm.question.why.text == "Rolf: Initiative"
     gm.say(34)
     assert "Rolf's dice, in secret: 3 4; usable in 3 and 4." in gm.log
-    assert gm.row("Rolf").startswith("Rolf, Theirs, Fighting: the lady first, sealed. Seconds 3: 3 from here")
+    assert gm.row("Rolf").startswith("Rolf, Theirs, 9 of 9 left, ")
+    assert "Fighting: the lady first, sealed. Seconds 3: 3 from here" in gm.row("Rolf")
     assert "Full Defensive" in gm.told("Ann")
     assert "Magic-Use" in gm.told("Bea")
     assert "hidden" in gm.told("Rolf")

@@ -206,8 +206,10 @@ class Campaigns(QObject):
         self._recent.remember(file_of(campaign))
         self._frame.show_campaign(campaign, self.menu(), page)
         self.look_again()
-        for sentence in (*campaign.notices, *campaign.left_out, *systems.problems()):
+        for sentence in (*campaign.notices, *systems.problems()):
             self._frame.notice(sentence, Level.WARN)
+        for sentence in campaign.left_out:
+            self._frame.notice(sentence, Level.BAD)
         self._say_damage()
         self._frame.indexing.begin(campaign)
         self.ready.emit()

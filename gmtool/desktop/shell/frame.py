@@ -13,7 +13,7 @@ from gmtool.desktop.base.parts.drag_and_drop import Springs
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.progress_strips import WorkStrip
-from gmtool.desktop.base.theme.current import theme_signals
+from gmtool.desktop.base.theme.current import dress_window, theme_signals
 from gmtool.desktop.shell.actions import page_actions, printing_of
 from gmtool.desktop.shell.background import CardIndexing
 from gmtool.desktop.shell.notices import NoticeBar
@@ -50,9 +50,11 @@ class Frame(QMainWindow):
     deeds: Mapping[str, QAction]
     undo_actions: UndoActions
     bar: TopBar
+    notices: NoticeBar
 
     def __init__(self, settings: Settings, folder: Path) -> None:
         super().__init__()
+        dress_window(self)
         self.settings = settings
         self.folder = folder
         self.open_campaign: Campaign | None = None
@@ -63,7 +65,6 @@ class Frame(QMainWindow):
         self.page_actions = page_actions(self, self.show_page)
         self.waiting = WaitingPage()
         self.pages = PageStack(self.waiting)
-        self.notices = NoticeBar()
         self.working = WorkStrip()
         self.middle = dressed(QWidget(), kind="page")
         self.setWindowTitle("gmtool")
@@ -77,7 +78,8 @@ class Frame(QMainWindow):
         for page in PAGES:
             if page.opens_for:
                 self._open_under(self.bar.tabs[page.key], page.opens_for)
-        column_in(self.middle, self.bar, self.notices, self.working, (self.pages, 1), gap=0, margins=0)
+        self.notices = NoticeBar(self.middle, self.bar)
+        column_in(self.middle, self.bar, self.working, (self.pages, 1), gap=0, margins=0)
         self.setCentralWidget(self.middle)
         theme_signals().theme_changed.connect(self.bar.restyle)
 

@@ -1,25 +1,35 @@
-"""The notice bar: sentences under the top bar. Nothing waits for them."""
+"""Notices: sentences that lie over the page, below the top bar. Nothing waits for them, and nothing moves for them."""
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_in
+from gmtool.desktop.base.theme.current import theme
 
-_STAYS = {Level.INFO: 8000, Level.GOOD: 6000}
+STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
+"""Milliseconds. What is bad stays until it is closed, and so does what the GM can do something about."""
 _MOST = 3
+_WIDTH, _BELOW = 640, 50
+"""How wide they are at most, and how far below the bar, at 100 %: the bar of a fight stays in sight."""
 
 
 class NoticeBar(QWidget):
-    """The newest few notices; warnings and errors stay until they are closed."""
+    """The newest few notices."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget, bar: QWidget) -> None:
+        """They lie over `parent`, below a bar in it."""
         super().__init__(parent)
+        self._above, self._bar = parent, bar
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._place)
+        for one in (parent, bar, self):
+            one.installEventFilter(self)
         self.setAccessibleName("Notices")
         self._rows = column_in(self, margins=0)
-        self._rows.setSpacing(1)
+        self._rows.setSpacing(4)
         self._shown: list[_Notice] = []
         self.hide()
 
@@ -34,8 +44,9 @@ class NoticeBar(QWidget):
         notice.closing.clicked.connect(lambda: self._drop(notice))
         self._shown.append(notice)
         self._rows.addWidget(notice)
-        if level in _STAYS:
-            QTimer.singleShot(_STAYS[level], notice, lambda: self._drop(notice))
+        if level in STAYS and action is None:
+            QTimer.singleShot(STAYS[level], notice, lambda: self._drop(notice))
+        self._place()
         self.show()
 
     def tell(self, sentence: str, level: Level) -> None:
@@ -55,6 +66,21 @@ class NoticeBar(QWidget):
         for notice in list(self._shown):
             self._drop(notice)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """What they lie over has another size, or they need another one."""
+        own = event.type() is QEvent.Type.LayoutRequest and watched is self
+        if own or (event.type() is QEvent.Type.Resize and watched is not self):
+            self._soon.start()
+        return False
+
+    def _place(self) -> None:
+        above, px = self._above, theme().px
+        width = min(px(_WIDTH), above.width() - px(24))
+        self._rows.invalidate()
+        height = self._rows.totalHeightForWidth(width) if self._rows.hasHeightForWidth() else self.sizeHint().height()
+        self.setGeometry((above.width() - width) // 2, self._bar.geometry().bottom() + px(_BELOW), width, height)
+        self.raise_()
+
     def _saying(self, sentence: str) -> list["_Notice"]:
         return [notice for notice in self._shown if notice.sentence == sentence]
 
@@ -65,11 +91,13 @@ class NoticeBar(QWidget):
             notice.hide()
             notice.deleteLater()
             self.setVisible(bool(self._shown))
+            self._soon.start()
 
 
 class _Notice(QFrame):
     def __init__(self, sentence: str, level: Level, action: QAction | None) -> None:
         super().__init__()
+        self.setProperty("kind", "popup")
         self.sentence = sentence
         self.action = action
         self.setAccessibleName(sentence)

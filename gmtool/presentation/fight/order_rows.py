@@ -4,6 +4,7 @@ from collections import Counter as Tally
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from gmtool.presentation.fight.health import UNKNOWN, Health
 from gmtool.presentation.fight.numbers import sum_text
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Breakdown, Condition, Counter, Progress, Side, Slot
@@ -62,7 +63,10 @@ PROGRESS_WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "ou
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A slot, or the heading of a lane (no figure). `was` is its score before the last command."""
+    """A slot, or the heading of a lane (no figure). `was` is its score before the last command.
+
+    `acting` is the one row that is next, and shown large; `intends` is what its figure is about to do.
+    """
 
     key: str
     name: str
@@ -75,6 +79,10 @@ class OrderRow:
     progress: Progress = Progress.LATER
     side: Side | None = None
     was: int | None = None
+    acting: bool = False
+    intends: str = ""
+    health: Health = UNKNOWN
+    conditions: tuple[Condition, ...] = ()
 
     @property
     def heading(self) -> bool:
@@ -86,12 +94,13 @@ class OrderRow:
         side = self.side.name if self.side else ""
         score = "" if self.score is None else str(self.score)
         changed = "" if self.was is None else f"was {self.was}"
-        parts = (score, self.name, side, self.note, self.pill, changed, self.subtitle)
+        held = ", ".join(condition.label for condition in self.conditions)
+        parts = (score, self.name, side, self.health.spoken, held, self.note, self.pill, changed, self.subtitle)
         return ", ".join(part for part in parts if part)
 
 
-def order_rows(moment: StateView) -> tuple[OrderRow, ...]:
-    """The rows of an agenda, lane by lane."""
+def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, ...]:
+    """The rows of an agenda, lane by lane; of those that may act now the picked figure is the one that acts."""
     seen: Tally[str] = Tally()
     rows: list[OrderRow] = []
     for lane in moment.agenda.lanes:
@@ -100,7 +109,9 @@ def order_rows(moment: StateView) -> tuple[OrderRow, ...]:
             key = f"{lane.title} {slot.figure} {slot.key}"
             seen[key] += 1
             rows.append(_row(moment, slot, f"{key} {seen[key]}"))
-    return tuple(rows)
+    mine = [row for row in rows if row.figure and row.figure == moment.acting(picked)]
+    acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
+    return tuple(replace(row, acting=True) if row is acting else row for row in rows)
 
 
 def with_changes(rows: tuple[OrderRow, ...], before: Mapping[str, OrderRow]) -> tuple[OrderRow, ...]:
@@ -135,4 +146,7 @@ def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
         moment.side_of(slot.figure),
+        intends=slot.intends,
+        health=Health.of(counter) if counter is not None else UNKNOWN,
+        conditions=moment.conditions(slot.figure),
     )

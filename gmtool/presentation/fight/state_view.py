@@ -65,6 +65,11 @@ class StateView:
         to_come = {slot.figure for slot in slots if slot.progress in (Progress.NOW, Progress.LATER)}
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
 
+    def acting(self, picked: str | None) -> str:
+        """Who acts: the picked figure, where it may act now, else the one that usually comes next; empty for none."""
+        following = self.agenda.next
+        return picked if picked is not None and picked in following else next(iter(following), "")
+
     def name(self, figure: str) -> str:
         return self.counters[figure].name if figure in self.counters else figure
 

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from gmtool.presentation.fight.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Beat, BeatKind, Side, Span, Strip, Track
+from gmtool.rules.seam import Beat, BeatKind, Condition, Side, Span, Strip, Track
 
 BEAT_WORDS: Final = {
     BeatKind.READY: "from here",
@@ -36,6 +37,15 @@ class StripRow:
     taken: int = 0
     counted: str = ""
     """The damage counted so far, in words; `taken` is its number."""
+    health: Health = UNKNOWN
+    conditions: tuple[Condition, ...] = ()
+    acting: bool = False
+    """Whether it is the figure that acts, which is shown large."""
+
+    @property
+    def held(self) -> str:
+        """The conditions that hold, in words."""
+        return ", ".join(condition.label for condition in self.conditions)
 
     @property
     def figure(self) -> str:
@@ -52,7 +62,7 @@ class StripRow:
         side = self.side.name if self.side else ""
         turn = ("", "is next", "may act")[self.turn]
         secret = "sealed" if self.track.sealed else ""
-        parts = (self.name, side, turn, self.counted, self.track.note, self.said, secret)
+        parts = (self.name, side, turn, self.counted, self.health.spoken, self.held, self.track.note, self.said, secret)
         head = ", ".join(part for part in parts if part)
         steps = (f"{self.title} {name}: {_cell_words(cell)}" for name, cell in self._steps() if cell)
         spans = (self.moved(span) for span in self.track.spans)
@@ -71,8 +81,10 @@ def beat_sentence(beat: Beat) -> str:
     return beat.why or f"{beat.text}: {BEAT_WORDS[beat.kind]}"
 
 
-def strip_rows(moment: StateView, strip: Strip) -> list[StripRow]:
-    return [_row(moment, strip, track) for track in strip.tracks]
+def strip_rows(moment: StateView, strip: Strip, picked: str | None = None) -> list[StripRow]:
+    """A row a track; of those that may act now the picked figure is the one that acts."""
+    acting = moment.acting(picked)
+    return [_row(moment, strip, track, track.figure == acting) for track in strip.tracks]
 
 
 def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
@@ -87,14 +99,18 @@ def span_lines(spans: Sequence[Span]) -> list[list[Span]]:
     return lines
 
 
-def _row(moment: StateView, strip: Strip, track: Track) -> StripRow:
+def _row(moment: StateView, strip: Strip, track: Track, acting: bool) -> StripRow:
     figure, waiting = track.figure, moment.agenda.next
     turn = 1 if figure in waiting[:1] else 2 if figure in waiting else 0
     counter = moment.counters.get(figure)
     name, side = moment.name(figure), moment.side_of(figure)
     able, counted = (counter.able, counter.counted) if counter is not None else (False, "")
     taken = counter.taken if counter is not None and counted else 0
-    return StripRow(track, name, side, able, turn, strip.title, strip.columns, strip.now, taken, counted)
+    health = Health.of(counter) if counter is not None else UNKNOWN
+    return StripRow(
+        track, name, side, able, turn, strip.title, strip.columns, strip.now, taken, counted, health,
+        moment.conditions(figure), acting,
+    )  # fmt: skip
 
 
 def _cell_words(cell: tuple[Beat, ...]) -> str:

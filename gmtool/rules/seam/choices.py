@@ -90,7 +90,8 @@ class Choice:
     what can be changed later, or asks its questions anyway. `answers` marks the reply to something that another figure
     has begun: dice typed ahead for both run on through the usual reply. A choice that goes `by_itself` leaves nothing
     to decide, such as the end of a phase in which all have acted: it is done as soon as it is the usual choice. `ends`
-    marks a choice that ends a figure's turn, whatever the figure could still do.
+    marks a choice that ends a figure's turn, whatever the figure could still do. A choice that is `aside` is seldom
+    wanted: it is offered when the GM asks for all choices.
     """
 
     key: str
@@ -105,6 +106,7 @@ class Choice:
     answers: bool = False
     by_itself: bool = False
     ends: bool = False
+    aside: bool = False
 
     @property
     def allowed(self) -> bool:

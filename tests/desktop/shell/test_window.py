@@ -14,6 +14,7 @@ from gmtool.desktop.base.theme.current import SCALES, theme
 from gmtool.desktop.shell.crash_reports import catch_crashes
 from gmtool.desktop.shell.finder import Finder, KeyHelp
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.desktop.shell.notices import STAYS
 from gmtool.desktop.shell.settings import SETTINGS, Settings, SettingsPanel
 from gmtool.store.campaign import Campaign
 from tests.desktop.conftest import strictly
@@ -298,3 +299,17 @@ def test_a_fault_that_comes_with_every_painting_has_one_report_and_one_notice(
     assert len(list((tmp_path / "crashes").iterdir())) == 1
     assert len(window.notices.sentences()) == 1
     assert capsys.readouterr().err.count("oh no") == 2  # the line, and what it raised
+
+
+def test_that_notices_lie_over_the_page_and_go(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(STAYS, Level.WARN, 50)
+    before = window.pages.geometry()
+    window.notice("A sentence.", Level.WARN)
+    window.notice("The disk is full.", Level.BAD)
+    QApplication.processEvents()
+    assert window.notices.isVisible()
+    assert window.pages.geometry() == before
+    assert window.pages.geometry().contains(window.notices.geometry())
+    qtbot.waitUntil(lambda: window.notices.sentences() == ["The disk is full."])

@@ -27,6 +27,7 @@ class KeyButton(QPushButton):
         super().__init__(text, parent)
         self.key = key
         self._shown = True
+        self._followed: QAction | None = None
         if action is not None:
             self._follow(action)
 
@@ -38,16 +39,13 @@ class KeyButton(QPushButton):
         self.clicked.connect(action.trigger)
         action.enabledChanged.connect(self.setEnabled)
         self.setEnabled(action.isEnabled())
-        self._say_tip(action)
-        # a method of its own: the action may outlive the button
-        action.changed.connect(self._followed_changed)
         self._followed = action
+        action.changed.connect(self._show_tip)
+        self._show_tip()
 
-    def _followed_changed(self) -> None:
-        self._say_tip(self._followed)
-
-    def _say_tip(self, action: QAction) -> None:
-        self.setToolTip(tool_tip(action.toolTip()))
+    def _show_tip(self) -> None:
+        if self._followed is not None:
+            self.setToolTip(tool_tip(self._followed.toolTip()))
 
     def show_key(self, shown: bool) -> None:
         """Leave the cap away where there is no room for it."""

@@ -7,9 +7,9 @@ from enum import StrEnum
 from functools import lru_cache
 from math import cos, pi, sin
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPainterPath, QPalette, QPolygonF
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.theme.palette import DARK, PALETTES, PAPER, Palette, Shape, SideStyle
 from gmtool.desktop.base.theme.style_sheet import style_sheet
@@ -112,6 +112,8 @@ class _Keeper(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.theme = Theme()
+        self.sheet = ""
+        """The style sheet in use."""
 
 
 @lru_cache(maxsize=1)
@@ -133,13 +135,31 @@ def use_theme(name: str = "dark", scale: int = 100, face: str = Face.BOTH) -> No
     app = QApplication.instance()
     if isinstance(app, QApplication):
         sheet = sheet_of(chosen)
-        if sheet == app.styleSheet() and before.face is chosen.face:
+        if sheet == keeper.sheet and before.face is chosen.face:
             return
-        if sheet != app.styleSheet():  # otherwise Qt would work every widget out anew, which takes seconds
+        if sheet != keeper.sheet:  # otherwise Qt would work every widget out anew
             app.setFont(chosen.font())
             app.setPalette(_qt_palette(chosen.palette))
-            app.setStyleSheet(sheet)
+            _dress(app, keeper.sheet, sheet)
+            keeper.sheet = sheet
     keeper.theme_changed.emit()
+
+
+def dress_window(window: QWidget) -> None:
+    """Give a new window without a parent the theme in use."""
+    app, sheet = QApplication.instance(), theme_signals().sheet
+    if isinstance(app, QApplication) and app.styleSheet() != sheet:
+        window.setStyleSheet(sheet)
+
+
+def _dress(app: QApplication, before: str, sheet: str) -> None:
+    """Dress window by window: to dress the whole program at once takes Qt five times as long."""
+    windows = [one for one in app.topLevelWidgets() if one.isVisible() or (before and one.styleSheet() == before)]
+    windows = [one for one in windows if one.windowType() in (Qt.WindowType.Window, Qt.WindowType.Dialog)]
+    if not windows:
+        app.setStyleSheet(sheet)
+    for window in windows:
+        window.setStyleSheet(sheet)
 
 
 def sheet_of(chosen: Theme) -> str:

@@ -18,6 +18,7 @@ QFrame[kind="card"][lit="true"] { border: ${p2}px solid $accent; background: $ac
 QFrame[kind="row"] { background: transparent; border: 1px solid $line; border-radius: ${p7}px; }
 QFrame[kind="row"][lit="true"] { border: ${p2}px solid $accent; background: $accent_soft; }
 QFrame[kind="popup"] { background: $background; border: 1px solid $line; border-radius: ${p9}px; }
+QFrame[kind="command"] { background: $background; border: 1px solid $accent; border-radius: ${p9}px; }
 QFrame[kind="rule"] { background: $line; max-height: 1px; border: none; }
 QLabel { background: transparent; }
 QLabel[role="huge"] { font-size: ${huge}px; font-weight: 700; }
@@ -32,6 +33,11 @@ QLabel[kind="key"] { font-family: "JetBrains Mono", "Noto Sans Mono", "DejaVu Sa
   font-size: ${small}px; background: $field; border: 1px solid $line; border-radius: ${p4}px; padding: 1px ${p5}px; }
 QLabel[kind="chip"] { font-size: ${small}px; background: $raised; color: $text; border-radius: ${p8}px;
   padding: ${p2}px ${p8}px; }
+QLabel[kind="phase"] { padding: ${p5}px ${p9}px; border-radius: ${p6}px; font-size: ${phase}px; color: $muted;
+  background: $raised; }
+QLabel[kind="phase"][progress="done"] { color: $good; }
+QLabel[kind="phase"][progress="lost"] { color: $faint; text-decoration: line-through; }
+QLabel[kind="phase"][progress="now"] { background: $accent_soft; color: $accent; font-weight: 700; }
 QLabel[kind="info"] { background: $raised; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="good"] { background: $good_soft; color: $good; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
 QLabel[kind="bad"] { background: $bad_soft; color: $bad; border-radius: ${p8}px; padding: ${p8}px ${p12}px; }
@@ -53,6 +59,7 @@ QPushButton[kind="tab"]:hover { color: $text; }
 QPushButton[kind="tab"]:focus { border-color: $accent; }
 QPushButton[kind="tab"]:checked { background: $raised; color: $text; }
 QPushButton[kind="letter"] { padding: ${p4}px ${p5}px; }
+QPushButton[kind="picked"] { background: $accent_soft; border-color: $accent; font-weight: 600; }
 QPushButton[kind="refused"] { color: $faint; text-decoration: line-through; background: transparent; }
 QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; color: $muted; text-align: left;
   text-decoration: underline; }
@@ -155,6 +162,6 @@ def style_sheet(palette: Palette, px: Callable[[float], int], sizes: Mapping[str
     """The sheet for a palette, with lengths and font sizes grown by `px`."""
     colours = {name: getattr(palette, name) for name in Palette.__dataclass_fields__ if name not in ("name", "sides")}
     lengths = {f"p{length}": str(px(length)) for length in _LENGTHS}
-    fonts = {"lead": str(px(16))} | {role: str(px(size)) for role, size in sizes.items()}
+    fonts = {"lead": str(px(16)), "phase": str(px(13))} | {role: str(px(size)) for role, size in sizes.items()}
     images = {name: resources.path(f"styles/{name}-{palette.name}.svg").as_posix() for name in ("up", "down", "tick")}
     return _SHEET.substitute(colours | lengths | fonts | images)

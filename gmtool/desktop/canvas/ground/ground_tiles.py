@@ -158,6 +158,10 @@ class GroundTiles:
         self._tiles.forget()
         self.whole_at = 0.0
 
+    def renew(self) -> None:
+        """Paint everything anew, as there is time: the type has another size. What is there stays until then."""
+        self._tiles.spoil_all()
+
     def prepare(self) -> bool:
         """Use a moment of rest to make ready what was not in sight yet. Whether there is more of it."""
         return self._art is not None and self._art.prepare(perf_counter() + FRAME)

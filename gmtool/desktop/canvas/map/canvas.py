@@ -37,7 +37,8 @@ class MapCanvas(QWidget):
         self._rest.timeout.connect(self._prepare)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
-        theme_signals().theme_changed.connect(self._repaint)
+        theme_signals().theme_changed.connect(self._theme_changed)
+        self._painted_in = theme().palette
 
     def lay(self, ground: Ground | None) -> None:
         """Another ground is under everything, upright but for what the picture is turned by."""
@@ -157,6 +158,12 @@ class MapCanvas(QWidget):
         self.picture.ground.came(key)
         self.picture.changed()
         self.update()
+
+    def _theme_changed(self) -> None:
+        """Other colours are shown at once; of another size of type alone, the ground is painted as there is time."""
+        same, self._painted_in = theme().palette is self._painted_in, theme().palette
+        self.picture.forget(keeping_ground=same)
+        self.moved()
 
     def _repaint(self) -> None:
         self.picture.forget()

@@ -118,11 +118,15 @@ class MapPicture:
         """Something else is shown: draw all of it in the next frame."""
         self._still_of = None
 
-    def forget(self) -> None:
-        """The theme or the screen has changed: make everything anew."""
+    def forget(self, *, keeping_ground: bool = False) -> None:
+        """The theme or the screen has changed: make everything anew, the ground as there is time."""
         self.changed()
-        for kept in (self.ground, self.counters, self._stamps):
-            kept.forget()
+        self.counters.forget()
+        self._stamps.forget()
+        if keeping_ground:
+            self.ground.renew()
+        else:
+            self.ground.forget()
 
     def paint(self, painter: QPainter, camera: Camera) -> bool:
         """Paint a frame. False if something was left for the next one."""

@@ -1,7 +1,7 @@
 """Buttons whose words may be longer than there is room: they are cut with dots, and stand whole in the tool tip."""
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
 from gmtool.desktop.base.parts.buttons import KeyButton
@@ -61,6 +61,14 @@ class ActButton(KeyButton):
         super().resizeEvent(event)
         self._fit()
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        super().showEvent(event)
+        self._fit()
+
     def _fit(self) -> None:
+        """Cut the words to the width, which is known once it is shown."""
+        if not self.isVisible():
+            self.setText(literal(self._words))
+            return
         room = self.width() - theme().px(30) - (self._cap_width() + theme().px(8) if self._capped() else 0)
         self.setText(literal(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))

@@ -1,11 +1,10 @@
 """Dividers between the parts of the fight's screen: where they stand, where the GM has moved them, how they share."""
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QWidget
 
-from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.run.dice.panel import DicePanel
+from gmtool.desktop.base.theme.current import theme, theme_signals
 
 
 class Divider(QSplitter):
@@ -38,32 +37,23 @@ class Divider(QSplitter):
         self.moved = True
 
 
-FOOT = 230
-"""The height that dice and log need, at 100 %."""
-LARGEST = 0.42
-"""The share of the height that they get at most."""
-LARGEST_ASKING = 0.7
-"""The share that they get while a question waits, if it needs that much to be read."""
+class EndDivider(Divider):
+    """Its last part takes no more than it needs, and leaves most of a small window to the others."""
 
-
-class FootDivider(Divider):
-    """Dice and log take no more than they need, and leave most of a low window to the fight."""
-
-    def __init__(self, dice: DicePanel, parent: QWidget) -> None:
-        super().__init__(Qt.Orientation.Vertical, parent)
-        self._dice = dice
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self._share)
-        dice.fitted.connect(self._soon.start)
+    def __init__(self, way: Qt.Orientation, parent: QWidget, length: int, largest: float) -> None:
+        """`length` is what the last part needs at 100 %, `largest` the share of the whole that it gets at most."""
+        super().__init__(way, parent)
+        self._length, self._largest = length, largest
+        theme_signals().theme_changed.connect(self.share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
-        self._share()
+        self.share()
 
-    def _share(self) -> None:
+    def share(self) -> None:
+        """Share the room, unless the GM has done so."""
         if self.moved:
             return
-        foot = min(theme().px(FOOT), round(self.height() * LARGEST))
-        if self._dice.session.question is not None:
-            foot = max(foot, min(self._dice.height_needed(), round(self.height() * LARGEST_ASKING)))
-        self.setSizes([self.height() - foot, foot])
+        whole = self.width() if self.orientation() is Qt.Orientation.Horizontal else self.height()
+        end = min(theme().px(self._length), round(whole * self._largest))
+        self.setSizes([whole - end, end])

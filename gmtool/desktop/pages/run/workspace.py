@@ -67,7 +67,7 @@ class RunWorkspace:
         if not found.started and self._ruleset and (sentences := illegal(found.muster, self._ruleset)):
             self.desk.notice(f"The fight has started with cards against the rules. {' '.join(sentences)}", Level.WARN)
         for remark in journal.remarks:
-            self.desk.notice(f"“{found.title}” was repaired. {remark}", Level.WARN)
+            self.desk.notice(f"“{found.title}” was repaired. {remark}", Level.BAD)
 
     def _show_journal(self, journal: Journal) -> None:
         self._leave()

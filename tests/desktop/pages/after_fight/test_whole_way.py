@@ -55,7 +55,7 @@ def test_the_whole_way_from_the_first_die_to_the_cards(
             break
         gm.step("force")
     assert gm.over
-    button = gm.page.turn.after
+    button = gm.page.turn.foot.after
     assert button is not None
     assert button.isVisible()
     gm.click(button)

@@ -91,8 +91,7 @@ def test_that_all_of_it_is_reached_in_the_largest_type_on_a_small_screen(
         if last.hasFocus():
             break
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
-    QApplication.processEvents()
-    assert last.visibleRegion().boundingRect() == last.rect()
+    qtbot.waitUntil(lambda: last.visibleRegion().boundingRect() == last.rect())
 
 
 def test_that_the_brush_reveals_and_covers_and_undo_takes_a_stroke_back(fogged: MainWindow, qtbot: QtBot) -> None:

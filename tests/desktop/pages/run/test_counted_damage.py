@@ -98,7 +98,7 @@ def test_that_the_order_says_the_damage_taken() -> None:
     assert [row.taken for row in rows] == [4, 0, 0, 0]
     assert [row.words for row in rows][:2] == [
         "Ann, Ours, is next, 4 damage taken, no plot yet",
-        "Bea, Ours, may act, no plot yet",
+        "Bea, Ours, may act, 8 of 12 left, no plot yet",
     ]
 
 

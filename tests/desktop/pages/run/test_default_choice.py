@@ -47,7 +47,7 @@ def test_that_space_offers_the_stunned_no_attack_without_a_word(open_fight: Open
     page = open_fight(fight.rules, fight.state)
     assert page.turn.act.words == "Ann: End the turn (stunned)"
     attack = next(button for button in page.turn.choices.buttons if button.choice.key.startswith("attack"))
-    assert attack.text() == "Attack: Broadsword (stunned)"
+    assert attack.text() == "1  Attack: Broadsword (stunned)"
     press(page, SPACE)
     assert page.session.moment.agenda.next == ("bob",)
     assert page.session.moment.state.exchange is None
@@ -58,8 +58,9 @@ def test_that_the_aspect_that_was_chosen_is_attacked_with_again_by_one_key(open_
     fight = duel(own={"modes": (*GMS_MODES, point)})
     page = open_fight(fight.rules, fight.state)
     assert page.turn.act.words == "Ann: Attack: Broadsword, cut"
-    number = [b.choice.key for b in page.turn.choices.buttons if b.choice.allowed].index("attack g1 sword-point") + 1
-    press(page, Key.Key_Escape, str(number), ENTER)
+    press(page, Key.Key_Escape)
+    point = next(one for one in page.turn.choices.buttons if one.choice.key == "attack g1 sword-point")
+    press(page, point.text()[0], ENTER)
     state = page.session.moment.state
     assert state.exchange.strike.mode == "sword-point"
     page = open_fight(fight.rules, replace(state, exchange=None))

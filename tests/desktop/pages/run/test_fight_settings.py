@@ -44,7 +44,7 @@ def test_that_it_is_remembered_who_rolls(open_run: Any) -> None:
     assert [action.isChecked() for action in again.bar.who_rolls.menu().actions()] == [False, True]
 
 
-@pytest.mark.parametrize("name", ["foot", "left", "whole", "turn"])
+@pytest.mark.parametrize("name", ["left", "whole", "turn"])
 def test_that_a_moved_bar_stays_where_it_is(open_run: Any, qtbot: Any, name: str) -> None:
     page = open_run()
     before = page.dividers[name].sizes()

@@ -1,8 +1,8 @@
-"""The dice panel: the question that waits, or the roll that is due next; the free tray when there is neither."""
+"""The dice panel: the question that waits, or the roll that is due next; and the free dice while the GM wants them."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
 from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
@@ -17,6 +17,13 @@ from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, Question, RollQues
 
 _MOST_LINES = 4
 """So many lines of what has just happened are shown above a question."""
+
+
+class _Inside(QWidget):
+    """As high as its words are in the width that there is, not as if they stood in a narrower one."""
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().minimumSizeHint().width(), 0)
 
 
 class DicePanel(QScrollArea):
@@ -40,16 +47,24 @@ class DicePanel(QScrollArea):
         self.words = WordsPrompt(session)
         self.numbers = NumberPrompt(session)
         self.tray = Tray(session.dice_source.source)
-        self._pages = (self.tray, self.rolls, self.decisions, self.words, self.numbers)
-        self._inside = dressed(QWidget(), kind="clear")
+        self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
+        self.tray_open = False
+        self.most = 0
+        """The height that it gets at most, in pixels."""
+        self._shown: Question | None = None
+        self._inside = dressed(_Inside(), kind="clear")
         self.setWidget(self._inside)
         self._box = column_in(self._inside, self.so_far, self.title)
-        for page in self._pages:
-            self._box.addWidget(page, 1)
+        for part in (*self._prompts, self.tray):
+            self._box.addWidget(part)
+        self._box.addStretch(1)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._turn_to(self.tray)
+        self._turn_to(None)
+        self.tray.left.connect(self.toggle_tray)
+        self.tray.field.textChanged.connect(self._fit)
         self.rolls.left.connect(self.settled)
         self.decisions.reached.connect(self.ensureWidgetVisible)
         self._laid_out = QTimer(self, singleShot=True, interval=0)
@@ -62,8 +77,7 @@ class DicePanel(QScrollArea):
         self.show_upcoming()
 
     def show_question(self, question: Question | None) -> None:
-        self.title.setText(breakable(question.why.text) if question else "Dice")
-        set_kind(self.title, role="strong" if question else "label")
+        self._entitle(question)
         self._tell()
         match question:
             case RollQuestion():
@@ -81,8 +95,7 @@ class DicePanel(QScrollArea):
             case None:
                 self.settled.emit()
                 self.show_upcoming()
-        self.updateGeometry()
-        self.fitted.emit()
+        self._fit()
 
     def show_upcoming(self) -> None:
         """Show the roll that is due next, if no question waits; the keys stay where they are."""
@@ -92,13 +105,28 @@ class DicePanel(QScrollArea):
         question = self.picks.upcoming
         if self.rolls.field.hasFocus():
             self.settled.emit()
-        self.title.setText(breakable(question.why.text) if question else "Dice")
-        set_kind(self.title, role="strong" if question else "label")
-        self._turn_to(self.rolls if question else self.tray)
+        self._entitle(question)
+        self._turn_to(self.rolls if question else None)
         if question is not None:
             self.rolls.show_upcoming(question)
-        self.updateGeometry()
-        self.fitted.emit()
+        self._fit()
+
+    @property
+    def prompts(self) -> bool:
+        """Whether something is asked, or a roll by hand is due."""
+        return self._shown is not None
+
+    def toggle_tray(self) -> None:
+        """Open the free dice with the keys in them, or close them; while a question waits they stay closed."""
+        if self.session.question is not None:
+            return
+        self.tray_open = not self.tray_open
+        if not self.tray_open:
+            self.settled.emit()
+        self._show_tray()
+        self._fit()
+        if self.tray_open:
+            self.tray.field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def type_digit(self, digit: str) -> bool:
         """Begin to type the roll that is due next; False where there is none."""
@@ -121,7 +149,11 @@ class DicePanel(QScrollArea):
 
     def height_needed(self) -> int:
         """The height at which nothing of the question has to be scrolled."""
-        return self._box.totalHeightForWidth(self.viewport().width())
+        frame = 2 * self.frameWidth()
+        return self._box.totalHeightForWidth(self.width() - frame) + frame
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(super().sizeHint().width(), min(self.height_needed(), self.most))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """As wide as what is in it: it scrolls down, not across."""
@@ -147,10 +179,26 @@ class DicePanel(QScrollArea):
         self.so_far.setText(breakable(told))
         self.so_far.setVisible(bool(told))
 
-    def _turn_to(self, shown: QWidget) -> None:
-        for page in self._pages:
+    def _entitle(self, question: Question | None) -> None:
+        self._shown = question
+        self.title.setText(breakable(question.why.text) if question else "Dice")
+        set_kind(self.title, role="strong" if question else "label")
+
+    def _turn_to(self, shown: QWidget | None) -> None:
+        for page in self._prompts:
             page.setVisible(page is shown)
+        self._show_tray()
         self.verticalScrollBar().setValue(0)
+
+    def _show_tray(self) -> None:
+        """Show the free dice where they are open, and the panel where there is anything in it."""
+        self.setVisible(self.prompts or self.tray_open)
+        self.title.setVisible(self.prompts)
+        self.tray.setVisible(self.tray_open and self.session.question is None)
+
+    def _fit(self) -> None:
+        self.updateGeometry()
+        self.fitted.emit()
 
     def _show_field(self) -> None:
         """What is typed is seen, even where a long question in large letters leaves it no room."""
@@ -161,5 +209,5 @@ class DicePanel(QScrollArea):
 
     def _space(self) -> None:
         px = theme().px
-        self._box.setContentsMargins(px(14), px(10), px(14), px(10))
+        self._box.setContentsMargins(0, 0, 0, 0)
         self._box.setSpacing(px(8))

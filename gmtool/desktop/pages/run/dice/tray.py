@@ -1,7 +1,8 @@
 """A free tray: any dice, with a history and the exact chances."""
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
@@ -15,10 +16,14 @@ from gmtool.rules.seam import RandomSource
 
 KEPT = 100
 MOST_BARS = 60
+_HISTORY = 84
+"""The height of the rolls so far, at 100 %: they scroll by themselves."""
 
 
 class Tray(QWidget):
-    """Type dice, press Enter; what came up stands underneath, the newest first."""
+    """Type dice, press Enter; what came up stands underneath, the newest first. Esc closes it."""
+
+    left = Signal()
 
     def __init__(self, source: RandomSource, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,14 +34,19 @@ class Tray(QWidget):
         self.chart = BarChart()
         self.history = dressed(QListWidget(), name="Rolls so far")
         self.history.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.history.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.history.setMinimumHeight(theme().px(36))  # it scrolls by itself, and takes the height that is left
+        self.history.setFixedHeight(theme().px(_HISTORY))
         row = row_of((self.field, 1), self.roll_button)
-        column_in(self, row, self.chances, (self.history, 1), self.chart, gap=6, margins=0)
+        column_in(self, row, self.chances, self.history, self.chart, gap=6, margins=0)
         self.field.textChanged.connect(self._look)
         self.field.returnPressed.connect(self.roll)
         self.roll_button.clicked.connect(self.roll)
         self._say("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
 
     def roll(self) -> None:
         try:

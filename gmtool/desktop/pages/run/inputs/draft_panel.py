@@ -23,7 +23,7 @@ class DraftPanel(QFrame):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
-        self.setObjectName("draft")
+        self.setProperty("kind", "popup")
         self.title = label("", "strong")
         self.form = InputForm()
         self.odds = OddsPanel(framed=False, between=self.form)
@@ -53,6 +53,7 @@ class DraftPanel(QFrame):
                 self._leave()
             return
         self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
+        self.title.setVisible(draft.overruling or draft.choice not in self.picks.choices)
         self._refusals(draft)
         measured = self.picks.session.moment.ruleset.measured()
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
@@ -88,11 +89,6 @@ class DraftPanel(QFrame):
             self.focus_next(self.picks.draft)
 
     def _space(self) -> None:
-        edge = theme().px(12)
-        self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(theme().px(8))
-        colours = theme().palette
-        self.setStyleSheet(
-            f"#draft {{ background: {colours.background}; border: 1px solid {colours.line};"
-            f" border-radius: {theme().px(9)}px; }}"
-        )
+        across, down = theme().px(12), theme().px(8)
+        self._box.setContentsMargins(across, down, across, down)
+        self._box.setSpacing(theme().px(6))

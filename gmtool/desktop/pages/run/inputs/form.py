@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
@@ -70,8 +70,15 @@ class FormPage(QWidget):
             holder = QWidget()
             inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
-            self._fold = _fold("Situation: as on the map", holder)
-            self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
+            self._fold = _fold("Situation", holder)
+            self._fold.setToolTip("As on the map, until you say otherwise")
+            first = next((field for field in self.fields if isinstance(field, ListField) and field not in stated), None)
+            if first is None:
+                self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
+            else:
+                place = self._box.indexOf(first)
+                self._box.insertLayout(place, row := row_of((first, 1)))
+                row.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignTop)
             self._box.addWidget(holder)
 
     def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
@@ -245,8 +252,8 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "cdnr"
-"""Letters that mean something else in every fight: conditions, damage, the table, the dice."""
+_TAKEN = "acdlnr"
+"""Letters that mean something else in every fight: all choices, conditions, damage, the legend, the table, dice."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:

@@ -138,6 +138,8 @@ class LogView(QAbstractScrollArea):
         with QPainter(self.viewport()) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for row, rect in self._placed:
+                if rect.top() < 0 and row != self._placed[0][0]:
+                    continue  # rather none of it than half a line
                 paint_line(painter, rect, self.line(row), picked=row == self._current, under=row == self._under)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

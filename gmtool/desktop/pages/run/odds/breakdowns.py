@@ -15,16 +15,24 @@ Row = tuple[str, str, bool]
 """A label, its value, and whether it is a title."""
 
 
+_ACROSS = 3
+"""The columns of the grid that a line takes: its label, its value, and the gap to the next."""
+_GAP = 12
+
+
 class BreakdownView(QWidget):
     """Labels to the left, values to the right; a line that comes from a rule opens it."""
 
     rule_clicked = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, columns: int = 1) -> None:
+        """Lines stand side by side in so many columns, in small type where there are several."""
         super().__init__(parent)
+        self._columns = columns
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(0, 1)
+        for column in range(columns):
+            self._grid.setColumnStretch(column * _ACROSS, 1)
         self._rows: list[tuple[QLabel, QLabel]] = []
 
     def show_breakdowns(self, breakdowns: Sequence[Breakdown], *, headed: bool = True) -> None:
@@ -38,6 +46,8 @@ class BreakdownView(QWidget):
         while len(self._rows) < len(rows):
             self._add_row()
         self._grid.setVerticalSpacing(theme().px(3))
+        for column in range(1, self._columns):
+            self._grid.setColumnMinimumWidth(column * _ACROSS - 1, theme().px(_GAP))
         for place, (name, value) in enumerate(self._rows):
             used = place < len(rows)
             name.setVisible(used)
@@ -49,15 +59,16 @@ class BreakdownView(QWidget):
         self.setVisible(bool(rows))
 
     def _add_row(self) -> None:
-        name, value = label(""), label("")
+        role = "small" if self._columns > 1 else ""
+        name, value = label("", role), label("", role)
         name.setTextFormat(Qt.TextFormat.RichText)
         value.setTextFormat(Qt.TextFormat.RichText)
         name.setWordWrap(True)
         name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         name.linkActivated.connect(self.rule_clicked)
-        place = len(self._rows)
-        self._grid.addWidget(name, place, 0)
-        self._grid.addWidget(value, place, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+        down, across = divmod(len(self._rows), self._columns)
+        self._grid.addWidget(name, down, across * _ACROSS)
+        self._grid.addWidget(value, down, across * _ACROSS + 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self._rows.append((name, value))
 
 

@@ -12,6 +12,8 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.presentation.fight.numbers import MINUS, percent
 
+_HEIGHT = 60
+
 
 class BarChart(QWidget):
     """A bar a value, its height the chance; the values stand underneath.
@@ -36,11 +38,11 @@ class BarChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
-        return QSize(theme().px(200), theme().px(92))
+        return QSize(theme().px(200), theme().px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Narrower is possible, lower is not."""
-        return QSize(theme().px(80), theme().px(92))
+        return QSize(theme().px(80), theme().px(_HEIGHT))
 
     def event(self, event: QEvent) -> bool:
         """The bar under the pointer says its chance."""

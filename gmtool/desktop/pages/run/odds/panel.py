@@ -23,7 +23,7 @@ class OddsPanel(QFrame):
     """The ledger id of a line of the breakdown."""
 
     def __init__(self, parent: QWidget | None = None, *, framed: bool = True, between: QWidget | None = None) -> None:
-        """`between` is shown under the headline: the inputs that it follows."""
+        """`between` is shown under the headline: the inputs that it follows. Without a frame it is close."""
         super().__init__(parent)
         self.setProperty("kind", "card" if framed else "clear")
         self._framed = framed
@@ -34,7 +34,7 @@ class OddsPanel(QFrame):
         self.replies = RepliesView()
         self.measures = wrapped("", "small")
         self.chart = BarChart()
-        self.breakdown = BreakdownView()
+        self.breakdown = BreakdownView(columns=1 if framed else 2)
         self.breakdown.rule_clicked.connect(self.rule_clicked)
         top = row_of(self.headline)
         top.addWidget(self.needs, 1, Qt.AlignmentFlag.AlignBottom)
@@ -117,7 +117,7 @@ class OddsPanel(QFrame):
     def _space(self) -> None:
         edge = theme().px(12) if self._framed else 0
         self._box.setContentsMargins(edge, edge, edge, edge)
-        self._box.setSpacing(theme().px(6))
+        self._box.setSpacing(theme().px(6 if self._framed else 5))
 
 
 def with_reply(breakdowns: Sequence[Breakdown], reply: Reply) -> tuple[Breakdown, ...]:

@@ -36,6 +36,11 @@ class FixedRowList(QListView):
         self.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
         self.scrollTo(index)
 
+    def bring_up(self, place: int, whole: int) -> None:
+        """Have the row of the one that acts be the first in sight, where not all of so many pixels are."""
+        if place >= 0 and whole > self.viewport().height():
+            self.scrollTo(self.model().index(place, 0), QListView.ScrollHint.PositionAtTop)
+
     def light_too(self, places: Sequence[int]) -> None:
         """Have these rows be lit besides the chosen one."""
         for place in places:

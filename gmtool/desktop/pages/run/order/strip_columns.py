@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, Theme, theme
+from gmtool.desktop.pages.run.order.order_art import name_font
 from gmtool.rules.seam import Strip
 
 _NAME, _LEAST_NAME, _END = 156, 60, 3
@@ -48,6 +49,13 @@ def row_height(scale: int) -> int:
     at = Theme(scale=scale)
     lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + QFontMetrics(at.font(Role.SMALL)).height()
     return max(at.px(_ROW), lines + at.px(6))
+
+
+@lru_cache(maxsize=16)
+def acting_height(scale: int) -> int:
+    """How high the row of the one that acts is: its name, large, over a row like the others."""
+    at = Theme(scale=scale)
+    return row_height(scale) + QFontMetrics(name_font(at)).height() + at.px(2)
 
 
 @lru_cache(maxsize=16)

@@ -6,11 +6,13 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRect, Q
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
+from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
-from gmtool.desktop.pages.run.order.strip_columns import StripLayout, row_height
+from gmtool.desktop.pages.run.health_bar import paint_health
+from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, grown, name_font
+from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
 from gmtool.presentation.fight.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span
 
@@ -40,37 +42,63 @@ class StripModel(RowsModel[StripRow]):
 
 
 Index = QModelIndex | QPersistentModelIndex
-UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
 _LINES = 3
 """So many spans have a line of their own; further ones share the last."""
+
+
+def height_of(row: StripRow) -> int:
+    return acting_height(theme().scale) if row.acting else row_height(theme().scale)
 
 
 class StripArt(QStyledItemDelegate):
     """A row is a card; the column that goes on is lit through all of them."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
-        return QSize(theme().px(120), row_height(theme().scale))
+        return QSize(theme().px(120), height_of(index.data(ROW)))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         row: StripRow = index.data(ROW)
+        if cut(option):
+            return
         layout = StripLayout.of(option.rect.width(), len(row.columns))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._card(painter, option.rect, row, bool(option.state & QStyle.StateFlag.State_Selected))
         if row.now >= 0:
             paint_lit(painter, layout.cell_rect(option.rect, row.now))
         painter.setOpacity(1.0 if row.able else 0.5)
-        self._who(painter, QRect(option.rect.topLeft(), QSize(layout.name, option.rect.height())), row)
-        self._steps(painter, option.rect, row, layout)
+        below = QRect(option.rect)
+        below.setTop(below.bottom() + 1 - row_height(theme().scale))
+        if row.acting:
+            self._large(painter, option.rect.adjusted(0, 0, 0, -below.height()), row)
+        self._who(painter, QRect(below.topLeft(), QSize(layout.name, below.height())), row)
+        self._steps(painter, below, row, layout)
 
     def _card(self, painter: QPainter, rect: QRect, row: StripRow, picked: bool) -> None:
         edge = theme().px(2) if picked else 1
-        lit = picked or row.turn == 1
+        lit = picked or row.acting
         painter.setPen(QPen(theme().colour("accent" if picked else "line"), edge) if lit else Qt.PenStyle.NoPen)
-        painter.setBrush(theme().colour("accent_soft" if row.turn == 1 else "raised" if row.able else "surface"))
+        painter.setBrush(theme().colour("accent_soft" if row.acting else "raised" if row.able else "surface"))
         inner = QRectF(rect).adjusted(edge / 2, theme().px(1) + edge / 2, -edge / 2, -theme().px(1) - edge / 2)
         painter.drawRoundedRect(inner, theme().px(6), theme().px(6))
         painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _large(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
+        """Name, what it can still take, and what holds for it, over its steps."""
+        px, font = theme().px, theme().font(Role.BODY, bold=True)
+        size = grown(theme(), 18)
+        self._side(painter, row, _square(rect, px(12), size))
+        line = QRect(rect.left() + px(20) + size, rect.top() + px(2), rect.width() - px(28) - size, rect.height())
+        left = 0 if row.health.share is None else QFontMetrics(font).horizontalAdvance(row.health.numbers) + px(78)
+        name = line.adjusted(0, 0, -left, 0)
+        used = paint_line(painter, name, row.name, name_font(theme()), "text", UNCLIPPED)
+        line.setLeft(line.left() + used + px(12))
+        if left:
+            bar = QRectF(line.left(), line.center().y() + px(2) - px(4), px(60), px(8))
+            paint_health(painter, bar, row.health)
+            line.setLeft(line.left() + px(66))
+            line.setLeft(line.left() + paint_line(painter, line, row.health.numbers, font, "text", UNCLIPPED) + px(12))
+        paint_line(painter, line, row.held, theme().font(Role.BODY), "bad", UNCLIPPED)
 
     def _who(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
         px = theme().px
@@ -80,31 +108,42 @@ class StripArt(QStyledItemDelegate):
         high, low = QFontMetrics(body).ascent(), QFontMetrics(small).height()
         top = rect.top() + (rect.height() - high - low) // 2 - px(1)
         name = QRect(left, top, right - left, high + px(2))
-        name.setRight(name.right() - self._taken(painter, name, row, QFontMetrics(body).horizontalAdvance(row.name)))
-        paint_line(painter, name, row.name, body, "text", UNCLIPPED)
         line = QRect(left, top + high + px(1), right - left, low)
+        if not row.acting:
+            self._side(painter, row, _square(rect, px(12), px(12)))
+            name.setRight(
+                name.right() - self._taken(painter, name, row, QFontMetrics(body).horizontalAdvance(row.name))
+            )
+            paint_line(painter, name, row.name, body, "text", UNCLIPPED)
+            paint_health(painter, QRectF(left, rect.bottom() - px(5), right - left - px(4), px(3)), row.health)
+        elif row.counted:
+            paint_line(painter, name, row.counted, small, "bad", UNCLIPPED)
         if row.track.sealed:
             line.setLeft(line.left() + self._lock(painter, line))
         if row.track.note:
             used = paint_line(painter, line, row.track.note, small, "warn", UNCLIPPED)
             line.setLeft(line.left() + used + px(6))
         if not row.track.note or line.width() > px(48):
-            paint_line(painter, line, row.said, small, "muted" if row.track.plan else "faint", UNCLIPPED)
+            used = paint_line(painter, line, row.said, small, "muted" if row.track.plan else "faint", UNCLIPPED)
+            line.setLeft(line.left() + used + px(6))
+        if row.held and not row.acting and line.width() > px(20):
+            paint_line(painter, line, row.held, small, "bad", UNCLIPPED)
 
     def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
-        """The damage that is counted, at the right end of the name: in words where there is room. How wide it is."""
-        if not row.counted:
-            return 0
+        """What is left, or the damage that is counted, at the right end of the name. How wide it is.
+
+        Damage is told in words where there is room.
+        """
         gap, font = theme().px(6), theme().font(Role.SMALL)
         metrics = QFontMetrics(font)
         roomy = name + gap + metrics.horizontalAdvance(row.counted) <= line.width()
-        text = row.counted if roomy else str(row.taken)
-        wide = metrics.horizontalAdvance(text)
-        paint_line(painter, line.adjusted(line.width() - wide, 0, 0, 0), text, font, "bad", UNCLIPPED)
-        return wide + gap
+        text = row.health.numbers or (row.counted if roomy or not row.counted else str(row.taken))
+        wide = metrics.horizontalAdvance(text) + theme().px(2)
+        paint_line(painter, line.adjusted(line.width() - wide, 0, 0, 0), text, font, "bad" if row.counted else "text")
+        return wide + gap if text else 0
 
     def _mark(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
-        """That it is next, and the shape of its side."""
+        """That it is next."""
         px, middle = theme().px, rect.center().y() + 0.5
         if row.turn:
             arrow = QPainterPath(QPointF(rect.left() + px(3), middle - px(4)))
@@ -115,10 +154,12 @@ class StripArt(QStyledItemDelegate):
             painter.setBrush(theme().colour("accent") if row.turn == 1 else QColor(Qt.GlobalColor.transparent))
             painter.drawPath(arrow)
             painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    def _side(self, painter: QPainter, row: StripRow, square: QRectF) -> None:
+        """The shape of its side."""
         if row.side is not None:
-            style, size = theme().side(row.side.colour), px(12)
-            mark = QRectF(rect.left() + px(12), middle - size / 2, size, size)
-            painter.fillPath(shape_path(style.shape, mark), QColor(style.colour or theme().colour("text")))
+            style = theme().side(row.side.colour)
+            painter.fillPath(shape_path(style.shape, square), QColor(style.colour or theme().colour("text")))
 
     def _lock(self, painter: QPainter, line: QRect) -> int:
         """A small padlock: the players are not told the plan. How wide it is."""
@@ -149,6 +190,11 @@ class StripArt(QStyledItemDelegate):
         painter.drawLine(QPointF(left, down), QPointF(right, down))
         for x in (left, right):
             painter.drawLine(QPointF(x, down - tick), QPointF(x, down))
+
+
+def _square(rect: QRect, left: int, size: int) -> QRectF:
+    """A square so far from the left edge, in the middle of a row's height."""
+    return QRectF(rect.left() + left, rect.center().y() + 0.5 - size / 2, size, size)
 
 
 def paint_lit(painter: QPainter, cell: QRect) -> None:

@@ -12,7 +12,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
 from gmtool.desktop.pages.run.order.strip_columns import StripHead, StripLayout, head_height, row_height
-from gmtool.desktop.pages.run.order.strip_model import ROW, StripArt, StripModel
+from gmtool.desktop.pages.run.order.strip_model import ROW, StripArt, StripModel, height_of
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.strip_rows import StripRow, step_sentences, strip_rows
 from gmtool.rules.seam import Strip
@@ -65,17 +65,34 @@ class StripView(FixedRowList):
     def show_strip(self, moment: StateView, strip: Strip, picked: str | None) -> None:
         self.close_why()
         self.head.show_strip(strip)
-        self.rows.show(strip_rows(moment, strip))
+        acting = self._acting
+        self.rows.show(strip_rows(moment, strip, picked))
+        if self._acting != acting:
+            self.doItemsLayout()
         self.show_picked(picked)
 
     def show_picked(self, figure: str | None) -> None:
-        self.light(self.rows.place_of(figure))
+        """Have a figure's row be the chosen one. Where not all rows fit, the first in sight is the one that acts."""
+        place = self.rows.place_of(figure)
+        self.light(place)
+        if place == self._acting:
+            self.bring_up(place, self.whole_height() - head_height(theme().scale))
+
+    @property
+    def _acting(self) -> int:
+        return next((place for place, row in enumerate(self.rows.rows) if row.acting), -1)
+
+    def whole_height(self) -> int:
+        """The height at which the head and every row are in sight."""
+        return head_height(theme().scale) + sum(map(height_of, self.rows.rows))
 
     def height_for(self, height: int, least: int) -> int:
-        """The height of the head and of as many whole rows as fit into this one, but of `least` rows in any case."""
-        head, row, count = head_height(theme().scale), row_height(theme().scale), len(self.rows.rows)
-        fitting = max(0, height - head) // row
-        return head + min(count, max(least, fitting)) * row + theme().px(2)
+        """The height of the head and of as many whole rows as fit into this one, but of the acting and `least` more."""
+        head, row, rows = head_height(theme().scale), row_height(theme().scale), self.rows.rows
+        others = len(rows) - 1
+        large = self.whole_height() - head - others * row if rows else 0
+        fitting = max(0, height - head - large) // row
+        return head + large + min(others, max(least, fitting)) * row + theme().px(2)
 
     def explain(self, row: StripRow, columns: Sequence[int], where: QPoint) -> None:
         """Say what happens in some steps of a figure, beside it."""
@@ -117,6 +134,8 @@ class StripView(FixedRowList):
         """The head is as wide as the rows."""
         super().resizeEvent(event)
         self.head.setGeometry(self.viewport().x(), 0, self.viewport().width(), head_height(theme().scale))
+        if (index := self.currentIndex()).isValid() and index.row() == self._acting:
+            self.bring_up(index.row(), self.whole_height() - head_height(theme().scale))
 
     def _dress(self) -> None:
         self.setViewportMargins(0, head_height(theme().scale), 0, 0)

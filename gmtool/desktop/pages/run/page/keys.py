@@ -17,6 +17,7 @@ from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, MeasuringKind
 from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.desktop.pages.run.turn.choices import MORE
 from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import named_deeds
@@ -90,6 +91,12 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text in _MEASURING and page.stage.has_map:
         page.stage.measure(_MEASURING[text])
         return True
+    if text.upper() == MORE:
+        page.turn.choices.unfold(not page.turn.choices.unfolded)
+        return True
+    if text in "lL" and page.stage.has_map:
+        page.legend.toggle()
+        return True
     if text in "nN" and page.picks.undecided:
         page.picks.table_acts()
         return True
@@ -105,6 +112,7 @@ def _pick_numbered(page: FightScreen, number: int) -> bool:
 
 AFTER = "After the fight…"
 END = "End the fight"
+DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +181,8 @@ FIGHT_ACTIONS = (
     Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
     Action("Next choice", "Right", "Also Tab; Alt+1 to Alt+9 pick one at once", lambda page: page.picks.step_choice(1)),
     Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
+    Action("All choices", MORE, "All that the picked figure could do, refused ones too; once more, the likely ones",
+         lambda page: page.turn.choices.unfold(not page.turn.choices.unfolded)),
     Action("Next reply", "PgDown", "The chances if the other side replies in the next way",
          lambda page: page.turn.draft.odds.replies.step(1), when=_may_be_met),
     Action("Previous reply", "PgUp", "", lambda page: page.turn.draft.odds.replies.step(-1), when=_may_be_met),
@@ -197,10 +207,10 @@ FIGHT_ACTIONS = (
          lambda page: page.picks.overrule(), quiet=False),
     Action("Map or rows", "Ctrl+M", "Show the figures as rows, or the map again",
          lambda page: page.stage.want_rows(not page.stage.rows_wanted), quiet=False),
-    Action("Draw on the map", "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
+    Action(DRAW, "Ctrl+B", "The palette: walls, doors, fire, water and the rest; Esc puts the pen away",
          lambda page: page.drawing.toggle(), quiet=False, when=lambda page: page.drawing.may_draw,
          unless="this fight has no map, or the map is not shown."),
-    Action("Fog", "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
+    Action(FOG, "Ctrl+Shift+F", "Cover and reveal ground for the players: brush, room, sight",
          lambda page: page.fog.toggle(), quiet=False, when=lambda page: page.fog.tools.possible,
          unless="this fight has no map, or the map is not shown."),
     Action("Fog: brush", "", "Reveal with the brush, or cover",
@@ -218,6 +228,8 @@ FIGHT_ACTIONS = (
     Action("Fog: cover all", "", "The players have seen nothing yet", lambda page: page.fog.fog.cover_all(),
          when=_foggy),
     *(_measuring(one) for one in KIT),
+    Action(LEGEND, "L", "What the colours and the signs on the map mean; once more, or Esc, and it is gone",
+         lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
     Action(ADD, "Ctrl+Shift+A", "A card of the campaign or of the bestiary joins the fight",
          lambda page: page.add_figure(), quiet=False, when=lambda page: page.may_add),
     Action("Note for the log", "Ctrl+L", "Text for the log",
@@ -231,7 +243,7 @@ FIGHT_ACTIONS = (
          quiet=False, when=lambda page: page.session.question is None and not page.session.moment.agenda.over,
          unless="dice or a decision are due, or the fight is over."),
     Action("Free dice", "Ctrl+D", "Any dice, with a history",
-         lambda page: page.dice.tray.field.setFocus(), quiet=False),
+         lambda page: page.dice.toggle_tray(), quiet=False),
     Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),
     Action("Figure: modifier", "", "Grant the picked figure a modifier", lambda page: _pick(page, "gm.grant")),
     Action("Figure: rename", "", "Rename the picked figure", lambda page: _pick(page, "gm.rename")),

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
-from gmtool.desktop.pages.run.page.keys import AFTER, END, enable, make_actions, press
+from gmtool.desktop.pages.run.page.keys import AFTER, DRAW, END, FOG, LEGEND, enable, make_actions, press
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight.session import FightSession
@@ -23,9 +23,9 @@ class FightPage(FightScreen):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)
         self.deeds = make_actions(self)
-        self.turn.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
-        self.turn.offer_end(next(deed for deed in self.deeds if deed.text() == END))
-        self.bar.offer([deed for deed in self.deeds if deed.text() in {one.text for one in KIT}])
+        self.turn.foot.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
+        self.turn.foot.offer_end(next(deed for deed in self.deeds if deed.text() == END))
+        self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])
         follow(self, self._enable, session.asked, self.picks.draft_changed, self.picks.figure_changed)
         self.stage.currentChanged.connect(self._enable)
         self._enable()
@@ -33,8 +33,7 @@ class FightPage(FightScreen):
 
     def _enable(self) -> None:
         enable(self, self.deeds)
-        for tools in (self.bar.measure, self.bar.draw, self.bar.fog):
-            tools.setVisible(self.stage.has_map)
+        self.bar.map.setVisible(self.stage.has_map)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """What no input took."""

@@ -1,4 +1,4 @@
-"""The screen of one fight: map or rows, turn panel, dice and log, and what can be done with the whole of it."""
+"""The screen of one fight: map or rows over the log, the turn panel, and what can be done with the whole of it."""
 
 from collections.abc import Mapping
 
@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.theme.current import theme
-from gmtool.desktop.pages.run.dice.panel import DicePanel
-from gmtool.desktop.pages.run.dividers import FOOT, Divider, FootDivider
+from gmtool.desktop.pages.run.dividers import Divider, EndDivider
 from gmtool.desktop.pages.run.log.panel import LogPanel
 from gmtool.desktop.pages.run.page.add_panel import AddPanel
 from gmtool.desktop.pages.run.page.bar import FightBar
 from gmtool.desktop.pages.run.stage.fog_panel import FogStage
 from gmtool.desktop.pages.run.stage.ground_tools import DrawingStage
+from gmtool.desktop.pages.run.stage.legend import Legend
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.desktop.pages.run.turn.panel import TurnPanel
 from gmtool.presentation.fight.selection import Selection
@@ -21,6 +21,10 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
 
+TURN, WIDEST_TURN = 440, 0.48
+"""The width of the turn panel at 100 %, and the share of the width that it gets at most."""
+LOG, HIGHEST_LOG = 164, 0.28
+"""The height of the log at 100 %, some five lines, and the share that it gets at most."""
 ADDER = 300
 """The width of the cards that can join, at 100 %."""
 LARGEST_ADDER = 0.45
@@ -46,9 +50,10 @@ class FightScreen(QWidget):
         self.stage = Stage(self.picks)
         self.drawing = DrawingStage(self.stage, session)
         self.fog = FogStage(self.stage, self.drawing)
+        self.legend = Legend(self.stage)
         self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
-        self.dice = DicePanel(self.picks)
+        self.dice = self.turn.foot.dice
         self.log = LogPanel(session)
         self._assemble()
         self._connect()
@@ -56,15 +61,14 @@ class FightScreen(QWidget):
     def _assemble(self) -> None:
         across = Qt.Orientation.Horizontal
         # from the outside in: Qt dresses widgets anew, which is slow, when they are moved later
-        whole = Divider(across, self)
+        whole = EndDivider(across, self, TURN, WIDEST_TURN)
         column_in(self, self.bar, (whole, 1), gap=0, margins=0)
-        left = FootDivider(self.dice, whole)
-        upper, foot = Divider(across, left), Divider(across, left)
+        left = EndDivider(Qt.Orientation.Vertical, whole, LOG, HIGHEST_LOG)
+        upper = Divider(across, left)
         upper.hold([self.adder, self.fog], [ADDER, 700], 1)
-        foot.hold([self.dice, self.log], [360, 700])
-        left.hold([upper, foot], [620, FOOT], 0)
-        whole.hold([left, self.turn], [1000, 400], 0)
-        self.dividers = {"upper": upper, "foot": foot, "left": left, "whole": whole, "turn": self.turn.split}
+        left.hold([upper, self.log], [700, LOG], 0)
+        whole.hold([left, self.turn], [1000, TURN], 0)
+        self.dividers = {"upper": upper, "left": left, "whole": whole, "turn": self.turn.split}
 
     def _connect(self) -> None:
         self.turn.rule_clicked.connect(self.rule_clicked)
@@ -75,10 +79,8 @@ class FightScreen(QWidget):
         self.turn.command.left.connect(self.setFocus)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
-        self.bar.draw.clicked.connect(self.drawing.toggle)
-        self.drawing.opened.connect(self.bar.draw.setChecked)
-        self.bar.fog.clicked.connect(self.fog.toggle)
-        self.fog.opened.connect(self.bar.fog.setChecked)
+        self.bar.free_dice.clicked.connect(self.dice.toggle_tray)
+        self.dice.fitted.connect(lambda: self.bar.free_dice.setChecked(self.dice.tray_open))
 
     def take_keys(self) -> None:
         """The keys go to the question that waits, to what must still be said, or to the page itself."""
@@ -95,8 +97,8 @@ class FightScreen(QWidget):
             self.picks.act()
 
     def go_back(self) -> None:
-        """Close the explanation of a step, or take back one step; the keys are the page's again."""
-        if not self.turn.strip.close_why():
+        """Close the legend or the explanation of a step, or take back one step; the keys are the page's again."""
+        if not (self.legend.close_up() or self.turn.strip.close_why()):
             self.picks.back()
         self.take_keys()
 

@@ -19,7 +19,9 @@ from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.painting import RIGHT, guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
+from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
+from gmtool.presentation.fight.health import Health
 from gmtool.presentation.fight.order_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Posture
@@ -126,19 +128,12 @@ class FigureArt(QStyledItemDelegate):
         if not counter.full:  # nobody noted of how many hits a bar could show a share
             paint_line(painter, line, counter.health, font, "bad" if counter.taken else "muted")
             return line.bottom() + theme().px(3)
-        numbers = counter.health_words or f"{counter.left} / {counter.full}"
-        width = max(QFontMetrics(font).horizontalAdvance(text) for text in (numbers, "88 / 88")) + theme().px(6)
-        paint_line(painter, line, numbers, font, "text", RIGHT)
+        health = Health.of(counter)
+        width = max(QFontMetrics(font).horizontalAdvance(text) for text in (health.text, "88 / 88")) + theme().px(6)
+        paint_line(painter, line, health.text, font, "text", RIGHT)
         height = theme().px(14 if self._roomy else 8)
         bar = QRectF(rect.left(), line.center().y() - height / 2, max(0, rect.width() - width), height)
-        part = max(0.0, min(1.0, counter.left / counter.full))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(theme().colour("line"))
-        painter.drawRoundedRect(bar, height / 2, height / 2)
-        painter.setBrush(theme().colour("good" if part > 0.5 else "warn" if part > 0.25 else "bad"))
-        if part:
-            filled = QRectF(bar.left(), bar.top(), max(height, bar.width() * part), height)
-            painter.drawRoundedRect(filled, height / 2, height / 2)
+        paint_health(painter, bar, health)
         return line.bottom() + theme().px(3)
 
     def _told(self, painter: QPainter, rect: QRect, top: int, row: FigureRow) -> None:

@@ -6,16 +6,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.presentation.fight.offered_choices import FEW, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice
 
-FEW = 6
-"""For more choices than these the groups are named."""
-FOLDED = 4
-"""More refused choices than these are folded away."""
+MORE = "A"
+"""The key that shows all choices, and only the likely ones again."""
 
 
 class ChoiceButton(WordButton):
@@ -24,8 +24,9 @@ class ChoiceButton(WordButton):
     taken = Signal(object, bool)
     """The choice, and whether the GM overrules."""
 
-    def __init__(self, choice: Choice, number: int | None) -> None:
-        super().__init__(literal(choice.label))
+    def __init__(self, choice: Choice, number: int | None, shown: bool) -> None:
+        """`shown`: its digit alone picks it, and stands on it."""
+        super().__init__(literal(f"{number}  {choice.label}" if shown and number and number < 10 else choice.label))
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
         key = f"Key Alt+{number}" if number and number < 10 else ""
@@ -35,7 +36,7 @@ class ChoiceButton(WordButton):
         self.setAccessibleDescription(hint)
 
     def mark(self, picked: bool) -> None:
-        set_kind(self, kind="primary" if picked else "" if self.choice.allowed else "refused")
+        set_kind(self, kind="picked" if picked else "" if self.choice.allowed else "refused")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter is a click; every other key is the workspace's."""
@@ -55,28 +56,37 @@ class ChoiceButton(WordButton):
 
 
 class ChoicesPanel(QWidget):
-    """A flow of buttons a group. What the rules refuse, and while a choice is picked the others, fold away."""
+    """The likely choices in a flow of buttons; all of them, group by group, when the GM asks for more."""
 
     taken = Signal(object, bool)
+    folded = Signal()
+    """More are shown, or fewer."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.buttons: list[ChoiceButton] = []
-        self._unfolded = False
-        self._shown: tuple[str, tuple[Choice, ...], str | None] = ("", (), None)
+        self._flows: list[FlowLayout] = []
+        self.unfolded = False
+        self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
         self._folding = False
         self._box = column_in(self, margins=0)
         theme_signals().theme_changed.connect(self._restyle)
 
     def show_choices(
-        self, title: str, choices: tuple[Choice, ...], picked: str | None, *, proposed: bool = False
+        self,
+        title: str,
+        choices: tuple[Choice, ...],
+        picked: str | None,
+        *,
+        proposed: bool = False,
+        digits: bool = False,
     ) -> None:
-        """Show these, in the order of their groups."""
+        """Show these, in the order of their groups; `digits`: each of the first nine has its digit on it."""
         folding = picked is not None and not proposed
-        if (title, choices, picked) != self._shown or folding is not self._folding:
-            self._unfolded = self._unfolded and (title, choices) == self._shown[:2]
-            self._shown, self._folding = (title, choices, picked), folding
-            self._rebuild(title, choices, picked)
+        if (title, choices, picked, digits) != self._shown or folding is not self._folding:
+            self.unfolded = self.unfolded and (title, choices) == self._shown[:2]
+            self._shown, self._folding = (title, choices, picked, digits), folding
+            self._rebuild(title, choices, picked, digits)
         else:
             self._renew(choices)
         self.setVisible(bool(choices))
@@ -88,21 +98,27 @@ class ChoicesPanel(QWidget):
 
     def unfold(self, unfolded: bool) -> None:
         """Show everything, or only what matters now."""
-        self._unfolded = unfolded
+        self.unfolded = unfolded
         self._rebuild(*self._shown)
+        self.folded.emit()
 
     def _renew(self, choices: tuple[Choice, ...]) -> None:
         """They look the same, but what their inputs can be is asked of the state as it is now."""
-        self._shown = (self._shown[0], choices, self._shown[2])
+        self._shown = (self._shown[0], choices, *self._shown[2:])
         fresh = {choice.key: choice for choice in choices}
         for button in self.buttons:
             button.choice = fresh[button.choice.key]
 
     def _restyle(self) -> None:
-        self._rebuild(*self._shown)
+        if self.unfolded:  # the names of groups are as high as buttons
+            self._rebuild(*self._shown)
+            return
+        self._box.setSpacing(theme().px(5))
+        for flow in self._flows:
+            flow.setSpacing(theme().px(5))
 
-    def _rebuild(self, title: str, choices: tuple[Choice, ...], picked: str | None) -> None:
-        self.buttons = []
+    def _rebuild(self, title: str, choices: tuple[Choice, ...], picked: str | None, digits: bool) -> None:
+        self.buttons, self._flows = [], []
         while (item := self._box.takeAt(0)) is not None:
             if (old := item.widget()) is not None:
                 old.hide()
@@ -111,10 +127,10 @@ class ChoicesPanel(QWidget):
         if title:
             self._box.addWidget(heading(title))
         ordered = sorted_by_group(choices)
-        shown = ordered if self._unfolded else unfolded_part(ordered, picked if self._folding else None)
-        self._fill(ordered, shown, picked)
+        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding)
+        self._fill(ordered, shown, picked, digits)
 
-    def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None) -> None:
+    def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None, digits: bool) -> None:
         allowed = [choice for choice in ordered if choice.allowed]
         flow = self._flow()
         named = sum(choice.allowed for choice in shown) > FEW
@@ -124,16 +140,16 @@ class ChoicesPanel(QWidget):
                 flow = self._flow(group, height)
             for choice in members:
                 number = allowed.index(choice) + 1 if choice.allowed else None
-                button = self._button(choice, number)
+                button = self._button(choice, number, digits)
                 button.mark(choice.key == picked)
                 flow.addWidget(button)
         if len(shown) < len(ordered):
-            flow.addWidget(self._fold(f"{len(ordered) - len(shown)} more  ▸", True))
-        elif self._unfolded:
-            flow.addWidget(self._fold("◂  fewer", False))
+            flow.addWidget(self._fold(f"{len(ordered) - len(shown)} more", True))
+        elif self.unfolded:
+            flow.addWidget(self._fold("Fewer", False))
 
     def _fold(self, text: str, unfold: bool) -> QPushButton:
-        button = dressed(QPushButton(text), kind="tab", tip="The other choices, and what the rules forbid now")
+        button = dressed(KeyButton(text, MORE), kind="tab", tip="The other choices, and what the rules forbid now")
         button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         button.clicked.connect(lambda: self.unfold(unfold))
         return button
@@ -141,6 +157,7 @@ class ChoicesPanel(QWidget):
     def _flow(self, group: str = "", height: int = 0) -> FlowLayout:
         row = QWidget()
         flow = FlowLayout(row, theme().px(5))
+        self._flows.append(flow)
         if group:
             name = label(group, "small")
             name.setMinimumHeight(height)
@@ -148,25 +165,8 @@ class ChoicesPanel(QWidget):
         self._box.addWidget(row)
         return flow
 
-    def _button(self, choice: Choice, number: int | None) -> ChoiceButton:
-        button = ChoiceButton(choice, number)
+    def _button(self, choice: Choice, number: int | None, digits: bool) -> ChoiceButton:
+        button = ChoiceButton(choice, number, digits)
         button.taken.connect(self.taken)
         self.buttons.append(button)
         return button
-
-
-def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
-    """Choices with those of a group together; what the rules refuse stands at the end."""
-    groups = list(dict.fromkeys(choice.group for choice in choices))
-    return sorted(choices, key=lambda choice: (not choice.allowed, groups.index(choice.group)))
-
-
-def unfolded_part(ordered: list[Choice], picked: str | None) -> list[Choice]:
-    """What is shown unasked: the picked one while it needs room, otherwise what is allowed and a few refused ones."""
-    allowed = [choice for choice in ordered if choice.allowed]
-    mine = [choice for choice in ordered if choice.key == picked]
-    if mine and mine[0].inputs and len(allowed) > FEW:
-        return mine
-    if len(ordered) - len(allowed) <= FOLDED:
-        return ordered
-    return allowed + [choice for choice in mine if not choice.allowed]

@@ -48,7 +48,7 @@ class CommandStrip(QFrame):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
-        self.setObjectName("command")
+        self.setProperty("kind", "command")
         self.kind = COMMAND
         self.reading = Reading("")
         self._offers: list[str] = []
@@ -133,10 +133,6 @@ class CommandStrip(QFrame):
             self.fitted.emit()
 
     def _space(self) -> None:
-        px, colours = theme().px, theme().palette
+        px = theme().px
         self._box.setContentsMargins(px(10), px(8), px(10), px(8))
         self._box.setSpacing(px(4))
-        self.setStyleSheet(
-            f"#command {{ background: {colours.background}; border: 1px solid {colours.accent};"
-            f" border-radius: {px(9)}px; }}"
-        )

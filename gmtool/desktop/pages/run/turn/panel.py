@@ -2,24 +2,21 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import breakable, dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.desktop.pages.run.buttons import ActButton
 from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
 from gmtool.desktop.pages.run.order.pane import OrderPane
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
+from gmtool.desktop.pages.run.turn.foot import TurnFoot
 from gmtool.desktop.pages.run.turn.reminders import ReminderList
-from gmtool.presentation.fight import turn_words
-from gmtool.presentation.fight.default_choice import one_side_left
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Refusal
 
@@ -32,11 +29,15 @@ class TurnArea(QScrollArea):
         holder = dressed(QWidget(), kind="clear")
         self.setWidget(holder)
         self.stack = column_in(holder, *parts, 1, margins=0)
-        self._upmost: object = None
+        self._upmost: tuple[object, int] = (None, 0)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """It scrolls: the rows of the order come first."""
+        return QSize(super().minimumSizeHint().width(), theme().px(20))
 
     def height_needed(self) -> int:
         """The height at which nothing has to be scrolled."""
@@ -46,17 +47,20 @@ class TurnArea(QScrollArea):
 
     def bring_up(self, part: QWidget, what: object) -> None:
         """Another thing is shown in a part: it stands at the top, where not all fits. With None the first one does."""
-        if what is not self._upmost:
-            self._upmost = what
-            self.stack.activate()
-            self.verticalScrollBar().setValue(0 if what is None else part.y())
+        self.stack.activate()
+        upmost = (what, 0 if what is None else part.y())
+        if upmost != self._upmost:
+            self._upmost = upmost
+            self.verticalScrollBar().setValue(upmost[1])
 
 
-LEAST_ROWS = 3
-"""The heading and two figures; one figure where the panel is low."""
-LOW = 300
-STEPS = 0.46
-"""The share of the height in which the steps of a turn stay in sight, however many choices there are."""
+LEAST_ROWS = 2
+"""So many rows stay in sight beside the one that acts; one where the panel is low."""
+LOW = 150
+ROWS = 0.54
+"""The share of the height in which rows stay in sight, however many choices there are."""
+LARGEST_ASKING = 0.6
+"""The share of the height that dice get at most."""
 
 
 class TurnPanel(QWidget):
@@ -71,13 +75,11 @@ class TurnPanel(QWidget):
         self.who = OrderPane()
         self.order, self.strip = self.who.order, self.who.strip
         self.due = ReminderList()
-        self.table_choices = ChoicesPanel(self)
         self.choices = ChoicesPanel(self)
         self.draft = DraftPanel(picks, self)
         self.command = CommandStrip(picks, self)
-        self.prompt = wrapped("", "muted")
-        self.act = ActButton()
-        self.act.setProperty("kind", "primary")
+        self.foot = TurnFoot(picks, self)
+        self.table_choices, self.prompt, self.act = self.foot.table_choices, self.foot.prompt, self.foot.act
         self._box = QVBoxLayout(self)
         self._area = TurnArea((self.due, self.choices, self.draft))
         self.split = Divider(Qt.Orientation.Vertical, self)
@@ -87,11 +89,7 @@ class TurnPanel(QWidget):
         self._share.timeout.connect(self.share)
         self._box.addWidget(self.split, 1)
         self._box.addWidget(self.command)
-        self._box.addWidget(self.prompt)
-        self._box.addWidget(self.table_choices)
-        self._box.addWidget(self.act)
-        self.after: KeyButton | None = None
-        self.end: KeyButton | None = None
+        self._box.addWidget(self.foot)
         self._connect()
         self._space()
 
@@ -106,30 +104,14 @@ class TurnPanel(QWidget):
         self.draft.odds.replies.looked.connect(self._area.ensureWidgetVisible)
         for panel in (self.choices, self.table_choices):
             panel.taken.connect(self._taken)
-        self.act.clicked.connect(self.picks.act)
+        self.foot.fitted.connect(self._share.start)
+        self.choices.folded.connect(self.refresh_choices)
         session = self.picks.session
-        follow(self, self.say, session.failed)
         follow(self, self._refused, session.refused)
         follow(self, self.refresh, self.picks.figure_changed)
         follow(self, self._show_marked, self.picks.marks_changed)
         follow(self, self.refresh_choices, self.picks.draft_changed, session.asked)
         theme_signals().theme_changed.connect(self._space)
-
-    def say(self, sentence: str) -> None:
-        """Show why nothing was done, until something is."""
-        self.prompt.setText(breakable(sentence))
-        set_kind(self.prompt, role="", kind="warn")
-
-    def offer_after(self, action: QAction) -> None:
-        """Once the fight is over, offer what comes after it."""
-        self.after = KeyButton(action=action)
-        set_kind(self.after, kind="primary")
-        self._box.addWidget(self.after)
-
-    def offer_end(self, action: QAction) -> None:
-        """Once one side is out, offer to end the fight."""
-        self.end = KeyButton(action=action)
-        self._box.addWidget(self.end)
 
     def refresh(self) -> None:
         moment = self.picks.session.moment
@@ -141,42 +123,37 @@ class TurnPanel(QWidget):
 
     def refresh_choices(self) -> None:
         """Show the choices, the picked one lit, and what Space would do."""
-        moment, draft = self.picks.session.moment, self.picks.draft
+        session, draft = self.picks.session, self.picks.draft
         picked = draft.choice.key if draft else None
-        name = moment.name(self.picks.figure) if self.picks.figure else ""
-        self.choices.show_choices(f"{name} may", self.picks.choices, picked, proposed=self.picks.proposed)
-        if others := turn_words.other_table_choices(self.picks):
-            self.table_choices.show_choices("", others, None)
-        else:
-            self.table_choices.hide()
-        self.prompt.setText(breakable(turn_words.prompt(self.picks)))
-        if self.prompt.property("kind"):
-            set_kind(self.prompt, role="muted", kind="")
-        text = "" if self.picks.session.question else self.picks.act_text()
-        self.act.say(text, turn_words.next_key(self.picks))
-        self.act.setVisible(bool(text))
-        if self.after is not None:
-            self.after.setVisible(moment.agenda.over and not text and self.picks.session.question is None)
-        if self.end is not None:
-            self.end.setVisible(one_side_left(moment) and not moment.agenda.over)
+        name = session.moment.name(self.picks.figure) if self.picks.figure else ""
+        digits = self.picks.undecided and not self.picks.upcoming and session.question is None
+        self.choices.show_choices(
+            f"{name} may", self.picks.choices, picked, proposed=self.picks.proposed, digits=digits
+        )
+        self.foot.refresh(refused=self.choices.unfolded)
         self._share.start()
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        """All of it scrolls: it asks for no more height than two rows and a prompt."""
+        return QSize(super().minimumSizeHint().width(), theme().px(LOW))
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._share.start()
 
     def share(self) -> None:
-        """The choice gets the height it needs, the order the rest; but never less than two figures."""
+        """Dice get what they need, the order the height of its rows, the choice the rest."""
+        self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
+        self._box.activate()
         if not self.split.moved:
             self._share_height()
-        self._area.bring_up(self.draft, self.picks.draft.choice if self.picks.draft else None)
+        shown = self.picks.draft.choice if self.picks.draft is not None and not self.choices.unfolded else None
+        self._area.bring_up(self.draft, shown)
 
     def _share_height(self) -> None:
         total = sum(self.split.sizes())
         least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
-        room = total - self._area.height_needed()
-        if self.who.stepwise and total > theme().px(LOW):
-            room = max(room, round(total * STEPS))
+        room = max(total - self._area.height_needed(), round(total * ROWS))
         order = self.who.height_for(room, least)
         if order == self.split.sizes()[0]:
             return
@@ -193,7 +170,7 @@ class TurnPanel(QWidget):
             self.picks.session.refused.emit(choice.refusals)
 
     def _refused(self, refusals: Sequence[Refusal]) -> None:
-        self.say(" ".join(refusal.reason for refusal in refusals))
+        self.foot.say(" ".join(refusal.reason for refusal in refusals))
 
     def _space(self) -> None:
         px = theme().px
@@ -201,5 +178,3 @@ class TurnPanel(QWidget):
         self._box.setContentsMargins(px(14), px(10), px(14), px(12))
         self._box.setSpacing(px(8))
         self._area.stack.setSpacing(px(10))
-        self.act.setMinimumHeight(px(44))
-        self.act.setFont(theme().font(bold=True))

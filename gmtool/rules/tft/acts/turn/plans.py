@@ -124,6 +124,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             draft,
             (whom, *stated_inputs(ctx)),
             rule="tm.turn.order-counts-facing",
+            aside=True,
         )
 
 

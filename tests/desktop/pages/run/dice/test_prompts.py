@@ -239,7 +239,7 @@ def test_that_nothing_of_a_long_question_is_cut_off(qtbot: Any, press: Any, scal
 
 def test_that_the_field_is_seen_where_a_long_question_leaves_it_no_room(page: FightPage, qtbot: Any) -> None:
     page.session.cancel_question()
-    page.dice.show_question(WordsQuestion(KNOWN, Why(" ".join([LONG] * 12))))
+    page.dice.show_question(WordsQuestion(KNOWN, Why(" ".join([LONG] * 40))))
     title, field = page.dice.title, page.dice.words.field
     qtbot.waitUntil(lambda: shown_whole(page, field) and not shown_whole(page, title), timeout=2000)
 
@@ -249,6 +249,7 @@ def test_that_a_long_word_breaks_in_the_log(page: FightPage, press: Any, qtbot: 
     view = page.log.view
     page.session.perform({"kind": "gm.note/1", "text": "short"})
     page.session.perform({"kind": "gm.note/1", "text": "x" * MOST_WORDS})
+    page.dividers["whole"].setSizes([400, 900])
     qtbot.waitUntil(lambda: view.rect_of(1).height() > 0)
     assert view.rect_of(1).height() > 3 * view.rect_of(0).height()
 

@@ -69,21 +69,22 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     assert not page.turn.order.isVisible()
     assert strip.head.accessibleDescription() == "Breaths: 1, 2, 3, now 1"
     assert texts(strip)[0] == (
-        "Flavius, Ours, is next, no plot yet. Breaths 1: 1 from here (Flavius may act from here.). "
+        "Flavius, Ours, is next, 10 of 10 left, no plot yet. Breaths 1: 1 from here (Flavius may act from here.). "
         "Flavius can still be put off."
     )
     for figure, breath in (("f0", 1), ("f1", 2), ("f2", 2)):
         page.session.perform({"kind": "tally.plot/1", "figure": figure, "breath": breath, "sealed": figure == "f1"})
     assert texts(strip)[1] == (
-        "Wulf, Theirs, may act, acts in breath 2, sealed. Breaths 2: act chosen (Wulf acts in breath 2.). "
-        "Wulf can still be put off."
+        "Wulf, Theirs, may act, 10 of 10 left, acts in breath 2, sealed. "
+        "Breaths 2: act chosen (Wulf acts in breath 2.). Wulf can still be put off."
     )
     page.session.perform({"kind": "tally.hold/1", "figure": "f0"})
     qtbot.keyClick(page, Key.Key_N)
     assert strip.head.accessibleDescription().endswith("now 2")
     page.session.perform({"kind": "tally.pass/1", "figure": "f1"})
     qtbot.keyClick(page, Key.Key_N)
-    assert "Sigrun, Ours, may act, its breath is over, acts in breath 2. Breaths 2: act lost" in texts(strip)[2]
+    assert "Sigrun, Ours, may act, 10 of 10 left, its breath is over, acts in breath 2." in texts(strip)[2]
+    assert "Breaths 2: act lost" in texts(strip)[2]
     assert "Breaths 2: rest done (Wulf acted.). Breaths 3: … waits (Wulf waits for the next turn.)" in texts(strip)[1]
     assert "Breaths 1: → put off (Flavius put it off.). Breaths 2: act lost" in texts(strip)[0]
     page.session.perform({"kind": "tally.pass/1", "figure": "f0"})
@@ -124,7 +125,10 @@ def test_that_a_row_picks_and_a_cell_says_why(qtbot: Any) -> None:
     strip = page.turn.strip
     rows = [strip.visualRect(strip.rows.index(place)) for place in range(10)]
     assert strip.viewport().rect().contains(rows[0].united(rows[-1])), "ten figures are in sight"
-    assert not page.turn.draft.visibleRegion().isEmpty(), "though there are many choices"
+    assert not page.turn.draft.visibleRegion().isEmpty()
+    qtbot.keyClicks(page, "a")
+    qtbot.waitUntil(lambda: len(page.turn.choices.buttons) > 24)
+    assert strip.viewport().rect().contains(rows[0].united(rows[-1])), "though there are many choices"
     qtbot.keyClick(page, Key.Key_Down)
     qtbot.keyClick(page, Key.Key_Down)
     assert page.picks.figure == "f2"
@@ -232,6 +236,6 @@ def test_that_who_is_out_or_says_nothing_is_told_so() -> None:
     session.perform({"kind": "gm.amend/1", "figure": "f9", "field": "points", "value": 0})
     strip = session.moment.agenda.strip
     said = {row.figure: row.words for row in strip_rows(session.moment, strip)}
-    assert said["f4"] == "Orc 2, Ours, may act, no plot yet"
-    assert said["f9"] == "Xa, Theirs, out"
+    assert said["f4"] == "Orc 2, Ours, may act, 10 of 10 left, no plot yet"
+    assert said["f9"] == "Xa, Theirs, 0 of 10 left, out"
     assert len(strip.columns) == len(SECONDS)

@@ -48,7 +48,7 @@ def test_that_the_fight_is_ended_by_its_button_once_one_side_is_out(
 ) -> None:
     skip = next(choice for choice in page.session.moment.choices(None) if "skip" in choice.label.lower())
     page.session.perform(Draft.of(page.session.moment, skip).data())
-    end = page.turn.end
+    end = page.turn.foot.end
     assert end is not None
     assert not end.isVisible()
     amend(page, "hits", 30)

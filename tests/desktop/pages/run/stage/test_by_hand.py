@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.turn.choices import ChoiceButton
@@ -63,8 +64,18 @@ class Mouse:
 
     def choose(self, words: str) -> None:
         QApplication.processEvents()
-        buttons = self.page.findChildren(ChoiceButton)
-        self.on(next(one for one in buttons if words in one.text() and one.isVisible()))
+        if not (found := self.offered(words)):
+            self.on(
+                next(
+                    one for one in self.page.findChildren(KeyButton) if one.isVisible() and one.text().endswith("more")
+                )
+            )
+            QApplication.processEvents()
+            found = self.offered(words)
+        self.on(found[0])
+
+    def offered(self, words: str) -> list[ChoiceButton]:
+        return [one for one in self.page.findChildren(ChoiceButton) if words in one.text() and one.isVisible()]
 
     def at(self, where: str) -> None:
         self.on(self.map, pixel(self.map, where))

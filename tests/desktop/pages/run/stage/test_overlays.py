@@ -22,7 +22,7 @@ from tests.rules.tft.state.test_engagement import picture
 from tests.rules.tft.views.test_map_overlays import archers, corridor
 
 BLANK = (OverlayKind.FRONT, OverlayKind.SIDE, OverlayKind.REAR, OverlayKind.REACH, OverlayKind.STOP)
-ABOVE = QPointF(0.3, -0.66)
+ABOVE = QPointF(0.5, -0.6)
 """Where in a hex neither a counter nor a number stands."""
 
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.keys import figure_choice
 from gmtool.desktop.pages.run.stage.figure_list import FigureArt
@@ -156,9 +157,12 @@ def test_that_the_ruler_is_taken_by_its_key_and_measures_without_changing_anythi
 
 
 def test_that_every_tool_to_measure_with_is_in_the_menu_of_the_bar(page: Any) -> None:
-    assert page.bar.measure.isVisible()
-    for action in page.bar.measure.menu().actions():
+    assert page.bar.map.isVisible()
+    tools = {one.text for one in KIT}
+    offered = [action for action in page.bar.map.menu().actions() if action.text() in tools]
+    assert len(offered) == len(tools)
+    for action in offered:
         action.trigger()
         assert page.stage.map.tool.name == action.text()
     page.stage.want_rows(True)
-    assert not page.bar.measure.isVisible()
+    assert not page.bar.map.isVisible()

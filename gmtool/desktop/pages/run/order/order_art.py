@@ -1,0 +1,235 @@
+"""Rows of the order as they are drawn: large for the one that acts, close lines for the others."""
+
+from functools import lru_cache
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
+from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
+from gmtool.desktop.pages.run.health_bar import paint_health
+from gmtool.desktop.pages.run.order.order_model import FRESH, ROW
+from gmtool.presentation.fight.order_rows import OrderRow
+from gmtool.rules.seam import Progress, Side
+
+Index = QModelIndex | QPersistentModelIndex
+UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
+_SCORE, _NAME = 40, 28
+"""Pixels of the type of the row that acts, at 100 %: it is read from two metres."""
+_ROW = 36
+_SCORES = 38
+"""The width of the column of scores."""
+_BAR, _NUMBERS = 40, "88 / 88"
+
+
+def grown(at: Theme, length: int) -> int:
+    """A length of the row that acts: it is large at any font size, and grows half as fast as the others."""
+    return round(length * (1 + at.scale / 100) / 2)
+
+
+def score_font(at: Theme) -> QFont:
+    """What the score of the one that acts is written in."""
+    return _sized(at, _SCORE)
+
+
+def name_font(at: Theme) -> QFont:
+    """What its name is written in."""
+    return _sized(at, _NAME)
+
+
+def _sized(at: Theme, length: int) -> QFont:
+    font = at.font(Role.HUGE)
+    font.setPixelSize(grown(at, length))
+    return font
+
+
+@lru_cache(maxsize=48)
+def row_height(heading: bool, acting: bool, scale: int) -> int:
+    """How high a row is at a font size, in pixels."""
+    at = Theme(scale=scale)
+    if heading:
+        return QFontMetrics(at.font(Role.LABEL)).height() + at.px(8)
+    if acting:
+        return QFontMetrics(name_font(at)).height() + QFontMetrics(at.font(Role.BODY)).height() + at.px(16)
+    lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + QFontMetrics(at.font(Role.SMALL)).height()
+    return max(at.px(_ROW), lines + at.px(7))
+
+
+def height_of(row: OrderRow) -> int:
+    return row_height(row.heading, row.acting, theme().scale)
+
+
+def score_rect(rect: QRect, acting: bool) -> QRect:
+    """Where the score of a row stands: a click there explains it."""
+    digits = QFontMetrics(score_font(theme())).horizontalAdvance("88") if acting else theme().px(_SCORES)
+    return QRect(rect.left() + theme().px(4), rect.top(), digits + theme().px(10 if acting else 0), rect.height())
+
+
+class OrderArt(QStyledItemDelegate):
+    """Score, shape of the side, name, what holds for the figure, how much it can still take, what it is about to do."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
+        return QSize(theme().px(200), height_of(index.data(ROW)))
+
+    @guarded
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        row: OrderRow = index.data(ROW)
+        if cut(option):
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if row.heading:
+            painter.setFont(theme().font(Role.LABEL))
+            painter.setPen(theme().colour("muted"))
+            painter.drawText(option.rect.adjusted(theme().px(2), 0, 0, 0), LEFT, row.name.upper())
+            return
+        self._card(painter, option, row, bool(index.data(FRESH)))
+        if row.acting:
+            self._large(painter, option.rect, row)
+        else:
+            self._close(painter, option.rect, row)
+
+    def _card(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow, fresh: bool) -> None:
+        picked = bool(option.state & QStyle.StateFlag.State_Selected)
+        edge = theme().px(2) if picked else 1
+        idle = row.progress in (Progress.DONE, Progress.LOST)
+        ground = "warn_soft" if fresh and not row.acting else "surface" if idle else "raised"
+        painter.setBrush(theme().colour("accent_soft" if row.acting else ground))
+        lit = picked or row.acting
+        painter.setPen(QPen(theme().colour("accent" if picked else "line"), edge) if lit else Qt.PenStyle.NoPen)
+        inner = QRectF(option.rect).adjusted(edge / 2, theme().px(1) + edge / 2, -edge / 2, -theme().px(1) - edge / 2)
+        painter.drawRoundedRect(inner, theme().px(7), theme().px(7))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+
+    # --- the one that acts -------------------------------------------------------------------------------------
+    def _large(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
+        px, score = theme().px, score_rect(rect, True)
+        painter.setFont(score_font(theme()))
+        painter.setPen(theme().colour("text"))
+        painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
+        size = grown(theme(), 18)
+        name, body = name_font(theme()), theme().font(Role.BODY)
+        high, low = QFontMetrics(name).height(), QFontMetrics(body).height()
+        top = rect.top() + (rect.height() - high - low) // 2
+        left = score.right() + px(6)
+        _mark(painter, QRectF(left, top + (high - size) / 2, size, size), row.side)
+        line = QRect(left + size + px(9), top, rect.right() - px(10) - left - size - px(9), high)
+        used = paint_line(painter, line, row.name, name, "text", UNCLIPPED)
+        _note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
+        below = QRect(left, line.bottom() + 1, rect.right() - px(10) - left, low)
+        below.setLeft(below.left() + _health(painter, below, row, px(86), bold=True))
+        words = row.health.text if row.health.words and not row.conditions else ""
+        intends = "" if row.subtitle.startswith(row.intends) else row.intends  # what is done says it itself
+        told = [(words, "text"), (_held(row), "bad"), (intends, "text"), (row.subtitle, "muted")]
+        _told(painter, below, told, body)
+
+    # --- the others --------------------------------------------------------------------------------------------
+    def _close(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
+        px, score = theme().px, score_rect(rect, False)
+        painter.setOpacity(0.55 if row.progress in (Progress.DONE, Progress.LOST) else 1.0)
+        painter.setFont(theme().font(Role.TITLE))
+        painter.setPen(theme().colour("text"))
+        painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
+        size = px(12)
+        _mark(painter, QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size), row.side)
+        left, right = score.right() + px(22), self._right(painter, rect, row)
+        name, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
+        high, low = QFontMetrics(name).ascent(), QFontMetrics(small).height()
+        told = [(text, ink) for text, ink in ((_held(row), "bad"), (row.subtitle, "muted")) if text]
+        top = rect.top() + (rect.height() - high - (low if told else 0)) // 2
+        line = QRect(left, top, right - left, high + px(1))
+        used = paint_line(painter, line, row.name, name, "text", UNCLIPPED)
+        _note(painter, line.adjusted(used + px(8), 0, 0, 0), row)
+        _told(painter, QRect(left, top + high + px(1), right - left, low), told, small)
+        painter.setOpacity(1.0)
+
+    def _right(self, painter: QPainter, rect: QRect, row: OrderRow) -> int:
+        """Bar and number at the right end, a pill before them; where they begin."""
+        px = theme().px
+        end = rect.right() - px(10)
+        if row.health.share is not None:
+            wide = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance
+            width = px(_BAR) + (px(6) + wide(_NUMBERS) if row.health.numbers else 0)
+            _health(painter, QRect(end - width, rect.top(), width, rect.height()), row, px(_BAR), bold=True)
+            end -= width + px(6)
+        return self._pill(painter, rect, row, end)
+
+    def _pill(self, painter: QPainter, rect: QRect, row: OrderRow, right: int) -> int:
+        if not row.pill:
+            return right
+        font = theme().font(Role.SMALL)
+        name = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(row.name)
+        room = right - score_rect(rect, False).right() - theme().px(22 + 20) - name
+        metrics, widest = QFontMetrics(font), min(rect.width() // 4, room)
+        if widest < min(metrics.horizontalAdvance(row.pill), theme().px(40)):
+            return right  # the name comes first
+        text = metrics.elidedText(row.pill, Qt.TextElideMode.ElideRight, widest)
+        width, height = metrics.horizontalAdvance(text) + theme().px(14), metrics.height() + theme().px(4)
+        bubble = QRect(right - width, rect.center().y() - height // 2, width, height)
+        colours = {Progress.DONE: ("good_soft", "good"), Progress.LOST: ("bad_soft", "bad")}
+        _bubble(painter, bubble, text, *colours.get(row.progress, ("line", "text")))
+        return bubble.left() - theme().px(6)
+
+
+def cut(option: QStyleOptionViewItem) -> bool:
+    """Whether a row has no room for all of its height: rather none of it than half of it is shown."""
+    view = option.widget
+    return isinstance(view, QAbstractScrollArea) and not (
+        option.rect.top() >= -1 and option.rect.bottom() <= view.viewport().height()
+    )
+
+
+def _score(row: OrderRow) -> str:
+    return "–" if row.score is None else str(row.score)
+
+
+def _held(row: OrderRow) -> str:
+    return ", ".join(condition.label for condition in row.conditions)
+
+
+def _mark(painter: QPainter, square: QRectF, side: Side | None) -> None:
+    if side is not None:
+        style = theme().side(side.colour)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme().colour("text") if not style.colour else style.colour)
+        painter.fillPath(shape_path(style.shape, square), painter.brush())
+
+
+def _health(painter: QPainter, room: QRect, row: OrderRow, length: int, *, bold: bool) -> int:
+    """A bar, and what is left in numbers beside it; how wide they are, with the gap after them."""
+    if row.health.share is None:
+        return 0
+    px, font = theme().px, theme().font(Role.BODY, bold=bold)
+    thick = px(8)
+    bar = QRectF(room.left(), room.center().y() + 0.5 - thick / 2, length, thick)
+    paint_health(painter, bar, row.health)
+    taken = length + px(6)
+    text = QRect(room.left() + taken, room.top(), room.width() - taken, room.height())
+    said = paint_line(painter, text, row.health.numbers, font, "text", UNCLIPPED)
+    return taken + said + px(10 if said else 4)
+
+
+def _told(painter: QPainter, line: QRect, told: list[tuple[str, str]], font: QFont) -> None:
+    """Words one after the other, each in its colour; the last are cut where there is no room."""
+    for text, ink in told:
+        if text and line.width() > theme().px(16):
+            line = line.adjusted(paint_line(painter, line, text, font, ink, UNCLIPPED) + theme().px(8), 0, 0, 0)
+
+
+def _note(painter: QPainter, room: QRect, row: OrderRow) -> None:
+    note = row.note if row.was is None else f"was {row.was}"
+    metrics = QFontMetrics(theme().font(Role.SMALL))
+    width = metrics.horizontalAdvance(note) + theme().px(14)
+    if note and width <= room.width():
+        height = min(metrics.height() + theme().px(2), room.height() + theme().px(4))
+        bubble = QRect(room.left(), room.center().y() - height // 2, width, height)
+        _bubble(painter, bubble, note, "warn_soft", "warn")
+
+
+def _bubble(painter: QPainter, rect: QRect, text: str, ground: str, ink: str) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme().colour(ground))
+    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+    painter.setFont(theme().font(Role.SMALL))
+    painter.setPen(theme().colour(ink))
+    painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)

@@ -1,0 +1,168 @@
+"""The legend of the map: what its colours and signs mean, in its upper left corner until it is closed."""
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+
+from gmtool.desktop.base.parts.labels import dressed, label
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.pages.run.stage.stage import Stage
+from gmtool.rules.seam import OverlayKind
+
+AREAS: Final[dict[str, str]] = {
+    OverlayKind.FRONT: "Front",
+    OverlayKind.SIDE: "Side",
+    OverlayKind.REAR: "Rear",
+    OverlayKind.REACH: "Can be reached",
+    OverlayKind.STOP: "The move stops here",
+    OverlayKind.JAB: "Within a jab",
+    OverlayKind.TARGET: "Target, with the chance",
+    OverlayKind.IN_THE_WAY: "In the way",
+    OverlayKind.FLIGHT: "Line of flight",
+    OverlayKind.TIE: "Locked in a fight",
+}
+"""What the overlays are, whatever a system makes of them."""
+GROUND: Final[dict[str, str]] = {
+    "water": "Water, and how deep",
+    "height": "Higher ground, and by how much",
+    "shade": "Lower ground",
+    "rubble": "Broken ground",
+    "fire": "Fire",
+    "wall": "Wall",
+    "door": "Door",
+    "star": "Entrance",
+    "ring": "Hits left; lit: it acts",
+}
+_PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
+_LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
+_RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
+
+
+class Swatch(QWidget):
+    """A sample of what stands on the map."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self._key = key
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        return QSize(theme().px(26), theme().px(18))
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+            if self._key in AREAS:
+                _paint_overlay(painter, room, OverlayKind(self._key))
+            else:
+                _paint_ground(painter, room, self._key)
+
+
+def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
+    tint, width = map_colours().overlay(kind), theme().px(2)
+    if kind in _LINES:
+        dashed = Qt.PenStyle.SolidLine if kind is OverlayKind.TIE else Qt.PenStyle.DashLine
+        painter.setPen(QPen(tint, width, dashed))
+        painter.drawLine(QPointF(room.left(), room.center().y()), QPointF(room.right(), room.center().y()))
+    elif kind in _RINGS:
+        painter.setPen(QPen(tint, width, Qt.PenStyle.SolidLine if kind is OverlayKind.TARGET else Qt.PenStyle.DotLine))
+        painter.drawEllipse(room.center(), room.height() / 2 - 1, room.height() / 2 - 1)
+    else:
+        painter.fillRect(room, map_colours().ground)
+        painter.fillRect(room, tint)
+        if kind in _PATTERNS:
+            painter.fillRect(room, QBrush(tint, _PATTERNS[kind]))
+
+
+def _paint_ground(painter: QPainter, room: QRectF, key: str) -> None:
+    colours = map_colours()
+    painter.setPen(QPen(colours.text))
+    if key == "star":
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, "★")
+    elif key == "ring":
+        painter.setPen(QPen(colours.good, theme().px(3)))
+        painter.drawEllipse(room.center(), room.height() / 2 - 2, room.height() / 2 - 2)
+    else:
+        painter.fillRect(room, colours.ground)
+        painter.fillRect(room, _fill_of(key))
+        text = {"water": "2", "height": "+1", "shade": "−1"}.get(key, "")
+        painter.setFont(theme().font("small"))
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _fill_of(key: str) -> QColor:
+    colours = map_colours()
+    levels = {"water": colours.water(2), "height": colours.height(1), "shade": colours.height(-1)}
+    return levels[key] if key in levels else QColor(getattr(colours, key))
+
+
+class Legend(QFrame):
+    """Closed until it is asked for; it takes no keys and no clicks."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage.map)
+        self._stage = stage
+        dressed(self, name="Legend of the map", kind="popup")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._grid = QGridLayout()
+        self._words: dict[str, QLabel] = {}
+        self._closes = label("L or Esc closes", "small")
+        self._box = column_in(self, self._grid, self._closes)
+        stage.currentChanged.connect(self.close_up)
+        theme_signals().theme_changed.connect(self._fit)
+        self.hide()
+
+    def toggle(self) -> None:
+        """Show it over the map, or hide it."""
+        if self.isVisible():
+            self.hide()
+        elif self._stage.has_map:
+            self._fill()
+            self._tell()
+            self._fit()
+            self.show()
+            self.raise_()
+
+    def close_up(self) -> bool:
+        """Hide it; whether it was there."""
+        shown = self.isVisible()
+        self.hide()
+        return shown
+
+    def _fill(self) -> None:
+        """Make the rows when they are first wanted."""
+        for place, (key, words) in enumerate((AREAS | GROUND).items()):
+            if key not in self._words:
+                down, across = place % _DEEP, place // _DEEP * 2
+                self._words[key] = label(words)
+                self._grid.addWidget(Swatch(key), down, across)
+                self._grid.addWidget(self._words[key], down, across + 1)
+
+    def _tell(self) -> None:
+        """Call what is on the map now as the rule system calls it, where it is one thing."""
+        called: dict[str, set[str]] = {}
+        for overlay in self._stage.map.content.overlays:
+            called.setdefault(overlay.kind, set()).add(overlay.label)
+        for key, words in AREAS.items():
+            names = {name for name in called.get(key, ()) if name[:1].isupper() and len(name) <= _LONGEST}
+            self._words[key].setText(names.pop() if len(names) == 1 else words)
+
+    def _fit(self) -> None:
+        px = theme().px
+        self._box.setContentsMargins(px(12), px(10), px(12), px(8))
+        self._grid.setHorizontalSpacing(px(10))
+        self._grid.setVerticalSpacing(px(4))
+        self.move(px(28), px(28))
+        self.adjustSize()
+
+
+_LONGEST: Final = 32
+"""Letters of the longest name that is taken over."""
+_DEEP: Final = 10
+"""So many rows stand beneath each other."""

@@ -1,0 +1,96 @@
+"""The foot of the turn panel: what is asked or due, and beside it the one gold button that answers.
+
+While dice or a decision are asked for, or a roll by hand is due, that is their prompt; else the button for what is
+next."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import breakable, dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.signals import follow
+from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.buttons import ActButton
+from gmtool.desktop.pages.run.dice.panel import DicePanel
+from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
+from gmtool.presentation.fight import turn_words
+from gmtool.presentation.fight.default_choice import one_side_left
+from gmtool.presentation.fight.selection import Selection
+
+
+class TurnFoot(QWidget):
+    """Follows the picks."""
+
+    fitted = Signal()
+    """It may need another height."""
+
+    def __init__(self, picks: Selection, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.picks = picks
+        self.prompt = wrapped("", "muted", self)
+        self.dice = DicePanel(picks, self)
+        self.table_choices = ChoicesPanel(self)
+        self.act = dressed(ActButton(), kind="primary")
+        self.act.clicked.connect(picks.act)
+        self._box = column_in(self, self.prompt, self.dice, self.table_choices, self.act, margins=0)
+        self.after: KeyButton | None = None
+        self.end: KeyButton | None = None
+        self.dice.fitted.connect(self._fit)
+        follow(self, self.say, picks.session.failed)
+        theme_signals().theme_changed.connect(self._space)
+        self._space()
+
+    def say(self, sentence: str) -> None:
+        """Show why nothing was done, until something is."""
+        self.prompt.setText(breakable(sentence))
+        set_kind(self.prompt, role="", kind="warn")
+        self.prompt.show()
+        self.fitted.emit()
+
+    def offer_after(self, action: QAction) -> None:
+        """Once the fight is over, offer what comes after it."""
+        self.after = dressed(KeyButton(action=action), kind="primary")
+        self._box.addWidget(self.after)
+
+    def offer_end(self, action: QAction) -> None:
+        """Once one side is out, offer to end the fight."""
+        self.end = KeyButton(action=action)
+        self._box.addWidget(self.end)
+
+    def refresh(self, *, refused: bool) -> None:
+        """Show what is waited for, and what would go on with it; what the rules refuse the table only if wanted."""
+        moment, asked = self.picks.session.moment, self.picks.session.question is not None
+        if others := tuple(one for one in turn_words.other_table_choices(self.picks) if one.allowed or refused):
+            self.table_choices.show_choices("", others, None)
+        else:
+            self.table_choices.hide()
+        self.prompt.setText(breakable(turn_words.prompt(self.picks)))
+        if self.prompt.property("kind"):
+            set_kind(self.prompt, role="muted", kind="")
+        text = "" if asked else self.picks.act_text()
+        self.act.say(text, turn_words.next_key(self.picks))
+        if self.after is not None:
+            self.after.setVisible(moment.agenda.over and not text and not asked)
+        if self.end is not None:
+            self.end.setVisible(one_side_left(moment) and not moment.agenda.over)
+        self._fit()
+
+    def fit_dice(self, most: int) -> None:
+        """Give the dice the height that they need, but no more than so many pixels."""
+        self.dice.most = most
+        self.dice.updateGeometry()
+
+    def _fit(self) -> None:
+        """The dice say themselves what they ask; where they ask nothing, the button is for what is next."""
+        prompts = self.dice.prompts
+        self.act.setVisible(bool(self.act.words) and not prompts)
+        self.prompt.setVisible(self.prompt.property("kind") == "warn" or not prompts)
+        self.fitted.emit()
+
+    def _space(self) -> None:
+        px = theme().px
+        self._box.setSpacing(px(8))
+        self.act.setMinimumHeight(px(44))
+        self.act.setFont(theme().font(bold=True))

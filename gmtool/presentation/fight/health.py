@@ -1,0 +1,51 @@
+"""Health of a figure as rows show it: a share for a bar, and a few words beside that."""
+
+from dataclasses import dataclass
+from typing import Final, Self
+
+from gmtool.rules.seam import Counter
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """`share` of what it can take is left, 0 to 1; None: nobody noted how much that is, and there is no bar.
+
+    `text` is what is left in numbers, or its state in `words` where no hits are counted.
+    """
+
+    share: float | None = None
+    text: str = ""
+    words: bool = False
+
+    @classmethod
+    def of(cls, counter: Counter) -> Self:
+        """What the ring of a counter shows; its damage in words is another matter where it is only counted."""
+        if not counter.full:
+            return cls(None, counter.health_words, True)
+        share = max(0.0, min(1.0, counter.left / counter.full))
+        return cls(share, counter.health_words or numbers(counter), bool(counter.health_words))
+
+    @property
+    def numbers(self) -> str:
+        """What is left in numbers; empty where there are only words."""
+        return "" if self.words else self.text
+
+    @property
+    def spoken(self) -> str:
+        """The same in a sentence: "8 of 10 left"."""
+        return self.text if self.words or not self.text else f"{self.text.replace(' / ', ' of ')} left"
+
+    @property
+    def colour(self) -> str:
+        """The theme's name for how bad it is."""
+        share = 1.0 if self.share is None else self.share
+        return "good" if share > 0.5 else "warn" if share > 0.25 else "bad"
+
+
+UNKNOWN: Final = Health()
+"""Of a figure of which nothing is known."""
+
+
+def numbers(counter: Counter) -> str:
+    """Hits left of all: `8 / 10`."""
+    return f"{counter.left} / {counter.full}"

@@ -1,0 +1,45 @@
+"""Choices as they are offered: their order, and the few that are in sight unasked."""
+
+from itertools import chain, zip_longest
+
+from gmtool.rules.seam import Choice
+
+FEW = 7
+"""So many choices are in sight at once; for more their groups are named."""
+
+
+_BESIDE = 6
+"""So many of the usual one's group come before those of other groups."""
+
+
+def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
+    """Choices with those of a group together; what the rules refuse stands at the end."""
+    groups = list(dict.fromkeys(choice.group for choice in choices))
+    return sorted(choices, key=lambda choice: (not choice.allowed, groups.index(choice.group)))
+
+
+def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False) -> list[Choice]:
+    """What is shown unasked, in the same order: the picked one, what is usual and its group, the first of each group.
+
+    `alone`: the picked one needs the room for its inputs. A few choices are all shown, refused ones too.
+    """
+    mine = [choice for choice in ordered if choice.key == picked]
+    if alone and mine and mine[0].inputs and len(ordered) > FEW:
+        return mine
+    if len(ordered) <= FEW:
+        return ordered
+    likely = [choice for choice in ordered if choice.allowed and not choice.aside]
+    usual = [choice for choice in likely if choice.usual]
+    ends = [choice for choice in likely if choice.ends]
+    beside = [choice for choice in likely if usual and choice.group == usual[0].group]
+    wanted = [*mine, *usual, *ends, *beside[:_BESIDE], *_by_turns(likely)]
+    kept = {choice.key for choice in list({choice.key: choice for choice in wanted}.values())[:FEW]}
+    return [choice for choice in ordered if choice.key in kept]
+
+
+def _by_turns(choices: list[Choice]) -> list[Choice]:
+    """The first of each group, then the second of each, and so on."""
+    groups: dict[str, list[Choice]] = {}
+    for choice in choices:
+        groups.setdefault(choice.group, []).append(choice)
+    return [choice for choice in chain.from_iterable(zip_longest(*groups.values())) if choice is not None]

@@ -1,0 +1,51 @@
+"""Choices that are in sight unasked."""
+
+from gmtool.presentation.fight.offered_choices import FEW, in_sight, sorted_by_group
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+
+
+def choice(key: str, group: str = "Attack", **more: object) -> Choice:
+    return Choice(key, key.title(), group, {}, **more)  # type: ignore[arg-type]
+
+
+MANY = (
+    choice("strike", usual=True),
+    choice("rush"),
+    choice("climb", "Move"),
+    *(choice(f"walk {n}", "Move") for n in range(6)),
+    choice("plan", "Plan", aside=True),
+    choice("pass", "Other", ends=True),
+    choice("fly", "Move", refusals=(Refusal("Nobody has wings."),)),
+)
+
+
+def keys(choices: tuple[Choice, ...], picked: str | None = None, *, alone: bool = False) -> list[str]:
+    return [one.key for one in in_sight(sorted_by_group(choices), picked, alone=alone)]
+
+
+def test_that_a_few_choices_are_all_in_sight() -> None:
+    few = (*MANY[: FEW - 1], MANY[-1])
+    assert len(keys(few)) == FEW
+    assert keys(few)[-1] == "fly"
+
+
+def test_that_of_many_the_usual_its_group_what_ends_the_turn_and_the_first_of_each_group_are() -> None:
+    shown = keys(MANY)
+    assert len(shown) == FEW
+    assert {"strike", "rush", "climb", "pass"} <= set(shown)
+    assert {"plan", "fly"}.isdisjoint(shown)
+
+
+def test_that_they_stand_in_their_order_whatever_is_picked() -> None:
+    for picked in (None, "plan", "walk 5"):
+        order = [one.key for one in sorted_by_group(MANY)]
+        shown = keys(MANY, picked)
+        assert shown == [key for key in order if key in shown]
+        assert picked is None or picked in shown
+
+
+def test_that_the_picked_one_has_the_room_for_its_inputs() -> None:
+    whom = Input("target", "Target", InputKind.FIGURE)
+    many = (choice("shoot", inputs=(whom,)), *MANY)
+    assert keys(many, "shoot", alone=True) == ["shoot"]
+    assert len(keys(many, "shoot")) == FEW
