@@ -83,7 +83,7 @@ class TurnPanel(QWidget):
         self._box = QVBoxLayout(self)
         self._area = TurnArea((self.due, self.choices, self.draft))
         self.split = Divider(Qt.Orientation.Vertical, self)
-        self.split.hold([self.who, self._area], [1, 1])
+        self.split.hold([self.who, self._area], [1, 1], 1)
         self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
@@ -126,7 +126,8 @@ class TurnPanel(QWidget):
         session, draft = self.picks.session, self.picks.draft
         picked = draft.choice.key if draft else None
         name = session.moment.name(self.picks.figure) if self.picks.figure else ""
-        digits = self.picks.undecided and not self.picks.upcoming and session.question is None
+        waits = session.question is not None or (draft is not None and draft.missing is not None)
+        digits = self.picks.undecided and not self.picks.upcoming and not waits
         self.choices.show_choices(
             f"{name} may", self.picks.choices, picked, proposed=self.picks.proposed, digits=digits
         )
