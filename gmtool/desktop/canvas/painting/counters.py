@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Final, Protocol
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Face, Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
@@ -28,6 +28,8 @@ FRAME: Final = 0.004
 """Seconds of a frame that may be spent making pictures in another size."""
 _NAMES_FROM: Final = 12.0
 """The radius in pixels from which names are written."""
+_NAME_LETTERS: Final = 7.3
+"""How many times as wide as its type a name may be where the counters are small."""
 _COUNT_FROM: Final = 7.0
 """The radius in pixels from which a stack says how many it is."""
 
@@ -59,6 +61,8 @@ class Counters:
         """The picture of each look that was drawn last, of whatever size."""
         self._made = 0
         self.tokens: TokenLookup = no_tokens
+        self.name_size = 0
+        """The least size of names in pixels at 100 %; 0: small type."""
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
@@ -177,6 +181,12 @@ class Counters:
             at = camera.to_screen(spot.at) + QPointF(radius, radius) * 0.78
             self._stamps.badge(painter, at, str(spot.stack), font, colours.ground, colours.text)
 
+    def name_font(self, *, bold: bool = False) -> QFont:
+        """The type of names."""
+        font = theme().font(Role.SMALL, bold=bold)
+        font.setPixelSize(max(font.pixelSize(), theme().px(self.name_size)))
+        return font
+
     def _draw_name(
         self, painter: QPainter, camera: Camera, content: Content, spot: PlacedCounter, until: float
     ) -> bool:
@@ -185,16 +195,20 @@ class Counters:
         radius = spot.radius * camera.scale
         if radius < _NAMES_FROM:
             return True
-        font, colours = theme().font(Role.SMALL, bold=acting), map_colours()
+        font, colours = self.name_font(bold=acting), map_colours()
         metrics = QFontMetricsF(font)
-        room = max(camera.scale * 2.4, theme().px(88)) * spot.radius / 0.66
+        room = max(camera.scale * 2.4, font.pixelSize() * _NAME_LETTERS) * spot.radius / 0.66
         name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
         below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
         colour = colours.text if spot.counter.able else colours.label
         ink = Ink(font, colour, colours.halo)
         if not self._stamps.has(painter, name, ink) and self._is_late(until):
             return False
-        self._stamps.text(painter, camera.to_screen(spot.at) + below, name, ink)
+        at = camera.to_screen(spot.at) + below
+        half, wide = metrics.horizontalAdvance(name) / 2, painter.viewport().width()
+        if 0 <= at.x() <= wide:  # a name at the edge stays whole
+            at.setX(max(half, min(at.x(), wide - half)))
+        self._stamps.text(painter, at, name, ink)
         return True
 
 

@@ -1,5 +1,7 @@
 """The players' map: it shows what it is given and nothing about the pointer, with a view of its own."""
 
+from typing import Final
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QNativeGestureEvent, QPaintEvent, QPolygonF, QWheelEvent
 from PySide6.QtWidgets import QGestureEvent, QPinchGesture, QWidget
@@ -12,6 +14,10 @@ from gmtool.desktop.canvas.scene.camera import LARGEST
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.presentation.players.scene import Scene
 from gmtool.space import HUNDRED, Ground
+
+
+NAME_SIZE: Final = 28
+"""The pixels of names at 100 %: read from three metres."""
 
 
 class PlayersMap(MapBoard):
@@ -27,6 +33,7 @@ class PlayersMap(MapBoard):
         self._last: QPointF | None = None
         super().__init__(parent)
         self.picture.ground.show_to_players()
+        self.picture.counters.name_size = NAME_SIZE
         self.setAccessibleName("Map for the players")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grabGesture(Qt.GestureType.PinchGesture)

@@ -39,7 +39,9 @@ def paint_steps(painter: QPainter, place: QRectF, strip: Strip, track: Track, lo
 
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-_LETTERS = 13.0
+TYPE = 40
+"""The pixels of its type at 100 %, where there is room: read from three metres."""
+LETTERS = 13.0
 """How many times as wide as its type the strip is."""
 _LINES = 22.0
 """How many lines of its type a strip with all the width has at least."""
@@ -87,7 +89,7 @@ class OrderStrip(QWidget):
                 self._paint(painter)
 
     def _paint(self, painter: QPainter) -> None:
-        size = self._size()
+        size = self.type_size
         inner = QRectF(self.rect()).adjusted(size * 0.7, size * 0.8, -size * 0.7, -size * 0.5)
         top = inner.top() + self._paint_head(painter, inner, size)
         row = size * self._lines(size)
@@ -99,9 +101,10 @@ class OrderStrip(QWidget):
                 self._paint_turn(painter, place, turn, size)
             top += row
 
-    def _size(self) -> float:
-        """Of the type, in pixels; smaller where that brings all of a turn's steps in sight."""
-        size = max(_SMALLEST, min(self.width() / _LETTERS, max(self.look.px(30), self.height() / _LINES)))
+    @property
+    def type_size(self) -> float:
+        """The size of the type in pixels; smaller where that brings all of a turn's steps in sight."""
+        size = max(_SMALLEST, min(self.width() / LETTERS, max(self.look.px(TYPE), self.height() / _LINES)))
         if not self._tracks:
             return size
         needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD)

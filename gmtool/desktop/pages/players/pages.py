@@ -15,7 +15,7 @@ from gmtool.desktop.base.theme.palette import PALETTES
 from gmtool.desktop.canvas.scene.hex_geometry import centre, outline
 from gmtool.desktop.pages.players.calibration import CalibrationPage
 from gmtool.desktop.pages.players.map import PlayersMap
-from gmtool.desktop.pages.players.order_strip import OrderStrip
+from gmtool.desktop.pages.players.order_strip import LETTERS, TYPE, OrderStrip
 from gmtool.desktop.pages.players.screens import COLOURS, ScreenSettings
 from gmtool.presentation.players.scene import Scene
 from gmtool.space import Hex
@@ -82,6 +82,8 @@ class WaitingPicture(QWidget):
 
 _STRIP: Final = 0.24
 """The share of the width that the order gets, at 100 %."""
+_MOST_STRIP: Final = 0.4
+"""The share of the width that it gets at most, to be read from three metres."""
 
 
 class PlayerPages(QWidget):
@@ -166,7 +168,8 @@ class PlayerPages(QWidget):
             self.strip.setMaximumWidth(self.width())
         else:
             share = _STRIP * (1 + (self.map.look.scale - 100) / 250)
-            self.strip.setFixedWidth(round(self.width() * share))
+            readable = min(TYPE * LETTERS, self.width() * _MOST_STRIP)
+            self.strip.setFixedWidth(round(max(self.width() * share, readable)))
 
     def _measured(self, pixels: float | None) -> None:
         if pixels is not None:

@@ -48,6 +48,16 @@ def apart(one: QPointF, other: QPointF) -> float:
     return float((one - other).manhattanLength())
 
 
+@pytest.mark.parametrize("size", [(1920, 1080), (1366, 768)])
+def test_that_names_and_the_order_are_read_from_three_metres(open_window: Open, size: tuple[int, int]) -> None:
+    window = open_window()
+    window.resize(*size)
+    showing(window)
+    assert window.map.picture.counters.name_font().pixelSize() >= 28
+    assert window.strip.type_size >= 40
+    assert window.map.width() >= 0.6 * window.width()
+
+
 def test_that_it_waits_until_there_is_a_scene(open_window: Open) -> None:
     window = open_window()
     window.wait_with("The Borderlands")
