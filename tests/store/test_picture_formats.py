@@ -68,7 +68,7 @@ def test_that_what_is_no_picture_or_too_large_gets_one_sentence(raw, sentence):
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (svg("<g>")[:-8], "map.svg is damaged: it is not sound SVG."),
+        (svg("<g>")[:-8], "map.svg is damaged: it is not valid SVG."),
         (svg(head=""), "map.svg says no size"),
         (svg(head='viewBox="0 0 nan nan"'), "map.svg says no size"),
         (svg(head='viewBox="0 0 -4 4"'), "map.svg says no size"),

@@ -73,7 +73,7 @@ def _data(raw: bytes, name: str) -> dict[str, Any]:
         data: dict[str, Any] = read_json(raw) if is_json else read_toml(raw)
     except (ValueError, RecursionError):
         form = "JSON" if is_json else "TOML"
-        raise BadImport(f"{name} is no ground: it is not sound {form}, or was cut short.") from None
+        raise BadImport(f"{name} is no ground: it is not valid {form}, or was cut short.") from None
     return data
 
 

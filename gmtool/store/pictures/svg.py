@@ -81,7 +81,7 @@ def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[
     try:
         reader.read(raw)
     except (ExpatError, ValueError, LookupError):
-        raise BadImport(f"{name} is damaged: it is not sound SVG.") from None
+        raise BadImport(f"{name} is damaged: it is not valid SVG.") from None
     reader.check_parts()
     return pixels(reader.root, name)
 

@@ -163,7 +163,7 @@ def _checked(raw: bytes, name: str) -> VttShape:
         place = ".".join(map(str, first["loc"])) or "the whole"
         raise BadImport(f"{name} cannot be imported: {place}: {first['msg']}.") from None
     except (ValueError, RecursionError):
-        raise BadImport(f"{name} cannot be imported: it is not sound JSON.") from None
+        raise BadImport(f"{name} cannot be imported: it is not valid JSON.") from None
 
 
 def _picture(text: str, where: str) -> bytes:

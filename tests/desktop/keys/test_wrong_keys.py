@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
@@ -114,3 +115,35 @@ def test_that_space_takes_no_decision(tmp_path: Path, qtbot: QtBot) -> None:
     assert gm.question is asked
     gm.type("2")
     assert gm.state.order == ("theirs", "ours")
+
+
+def tabbed(gm: MeleeMaster, most: int = 40) -> list[QWidget]:
+    """What Tab leads to, until it comes back to where it began."""
+    first = QApplication.focusWidget()
+    stops: list[QWidget] = []
+    while len(stops) < most:
+        gm.press(Key.Key_Tab)
+        held = QApplication.focusWidget()
+        assert held is not None
+        stops.append(held)
+        if held is first:
+            return stops
+    raise AssertionError(f"Tab never came back: {stops}")
+
+
+@pytest.mark.parametrize("keys", ["9\r", "d", ":"], ids=["damage asked", "damage", "command line"])
+def test_that_tab_stays_in_the_turn_panel_and_has_no_hidden_stop(gm: MeleeMaster, keys: str) -> None:
+    gm.type(keys.rstrip("\r"))
+    if keys.endswith("\r"):
+        gm.press(Key.Key_Return)
+    for stop in tabbed(gm):
+        assert gm.page.turn.isAncestorOf(stop)
+        assert not stop.visibleRegion().isEmpty()
+        assert stop.accessibleName() or stop.property("text")
+
+
+def test_that_tab_goes_through_the_inputs_of_a_choice(gm: MeleeMaster) -> None:
+    gm.press(Key.Key_L, held=CTRL)
+    stops = tabbed(gm)
+    assert stops[-1].accessibleName() == "Note"
+    assert all(gm.page.turn.isAncestorOf(stop) and not stop.visibleRegion().isEmpty() for stop in stops)

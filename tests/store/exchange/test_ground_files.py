@@ -47,10 +47,10 @@ def test_that_a_file_cut_short_anywhere_gets_one_sentence(form):
     ("raw", "sentence"),
     [
         (b"\xff\xfe\x00", "pit.toml is no ground: it is not valid TOML, or was cut short."),
-        (b"{" * 100_000, "pit.toml is no ground: it is not sound JSON, or was cut short."),
+        (b"{" * 100_000, "pit.toml is no ground: it is not valid JSON, or was cut short."),
         (b"a = " + b"[" * 100_000, "pit.toml is no ground: it is not valid TOML, or was cut short."),
-        (b'{"columns": 5, "rows": 5, "title": "\\ud800"}', "pit.toml is no ground: it is not sound JSON, or was"),
-        (b'{"columns": 5, "rows": 5, "title": "\xed\xa0\x80"}', "pit.toml is no ground: it is not sound JSON, or was"),
+        (b'{"columns": 5, "rows": 5, "title": "\\ud800"}', "pit.toml is no ground: it is not valid JSON, or was"),
+        (b'{"columns": 5, "rows": 5, "title": "\xed\xa0\x80"}', "pit.toml is no ground: it is not valid JSON, or was"),
         pytest.param(
             b"columns" + b".a" * 20_000 + b" = 1",
             "pit.toml is no ground: it is not valid TOML, or was cut short.",

@@ -138,7 +138,7 @@ def test_that_a_hostile_file_gets_one_sentence_that_names_the_field(change, sent
 )
 def test_that_what_is_no_map_gets_one_sentence(raw):
     with pytest.raises(
-        BadImport, match=r"^cave\.dd2vtt cannot be imported: (it is not sound JSON|the whole: Input .*)\.$"
+        BadImport, match=r"^cave\.dd2vtt cannot be imported: (it is not valid JSON|the whole: Input .*)\.$"
     ):
         read_vtt(raw, "cave.dd2vtt")
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QGridLayout,
@@ -129,6 +129,11 @@ class Palette(QScrollArea):
         self.brush.activated.connect(lambda _: pen.widen(BrushSize(self.brush.currentData())))
         self.erase.clicked.connect(pen.rub)
         follow(self, self.refresh, pen.changed)
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Take the window's type: it is made before it is in a window."""
+        super().showEvent(event)
+        self._fit()
 
     def _fit(self) -> None:
         """As wide as what is in it, with room for the bar that scrolls it."""

@@ -15,7 +15,6 @@ from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.presentation.players.scene import Scene
 from gmtool.space import HUNDRED, Ground
 
-
 NAME_SIZE: Final = 28
 """The pixels of names at 100 %: read from three metres."""
 

@@ -145,7 +145,7 @@ def test_that_a_figure_gets_a_card_of_its_own(window: MainWindow, qtbot: QtBot) 
     assert told(window, made) == [("Goblin 1 is dead", "The ford"), ("made from “Goblin”", "The ford")]
     assert not row(window, "Goblin 1 is dead").box.isEnabled()
     said = [one.text() for one in after(window).lines.findChildren(QLabel)]
-    assert len([text for text in said if "behind 2 figures" in text]) == 2
+    assert len([text for text in said if text.startswith("2 figures of this fight share the card")]) == 2
     press(window, qtbot, Key.Key_Z, CTRL)
     assert "Goblin 1" not in xp(window)
     press(window, qtbot, Key.Key_Y, CTRL)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from gmtool.desktop.pages.run.order.order_list import OrderList
@@ -24,6 +24,7 @@ class OrderPane(QStackedWidget):
         self.strip = StripView()
         for view in (self.order, self.strip):
             self.addWidget(view)
+            view.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # the arrow keys of the page go through its rows
             view.figure_clicked.connect(self.figure_clicked)
             view.figure_marked.connect(self.figure_marked)
             view.rule_clicked.connect(self.rule_clicked)

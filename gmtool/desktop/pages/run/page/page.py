@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
@@ -41,9 +41,13 @@ class FightPage(FightScreen):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        """Tab on the page itself goes through the choices; inside an input it goes on to the next one."""
+        """Tab on the page itself goes through the choices; in the turn panel it stays there, from stop to stop."""
         if self.hasFocus() and self.picks.choices and self.session.question is None:
             self.picks.step_choice(1 if forward else -1)
+            return True
+        held = QApplication.focusWidget()
+        if held is not None and self.turn.isAncestorOf(held):
+            self.turn.step_focus(held, 1 if forward else -1)
             return True
         return super().focusNextPrevChild(forward)
 

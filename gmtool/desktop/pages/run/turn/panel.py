@@ -134,6 +134,15 @@ class TurnPanel(QWidget):
         self.foot.refresh(refused=self.choices.unfolded)
         self._share.start()
 
+    def step_focus(self, held: QWidget, step: int) -> None:
+        """Give the keys to the next of its fields and buttons in sight or scrolled away, or the one before."""
+        stops, one = [held], held.nextInFocusChain()
+        while one is not held:
+            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled():
+                stops += [one] if self.isAncestorOf(one) else []
+            one = one.nextInFocusChain()
+        stops[step % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """All of it scrolls: it asks for no more height than two rows and a prompt."""
         return QSize(super().minimumSizeHint().width(), theme().px(LOW))
