@@ -17,9 +17,9 @@ from dataclasses import dataclass, replace
 
 from psygnal import Signal
 
+from gmtool.presentation.fight.rows.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.fight.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.players.permissions import (
     HitDetail,

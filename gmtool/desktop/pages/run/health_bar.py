@@ -4,7 +4,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from gmtool.desktop.base.theme.current import theme
-from gmtool.presentation.fight.health import Health
+from gmtool.presentation.fight.rows.health import Health
 
 
 def paint_health(painter: QPainter, bar: QRectF, health: Health) -> None:

@@ -11,7 +11,7 @@ from gmtool.desktop.paper.fight.marks import paint_mark
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.blocks import Rows
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock, heading_height, paint_heading
-from gmtool.presentation.fight.strip_rows import span_lines
+from gmtool.presentation.fight.rows.strip_rows import span_lines
 from gmtool.presentation.sheets.order import FigureRow, StepRow
 from gmtool.rules.seam import Beat, BeatKind
 

@@ -17,9 +17,9 @@ from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
-from gmtool.presentation.fight.order_rows import order_rows
+from gmtool.presentation.fight.rows.order_rows import order_rows
+from gmtool.presentation.fight.rows.strip_rows import strip_rows
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.fight.strip_rows import strip_rows
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import Scene, scene
 from gmtool.presentation.sheets.fight_snapshot import take_snapshot

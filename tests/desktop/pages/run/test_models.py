@@ -11,7 +11,7 @@ from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogMode
 from gmtool.desktop.pages.run.order.order_model import FRESH, OrderModel
 from gmtool.desktop.pages.run.stage.figure_list import FigureModel
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.order_rows import order_rows
+from gmtool.presentation.fight.rows.order_rows import order_rows
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 

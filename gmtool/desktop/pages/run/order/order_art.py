@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW
-from gmtool.presentation.fight.order_rows import OrderRow
+from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.rules.seam import Progress, Side
 
 Index = QModelIndex | QPersistentModelIndex

@@ -9,7 +9,7 @@ from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.order.order_art import OrderArt, height_of, score_rect
 from gmtool.desktop.pages.run.order.order_model import ROW, OrderModel
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
-from gmtool.presentation.fight.order_rows import OrderRow, order_rows
+from gmtool.presentation.fight.rows.order_rows import OrderRow, order_rows
 from gmtool.presentation.fight.state_view import StateView
 
 FRESH_FOR = 1600

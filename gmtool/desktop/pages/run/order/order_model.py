@@ -3,7 +3,7 @@
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
-from gmtool.presentation.fight.order_rows import OrderRow, with_changes
+from gmtool.presentation.fight.rows.order_rows import OrderRow, with_changes
 
 ROW = Qt.ItemDataRole.UserRole
 FRESH = Qt.ItemDataRole.UserRole + 1

@@ -13,7 +13,7 @@ from gmtool.desktop.canvas.beats import paint_cell
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, grown, name_font
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
-from gmtool.presentation.fight.strip_rows import StripRow, span_lines
+from gmtool.presentation.fight.rows.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span
 
 ROW = Qt.ItemDataRole.UserRole

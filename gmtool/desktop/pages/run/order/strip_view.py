@@ -13,8 +13,8 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
 from gmtool.desktop.pages.run.order.strip_columns import StripHead, StripLayout, head_height, row_height
 from gmtool.desktop.pages.run.order.strip_model import ROW, StripArt, StripModel, height_of
+from gmtool.presentation.fight.rows.strip_rows import StripRow, step_sentences, strip_rows
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.fight.strip_rows import StripRow, step_sentences, strip_rows
 from gmtool.rules.seam import Strip
 
 

@@ -21,8 +21,8 @@ from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_signals
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
-from gmtool.presentation.fight.health import Health
-from gmtool.presentation.fight.order_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
+from gmtool.presentation.fight.rows.health import Health
+from gmtool.presentation.fight.rows.order_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Posture
 

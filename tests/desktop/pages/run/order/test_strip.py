@@ -16,7 +16,7 @@ from gmtool.desktop.canvas.beats import paint_cell
 from gmtool.desktop.pages.run.order.row_list import WhyPopup
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, row_height
 from gmtool.desktop.pages.run.order.strip_model import StripModel
-from gmtool.presentation.fight.strip_rows import span_lines, strip_rows
+from gmtool.presentation.fight.rows.strip_rows import span_lines, strip_rows
 from gmtool.rules.seam import Beat, BeatKind, Span
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.stepped_tally import SECONDS, in_steps, whole

@@ -4,8 +4,8 @@ from collections import Counter as Tally
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from gmtool.presentation.fight.health import UNKNOWN, Health
 from gmtool.presentation.fight.numbers import sum_text
+from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Breakdown, Condition, Counter, Progress, Side, Slot
 

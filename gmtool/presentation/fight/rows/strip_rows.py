@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gmtool.presentation.fight.health import UNKNOWN, Health
+from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Beat, BeatKind, Condition, Side, Span, Strip, Track
 

@@ -1,0 +1,1 @@
+"""Rows of the order and of the strip: the figures of a moment as lists show them."""
