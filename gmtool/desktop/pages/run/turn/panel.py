@@ -137,7 +137,7 @@ class TurnPanel(QWidget):
     def step_focus(self, held: QWidget, step: int) -> None:
         """Give the keys to the next of its fields and buttons in sight or scrolled away, or the one before."""
         stops, one = [held], held.nextInFocusChain()
-        while one is not held:
+        while one is not None and one is not held:
             if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled():
                 stops += [one] if self.isAncestorOf(one) else []
             one = one.nextInFocusChain()
