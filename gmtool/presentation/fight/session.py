@@ -163,6 +163,7 @@ class FightSession(JournalCursor):
 
         An entry that cannot be repeated is reported; it stays in the journal as another line of play.
         """
+        self._leave_preview()
         if reason := self._closed():
             self.failed.emit(reason)
             return

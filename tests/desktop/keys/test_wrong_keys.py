@@ -3,11 +3,11 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
-from tests.desktop.game_master import CTRL, Key
+from tests.desktop.game_master import CTRL, SHIFT, Key
 from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
 from tests.desktop.keys.test_melee_keys import begin
 
@@ -88,6 +88,26 @@ def test_that_a_roll_of_before_is_corrected_and_what_came_after_stands(gm: Melee
     gm.enter("2")
     assert gm.hits("b1") == 2
     assert gm.page.session.moment.agenda.turn == turn
+    assert "B1 strikes A1" in gm.page.log.text()
+
+
+def test_that_a_line_of_the_log_is_looked_at_and_corrected_by_keys(gm: MeleeMaster, qtbot: QtBot) -> None:
+    gm.enter("94")
+    gm.enter("15")
+    gm.press(Key.Key_F6, held=SHIFT)
+    view = gm.page.log.view
+    gm.press(Key.Key_Up)
+    while "takes 4 hits" not in view.line(view.current).line.text:
+        gm.press(Key.Key_Up)
+    assert gm.page.session.preview_entry is not None
+    gm.press(Key.Key_Return)
+    menu = next(one for one in gm.page.log.findChildren(QMenu) if one.isVisible())
+    while menu.activeAction() is None or menu.activeAction().text() != "Correct its dice":
+        qtbot.keyClick(menu, Key.Key_Down)
+    qtbot.keyClick(menu, Key.Key_Return)
+    assert field_of(gm) == "4"
+    gm.enter("2")
+    assert gm.hits("b1") == 2
     assert "B1 strikes A1" in gm.page.log.text()
 
 

@@ -118,6 +118,17 @@ def test_that_a_correction_that_is_dropped_changes_nothing(session: Any) -> None
     assert (session.journal.head, session.moment.state) == (head, state)
 
 
+def test_that_a_moment_that_is_looked_at_is_left_for_a_correction(session: Any) -> None:
+    struck(session, 9, 5)
+    struck_at = session.journal.head
+    session.perform({"kind": "gm.note/1", "text": "A door falls shut."})
+    session.preview(struck_at)
+    session.correct(struck_at)
+    assert session.preview_entry is None
+    session.answer(RollAnswer(3))
+    assert session.moment.state["f1"].hits == 2
+
+
 def test_that_what_cannot_be_done_again_is_told_and_kept(session: Any) -> None:
     told: list[str] = []
     session.failed.connect(told.append)

@@ -100,6 +100,11 @@ class LogView(QAbstractScrollArea):
             signal.connect(self.show_newest)
         theme_signals().theme_changed.connect(self.show_newest)
 
+    @property
+    def current(self) -> int:
+        """The row that is lit; -1 for none."""
+        return self._current
+
     def line(self, row: int) -> LogLine:
         found: LogLine = self._model.index(row, 0).data(LOGGED)
         return found
@@ -150,9 +155,12 @@ class LogView(QAbstractScrollArea):
         self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Up and down look back line by line; all other keys are the workspace's."""
+        """Up and down look back line by line, Enter opens a line's menu; all other keys are the workspace's."""
         step = STEPS.get(Qt.Key(event.key()))
         rows = self._model.rowCount()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and 0 <= self._current < rows:
+            self.menu_wanted.emit(self.line(self._current), self.mapToGlobal(self.rect_of(self._current).topLeft()))
+            return
         if step is None or not rows:
             event.ignore()
             return
