@@ -38,6 +38,10 @@ def test_that_the_options_of_a_side_that_stays_are_one_key(tmp_path: Path, qtbot
     gm.enter("42")
     gm.type("1")
     gm.count()
+    button = gm.page.turn.foot.usual
+    assert button is not None
+    assert button.isVisible()
+    assert (button.text(), button.key) == ("Everybody as usual", "N")
     gm.type("N")
     assert gm.count() == 1
     assert [gm.state.figures[f"a{n}"].deeds.option for n in range(1, 5)] == ["j"] * 4

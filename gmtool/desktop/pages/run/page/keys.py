@@ -110,6 +110,7 @@ def _pick_numbered(page: FightScreen, number: int) -> bool:
     return choice is not None
 
 
+ALL_AS_USUAL = "All as usual"
 AFTER = "After the fight…"
 END = "End the fight"
 DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
@@ -164,7 +165,7 @@ FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
          lambda page: page.act()),
     Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action("All as usual", "N", "Everyone who is next does the usual; then the movement, the actions or the turn end",
+    Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual; then the movement, the actions or the turn end",
          lambda page: page.picks.table_acts(), when=_table_may_act,
          unless="dice or a decision are due, or a choice is picked."),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
-from gmtool.desktop.pages.run.page.keys import AFTER, DRAW, END, FOG, LEGEND, enable, make_actions, press
+from gmtool.desktop.pages.run.page.keys import AFTER, ALL_AS_USUAL, DRAW, END, FOG, LEGEND, enable, make_actions, press
 from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight.session import FightSession
@@ -23,6 +23,7 @@ class FightPage(FightScreen):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.menu_wanted.connect(self.open_menu)
         self.deeds = make_actions(self)
+        self.turn.foot.offer_usual(next(deed for deed in self.deeds if deed.text() == ALL_AS_USUAL))
         self.turn.foot.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
         self.turn.foot.offer_end(next(deed for deed in self.deeds if deed.text() == END))
         self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])

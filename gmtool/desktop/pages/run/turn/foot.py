@@ -35,6 +35,7 @@ class TurnFoot(QWidget):
         self.act = dressed(ActButton(), kind="primary")
         self.act.clicked.connect(picks.act)
         self._box = column_in(self, self.prompt, self.dice, self.table_choices, self.act, margins=0)
+        self.usual: KeyButton | None = None
         self.after: KeyButton | None = None
         self.end: KeyButton | None = None
         self.dice.fitted.connect(self._fit)
@@ -48,6 +49,11 @@ class TurnFoot(QWidget):
         set_kind(self.prompt, role="", kind="warn")
         self.prompt.show()
         self.fitted.emit()
+
+    def offer_usual(self, action: QAction) -> None:
+        """While several are next, offer that all of them do the usual."""
+        self.usual = KeyButton("Everybody as usual", action=action)
+        self._box.insertWidget(self._box.indexOf(self.act), self.usual)
 
     def offer_after(self, action: QAction) -> None:
         """Once the fight is over, offer what comes after it."""
@@ -71,6 +77,9 @@ class TurnFoot(QWidget):
             set_kind(self.prompt, role="muted", kind="")
         text = "" if asked else self.picks.act_text()
         self.act.say(text, turn_words.next_key(self.picks))
+        if self.usual is not None:
+            several = len(moment.agenda.next) > 1 and self.picks.undecided and not self.picks.upcoming
+            self.usual.setVisible(several and not asked)
         if self.after is not None:
             self.after.setVisible(moment.agenda.over and not text and not asked)
         if self.end is not None:
