@@ -1,10 +1,11 @@
 """The command that waits for an answer, and the correction of an earlier one by asking its last answer anew."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
-from gmtool.rules.seam import Answer, Json, Question, WrongAnswer, check_answer
+from gmtool.rules.seam import Answer, Json, Question, RollQuestion, WrongAnswer, check_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,16 @@ class PendingCommand:
     """The places of those answers that a person gave."""
     before: tuple[Answer, ...] = ()
     """The answers that it had before some were taken back."""
+    before_given: tuple[int, ...] = ()
+    """The places of those of them that a person gave."""
+
+    def with_answer(self, answer: Answer) -> tuple[Answer, ...]:
+        """The answers with one more. After the one that was taken back, the program's dice stay as they fell."""
+        answers = (*self.answers, answer)
+        if answers != self.before[: len(answers)]:
+            return answers
+        further = (place for place in self.before_given if place >= len(answers))
+        return self.before[: next(further, len(self.before))]
 
     @property
     def likely(self) -> Answer | None:
@@ -46,4 +57,16 @@ class Correction:
         """The message that nothing from this entry on could be done again, in two sentences."""
         left = len(self.later) - self.later.index(entry)
         many = "1 step was" if left == 1 else f"{left} steps were"
-        return f"{many} not repeated, from “{entry.label}”: {reason.rstrip('.')}. The log keeps them as another line."
+        way = "The log's menu leads back to the line that has them."
+        return f"{many} not repeated, from “{entry.label}”: {reason.rstrip('.')}. {way}"
+
+
+def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:
+    """Whether two performances ask the same figures for the same dice and decisions, as far as both go."""
+    return all(_matter(one) == _matter(other) for one, other in zip(now, before, strict=False))
+
+
+def _matter(question: Question) -> tuple[object, ...]:
+    """What a question is about; its words may name numbers that are others now."""
+    dice = question.dice if isinstance(question, RollQuestion) else None
+    return type(question), dice, question.why.side, question.why.figure, question.why.rule

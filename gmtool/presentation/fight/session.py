@@ -5,6 +5,7 @@ as that of edits is, but one that the journal keeps.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import SystemRandom
 
 from psygnal import Signal
@@ -14,7 +15,7 @@ from gmtool.encounter import START, Entry, Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
-from gmtool.presentation.fight.pending import Correction, PendingCommand
+from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -104,7 +105,7 @@ class FightSession(JournalCursor):
         pending = self.pending
         check_answer(pending.question, answer)
         given = (*pending.given, len(pending.answers))
-        return self._attempt(pending.data, (*pending.answers, answer), given=given, before=pending.before)
+        return self._attempt(pending.data, pending.with_answer(answer), given=given, before=pending)
 
     def answer_typed(self, line: str) -> str:
         """Answer the roll that waits, and what is asked after it, from typed numbers; returns the rest of the line.
@@ -113,7 +114,8 @@ class FightSession(JournalCursor):
         """
         if isinstance(self.question, RollQuestion):
             line = self._answer_first(self.question, line)
-        while line and isinstance(self.question, RollQuestion | NumberQuestion):
+        # a command that follows by itself takes no dice from this line: they were typed for this one
+        while line and self._underway and isinstance(self.question, RollQuestion | NumberQuestion):
             try:
                 line = self._answer_first(self.question, line)
             except (WrongAnswer, DiceError):
@@ -141,7 +143,12 @@ class FightSession(JournalCursor):
             self.cancel_question()
             return
         *given, last = pending.given
-        before = (*pending.answers, *pending.before[len(pending.answers) :])
+        known = len(pending.answers)
+        before = replace(
+            pending,
+            before=(*pending.answers, *pending.before[known:]),
+            before_given=(*pending.given, *(place for place in pending.before_given if place >= known)),
+        )
         self._attempt(pending.data, pending.answers[:last], given=tuple(given), before=before)
 
     @property
@@ -168,15 +175,23 @@ class FightSession(JournalCursor):
             self.failed.emit(reason)
             return
         entry, line = self.journal.entry(number), self.journal.line()
-        *given, last = self._given(entry) or (None,)
-        if last is None:
+        places = self._given(entry)
+        if not places:
             self.failed.emit("The program rolled these dice: undo back to here, and they are rolled anew.")
             return
         correction = Correction(self.journal.head, tuple(one for one in line if one.number > number))
         self._carefully(lambda: self.journal.branch_from(entry.parent))
         if self.journal.head == entry.parent:
             self._correction = correction
-            self._attempt(dict(entry.command), entry.answers[:last], given=tuple(given), before=entry.answers)
+            *given, last = places
+            asked = self._asked_of(entry)[last]
+            before = PendingCommand(dict(entry.command), (), asked, before=entry.answers, before_given=places)
+            self._attempt(before.data, entry.answers[:last], given=tuple(given), before=before)
+
+    @property
+    def _underway(self) -> bool:
+        """Whether a person has answered the command that waits at least once."""
+        return self.pending is not None and bool(self.pending.given)
 
     # --- history -----------------------------------------------------------------------------------------------
     @property
@@ -186,8 +201,8 @@ class FightSession(JournalCursor):
 
     @property
     def redo_text(self) -> str:
-        """The text of what `redo` would do again; empty for nothing."""
-        return self.journal.redo_label or ""
+        """The text of what `redo` would do again; empty for nothing, and while a question waits."""
+        return "" if self.pending is not None else self.journal.redo_label or ""
 
     def undo(self) -> None:
         """Take back the last answer of the command that waits, or the command; otherwise the last entry."""
@@ -198,7 +213,7 @@ class FightSession(JournalCursor):
 
     def redo(self) -> None:
         """Do the last undone entry again, with those that went along with it."""
-        if self._may_move():
+        if self.pending is None and self._may_move():
             self._carefully(self._redo_together)
 
     def undo_to_heading(self) -> None:
@@ -207,12 +222,18 @@ class FightSession(JournalCursor):
         If nothing was done since, go back to the heading before, or to the start if there is none.
         """
         if self._may_move() and self.journal.head != START:
-            line = self.journal.line()
-            since = line if self.pending is not None else line[:-1]
+            waited = self.pending is not None
             self.cancel_question()
+            line = self.journal.line()
+            since = line if waited else line[:-1]
             begun = next((entry for entry in reversed(since) if any(told.heading for told in entry.lines)), None)
             back_to = START if begun is None else begun.number
             self._carefully(lambda: self.journal.branch_from(back_to))
+
+    def end(self) -> None:
+        """Take back what waits, a correction too, before the fight is left."""
+        self.cancel_question()
+        super().end()
 
     # --- inside ----------------------------------------------------------------------------------------------
     def _undo_together(self) -> None:
@@ -247,15 +268,13 @@ class FightSession(JournalCursor):
 
     def _given(self, entry: Entry) -> tuple[int, ...]:
         """The places of those answers of an entry that a person gives."""
-        state, command = self.journal.state_at(entry.parent), self.ruleset.command(entry.command)
-        given: list[int] = []
-        for place in range(len(entry.answers)):
-            try:
-                self.ruleset.perform(state, command, AnsweredTable(entry.answers[:place]))
-            except Asked as asked:
-                if self.dice_source.asks(asked.question):
-                    given.append(place)
-        return tuple(given)
+        return tuple(place for place, asked in enumerate(self._asked_of(entry)) if self.dice_source.asks(asked))
+
+    def _asked_of(self, entry: Entry) -> Sequence[Question]:
+        """The questions that the answers of an entry were given to."""
+        table = AnsweredTable(entry.answers)
+        self.ruleset.perform(self.journal.state_at(entry.parent), self.ruleset.command(entry.command), table)
+        return table.asked
 
     def _leave_correction(self) -> None:
         """Go back to where the fight stood, because nothing was corrected."""
@@ -271,7 +290,7 @@ class FightSession(JournalCursor):
         with self.quiet():
             for entry in correction.later:
                 try:
-                    done = self.journal.do(self.ruleset.command(entry.command), AnsweredTable(entry.answers))
+                    done = self._repeated(entry)
                 except Asked as asked:
                     self.failed.emit(correction.lost(entry, f"{asked.question.why.text} is asked now"))
                     return
@@ -281,18 +300,29 @@ class FightSession(JournalCursor):
                 if entry.number in self._went_along:
                     self._went_along.add(done.number)
 
+    def _repeated(self, entry: Entry) -> Entry:
+        """Do an entry again with the same dice; new ones are rolled where the program rolls.
+
+        Raises what `Journal.do` raises, and `WrongAnswer` where its dice would be for something else now.
+        """
+        command, table = self.ruleset.command(entry.command), AnsweredTable(entry.answers, self.dice_source.table())
+        self.ruleset.perform(self.journal.state, command, table)
+        if not asks_alike(table.asked, self._asked_of(entry)):
+            raise WrongAnswer("Its dice would be for something else now")
+        return self.journal.do(command, AnsweredTable(table.answers))
+
     def _attempt(
         self,
         data: dict[str, Json],
         answers: tuple[Answer, ...],
         *,
         given: tuple[int, ...] = (),
-        before: tuple[Answer, ...] = (),
+        before: PendingCommand | None = None,
         along: bool = False,
     ) -> bool:
         """Perform a command with its answers so far: it is done, waits for the next one, or is refused.
 
-        Returns whether it was done.
+        `before` has the answers that were taken back. Returns whether it was done.
         """
         with self._deed():
             waited, self.pending = self.pending, None
@@ -304,7 +334,8 @@ class FightSession(JournalCursor):
                     self._went_along.add(done.number)
             except Asked as asked:
                 known, told = tuple(table.answers), self._told(asked)
-                self.pending = PendingCommand(data, known, asked.question, told, given, before)
+                earlier = (before.before, before.before_given) if before is not None else ((), ())
+                self.pending = PendingCommand(data, known, asked.question, told, given, *earlier)
             except Refused as refused:
                 self.refused.emit(refused.refusals)
             except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:

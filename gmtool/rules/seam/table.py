@@ -109,6 +109,8 @@ class NumberQuestion:
 
 
 Question = RollQuestion | ChoiceQuestion | WordsQuestion | NumberQuestion
+_LOW = 2
+"""A sum no higher than this above the lowest is rare, and often does something special."""
 MOST_WORDS = 300
 """The most characters that an answer in words can have."""
 
@@ -205,7 +207,8 @@ def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollA
     """The first roll of a line of typed numbers, and the rest of the line for the rolls after it.
 
     A number is the sum; where it cannot be, its digits are faces, or the sum and the next roll: of 3d, `334` is 3 + 3 +
-    4, and `94` is 9, then 4. As many numbers as there are dice are their faces. On a hundred-sided die, 00 is 100. With
+    4, and `94` is 9, then 4. As many numbers as there are dice are their faces. Percentile dice take two digits, 00 is
+    100, and 100 stands alone. Very low sums, as in `35`, need a space after them: a face may be missing. With
     `only_faces` no number is the sum of two dice or more. Raises `WrongAnswer` or `DiceError`.
     """
     words = _words(text)
@@ -217,12 +220,22 @@ def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollA
         faces = numbers[: dice.count]
         return RollAnswer(sum(faces), faces), " ".join(words[dice.count :])
     first, *others = words
-    for length in range(len(first), 0, -1):
+    percentile = dice.count == 1 and dice.sides == _HUNDRED and first != str(_HUNDRED)
+    for length in range(min(len(first), 2) if percentile else len(first), 0, -1):
         if (answer := _read(dice, first[:length], only_faces)) is not None:
+            _check_whole(dice, first, length)
             return answer, " ".join((first[length:], *others)).strip()
     faces_meant = len(numbers) > 1 or dice.count == 1
     check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(numbers), numbers if faces_meant else None))
     raise WrongAnswer(how)
+
+
+def _check_whole(dice: Dice, digits: str, length: int) -> None:
+    """Raise `WrongAnswer` where a very low sum, read from the start of a run, could as well be a face of too few."""
+    faces = all(1 <= int(digit) <= dice.sides for digit in digits)
+    if dice.count > 2 and length == 1 < len(digits) and faces and int(digits[0]) <= dice.count + _LOW:
+        low, rest = digits[0], digits[1:]
+        raise WrongAnswer(f"{low} and then {rest}? Put a space after the {low}, or type all {dice.count} faces.")
 
 
 def _words(text: str) -> list[str]:

@@ -151,7 +151,7 @@ def test_that_what_cannot_be_done_again_is_told_and_kept(session: Any) -> None:
     assert session.journal.undo_label == "Wulf falls"
     assert told == [
         "2 steps were not repeated, from “Wulf strikes Flavius: misses”: It is not Wulf's turn."
-        " The log keeps them as another line."
+        " The log's menu leads back to the line that has them."
     ]
     assert len(session.journal.entries) == entries + 1
 

@@ -253,9 +253,10 @@ class RollPrompt(TypedPrompt[RollQuestion]):
             self.say(str(wrong))
             self.field.selectAll()
             return
-        if left and isinstance(self.session.question, RollQuestion):
+        pending = self.session.pending
+        if left and pending is not None and pending.given and isinstance(pending.question, RollQuestion):
             self.field.setText(left)
-            self.say(_what_is_wrong(self.session.question, left))
+            self.say(_what_is_wrong(pending.question, left))
             self.field.selectAll()
         elif left and left != line:
             self.session.failed.emit(f"{left} was not used: no roll is due for it.")
@@ -263,7 +264,10 @@ class RollPrompt(TypedPrompt[RollQuestion]):
     def enter_whole(self, line: str) -> None:
         """Take one die that cannot show more digits without an Enter."""
         dice = self.question.dice
-        whole = line.isdecimal() and int(line + "0") > dice.sides >= int(line) > 0
+        if dice.sides == _HUNDRED:
+            whole = len(line) == 2 and line.isdecimal() and line != "10"  # which may become 100
+        else:
+            whole = line.isdecimal() and int(line + "0") > dice.sides >= int(line) > 0
         if dice.count == 1 and whole and (self._asked is not None or dice.sides < 10):
             self._spare.wait()
             self.enter()
