@@ -81,6 +81,11 @@ class Value:
             return f"{self.label} goes from {lowest} to {highest}, not {value}."
         return self.wrong(value) if isinstance(value, str) else ""
 
+    def limited(self, value: int) -> int:
+        """A number within the limits."""
+        lowest, highest = self.limits or (value, value)
+        return max(lowest, min(value, highest))
+
     def shown(self, value: Json) -> Json:
         """The value as a sentence words it: an option by its words."""
         return value if self.by_key or not isinstance(value, str) else dict(self.options).get(value, value)
@@ -163,21 +168,23 @@ def set_value(values: Values, play: Any, command: Amend) -> None:
     """Set a value, and note an event with the value before."""
     figure = play.figure(command.figure)
     one = values[command.field]
-    before = one.shown("" if one.deed else one.read(play, figure))
+    before: Any = one.shown("" if one.deed else one.read(play, figure))
+    value: Any = command.value
+    if command.change:
+        value = one.limited(before + value)
     told = Amended(
         figure=figure.id,
         label=one.label,
         before=before,
-        after=one.shown(command.value),
+        after=one.shown(value),
         reason=command.reason,
         rules=(one.rule,) if one.rule else (),
     )
-    more = command.value - before if isinstance(command.value, int) and isinstance(before, int) else 0
-    if command.hurt and one.hurt is not None and more > 0:
+    if command.change and one.hurt is not None and value > before:
         play.happened(told)
-        one.hurt(play, figure.id, more)
+        one.hurt(play, figure.id, value - before)
     else:
-        one.write(play, figure, command.value)
+        one.write(play, figure, value)
         play.happened(told)
 
 
@@ -249,6 +256,10 @@ class ByHand:
             case RenameFigure(name=name):
                 if not name.strip() or len(name) > LONGEST_NAME:
                     return f"A name has 1 to {LONGEST_NAME} characters."
+            case Amend(figure=key, field=field, value=value, change=True):
+                known = self.values(ctx, ctx.figure(key)).get(field)
+                may = known is not None and known.kind is int and type(value) is int
+                return "" if may else f"“{field}” is no number that {value!r} can be added to."
             case Amend(figure=key, field=field, value=value):
                 return problem(self.values(ctx, ctx.figure(key)), field, value)
         return ""

@@ -57,7 +57,7 @@ class RenameFigure(Command):
 class Amend(Command):
     """A value of a figure, set by the GM; `reason` stands in the log.
 
-    `hurt`: an increase wounds the figure, with every effect that a wound has by the rules.
+    With `change` the value is added to a number; where that counts wounds, an increase has every effect of a wound.
     """
 
     kind: Literal["gm.amend/1"] = "gm.amend/1"
@@ -65,7 +65,7 @@ class Amend(Command):
     field: str
     value: Json
     reason: str = ""
-    hurt: bool = False
+    change: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,7 +34,7 @@ def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
     if item.lowest is not None:
         after = max(after, item.lowest)
     words = f"{moment.name(figure)}: {item.label.lower()} {item.value} → {after}"
-    return ByWord(words, {**_amend(figure, item.field, after), "hurt": hurt > 0})
+    return ByWord(words, {**_amend(figure, item.field, after - item.value), "change": True})
 
 
 def injury(moment: StateView, figure: str, words: str) -> ByWord | None:

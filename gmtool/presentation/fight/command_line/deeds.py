@@ -115,12 +115,13 @@ def choice(picks: Selection, figure: str, said: str) -> Reading | None:
 
 # --- inside --------------------------------------------------------------------------------------------------
 def _do(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
-    """Perform the draft as if it had been picked and filled in; dice that no roll needed are dropped."""
+    """Perform the draft as if it had been picked and filled in; dice that no roll needed are reported."""
     _open(picks, figure, draft.choice)
     for field, value in draft.values.items():
         picks.say(field, value)
     if dice:
-        picks.type_dice(dice)
+        if left := picks.type_dice(dice):
+            picks.session.failed.emit(f"{left} was not used: no roll is due for it.")
     else:
         picks.act()
 

@@ -1,5 +1,7 @@
 """The log panel: what happened so far, in sentences, with its filter; a click shows that moment."""
 
+from functools import partial
+
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QComboBox, QMenu, QPushButton, QWidget
@@ -11,6 +13,9 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
 from gmtool.desktop.pages.run.log.log_view import LogView
 from gmtool.presentation.fight.session import FightSession
+
+MOST_LINES = 12
+"""So many other lines of play are offered, the newest first."""
 
 
 class LogPanel(QWidget):
@@ -65,11 +70,21 @@ class LogPanel(QWidget):
         menu.addAction(on, lambda: self.session.play_from(logged.entry))
         if not logged.undone and self.session.journal.entry(logged.entry).answers:
             menu.addAction("Correct its dice", lambda: self.session.correct(logged.entry))
+        self._offer_lines(menu)
         menu.addAction("Copy the line", lambda: QGuiApplication.clipboard().setText(logged.line.text))
         menu.addAction("Copy the log", self.copy_text)
         for rule in logged.line.rules:
             menu.addAction(self._rule_action(rule, menu))
         return menu
+
+    def _offer_lines(self, menu: QMenu) -> None:
+        """Offer the ends of other lines of play: what an undo, a correction or an earlier moment has left behind."""
+        others = [one for one in self.session.journal.branches() if not one.current][:MOST_LINES]
+        if others:
+            lines = menu.addMenu("Other lines of play")
+            for one in others:
+                words = literal(f"{one.label} ({'1 step' if one.length == 1 else f'{one.length} steps'})")
+                lines.addAction(words, partial(self.session.play_from, one.tip))
 
     def _rule_action(self, rule: str, menu: QMenu) -> QAction:
         action = QAction(literal(f"Rule {rule}"), menu)

@@ -35,10 +35,8 @@ class OrderList(FixedRowList):
         theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:
-        acting = self._acting
         self.rows.show(order_rows(moment, picked), news=news)
-        if self._acting != acting:
-            self.doItemsLayout()
+        self.doItemsLayout()  # another row may be the large one, wherever it stands now
         self.show_picked(picked)
         if self.rows.fresh:
             self._settle.start()

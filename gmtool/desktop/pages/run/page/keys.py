@@ -85,7 +85,7 @@ def _letter(page: FightScreen, text: str) -> bool:
             return True
         if page.dice.type_digit(text):
             return True
-        return _pick_numbered(page, int(text))
+        return page.picks.undecided and _pick_numbered(page, int(text))
     if page.turn.draft.form.press(text):
         return True
     if text in _MEASURING and page.stage.has_map:
