@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from pydantic import TypeAdapter, ValidationError
     from pydantic_core import ErrorDetails
 
-_BEYOND = {"greater_than_equal": ("ge", "least"), "less_than_equal": ("le", "most")}
+_BEYOND = {"greater_than_equal": ("ge", "minimum"), "less_than_equal": ("le", "maximum")}
 _LONGEST = 20
 
 
@@ -67,7 +67,7 @@ def _fault(error: "ErrorDetails", default: str = "") -> str:
 
 def _short(number: Any) -> str:
     # Python refuses to print integers of thousands of digits
-    text = str(number) if not isinstance(number, int) or abs(number) < 10**_LONGEST else "a number of many digits"
+    text = str(number) if not isinstance(number, int) or abs(number) < 10**_LONGEST else "a very long number"
     return text if len(text) <= 2 * _LONGEST else f"{text[:_LONGEST]}…"
 
 

@@ -19,7 +19,7 @@ def ruleset(id: str) -> Ruleset:
     """The rule system with this id. Raises `UnknownSystem`."""
     found = _by_id().get(id)
     if found is None:
-        raise UnknownSystem(f"There is no rule system “{id}”; there is {', '.join(_by_id()) or 'none at all'}.")
+        raise UnknownSystem(f"There is no rule system “{id}”; choose from: {', '.join(_by_id()) or 'none'}.")
     return found
 
 

@@ -62,7 +62,7 @@ def test_that_the_cards_in_the_document_come_in_without_a_remark() -> None:
     text = (DOCS / "exchange.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```json\n(.*?)```", text, re.DOTALL)
     intake = read_import(example, "some.json", CampaignContents(ruleset))
-    assert [line.text for line in intake.lines] == ["Card 1, Grishnak: comes in."]
+    assert [line.text for line in intake.lines] == ["Card 1, Grishnak: imported."]
     assert not ruleset("tft-melee").report(intake.cards[0].card).findings
     schema = json.loads((DOCS / "gmtool.schema.json").read_text(encoding="utf-8"))
     Draft202012Validator(schema).validate(json.loads(example))

@@ -49,8 +49,8 @@ def add(parsers: Any) -> None:
     """Declare the command."""
     doctor = parsers.add_parser(
         "doctor",
-        help="check this machine, and say how to fix what is missing",
-        description="What this machine has: exit status 1 where something is missing.",
+        help="check this machine and say how to fix what is missing",
+        description="Check this machine: exit status 1 if something is missing.",
     )
     doctor.set_defaults(run=run_doctor)
 
@@ -181,5 +181,5 @@ def _home() -> Finding:
     except OSError as problem:
         mend = f"Make {nearest} writable, or name another folder in GMTOOL_HOME."
         return Finding("your folder", f"{folder}: {problem.strerror}", mend)
-    made = "" if folder.exists() else ", made when it is needed"
+    made = "" if folder.exists() else ", created when needed"
     return Finding("your folder", f"{folder}{made}" + (" (GMTOOL_HOME)" if os.environ.get("GMTOOL_HOME") else ""))

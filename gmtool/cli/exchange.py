@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from gmtool.store.progress import Progress
 
 
-_WHICH = "the campaign; needed where the data folder has not exactly one"
+_WHICH = "the campaign; needed unless the data folder has exactly one"
 
 
 def add(parsers: Any) -> None:
@@ -35,16 +35,16 @@ def add(parsers: Any) -> None:
         help="JSON as gmtool exports it, a table of cards (CSV, TSV), or of rows (TOML)",
     )
     into.add_argument(
-        "--system", metavar="S", help="the rule system of a table's cards, if not the one that fits its headings"
+        "--system", metavar="S", help="the rule system of a table's cards; default: the one that fits its headings"
     )
-    into.add_argument("--campaign", type=path_of, metavar="FILE", help=f"{_WHICH}; made if it is not there")
+    into.add_argument("--campaign", type=path_of, metavar="FILE", help=f"{_WHICH}; created if missing")
     into.set_defaults(run=run_import)
     out = parsers.add_parser("export", help="a campaign or its cards to JSON", description="Write a campaign as JSON.")
     out.add_argument("file", type=path_of, metavar="FILE", nargs="?")
     out.add_argument("--campaign", type=path_of, metavar="FILE", help=_WHICH)
     out.add_argument("--cards", action="store_true", help="only the cards")
     out.add_argument("--schema", action="store_true", help="the JSON Schema of such files; without FILE, to stdout")
-    out.add_argument("--force", action="store_true", help="write over a file that is there")
+    out.add_argument("--force", action="store_true", help="overwrite an existing file")
     out.set_defaults(run=run_export)
 
 
@@ -149,7 +149,7 @@ def run_export(chosen: argparse.Namespace) -> int:
         raise Failure("Name the file to write: gmtool export FILE.")
     try:
         if path is not None and place_outside(path).exists() and not chosen.force:
-            raise Failure(f"{path} is there already; --force writes over it.")
+            raise Failure(f"{path} already exists; --force overwrites it.")
         text = _schema() if chosen.schema else _exported(chosen)
         if path is None:
             sys.stdout.write(text)
@@ -189,4 +189,4 @@ def _only_campaign() -> Path:
     if len(found) == 1:
         return found[0]
     there = ", ".join(path.name for path in found) or "none"
-    raise Failure(f"Choose a campaign with --campaign FILE; in {home()} there is {there}.")
+    raise Failure(f"Choose a campaign with --campaign FILE; {home()} has {there}.")

@@ -21,9 +21,8 @@ def add(parsers: Any) -> None:
     """Declare the commands."""
     replay = parsers.add_parser(
         "replay",
-        help="run the rules again over a journal",
-        description="Run the rules again over a journal and compare: exit status 1 where an entry differs, 2 "
-        "where the file is damaged.",
+        help="replay a journal",
+        description="Replay a journal and compare: exit status 1 if an entry differs, 2 if the file is damaged.",
     )
     replay.add_argument("file", type=path_of, metavar="FILE")
     replay.add_argument("--json", action="store_true", help="print JSON")

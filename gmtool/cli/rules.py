@@ -27,7 +27,7 @@ def run_rules(chosen: argparse.Namespace) -> int:
     ledgers = [_ledger(name) for name in resources.names("rules", ".toml")]
     systems = sorted({ledger.system for ledger in ledgers})
     if chosen.system and chosen.system not in systems:
-        raise Failure(f"There is no system “{chosen.system}” in the ledger; there is {', '.join(systems)}.")
+        raise Failure(f"There is no system “{chosen.system}” in the ledger; choose from: {', '.join(systems)}.")
     wanted = [ledger for ledger in ledgers if chosen.system in (None, ledger.system)]
     for sentence in (sentence for ledger in wanted for sentence in ledger.bad_rows):
         print(f"gmtool: {sentence}", file=sys.stderr)

@@ -154,7 +154,7 @@ def _sum(tokens: list[_Token], text: str) -> Sum:
     if expects:
         raise DiceError(f"“{text}” needs dice or a number before its end or comparison.")
     if len(tokens) > 2 * MOST_TERMS:
-        raise DiceError(f"“{text}” adds more than {MOST_TERMS} things.")
+        raise DiceError(f"“{text}” adds more than {MOST_TERMS} terms.")
     return Sum(tuple(dice), plus)
 
 
@@ -174,7 +174,7 @@ def _dice(token: re.Match[str], sign: int) -> DiceTerm:
 def _number(digits: str, most: int, what: str) -> int:
     # the length first: Python refuses to parse integers of thousands of digits
     if len(digits) > len(str(most)) or int(digits) > most:
-        raise DiceError(f"{what} {digits[:12]} is too large; {most} is the most.")
+        raise DiceError(f"{what} {digits[:12]} is too large; the limit is {most}.")
     return int(digits)
 
 
@@ -193,7 +193,7 @@ def distribution(expression: Expression) -> Mapping[int, Fraction]:
 def chance(expression: Expression) -> Fraction:
     """The probability that the comparison holds. Raises `DiceError` where there is none, or counting takes too long."""
     if expression.right is None:
-        raise DiceError(f"“{expression.text}” compares nothing; write it like 3d6<=10.")
+        raise DiceError(f"“{expression.text}” has no comparison; write it like 3d6<=10.")
     _check_size(expression)
     margins = _fractions(_die(expression.left) - _die(expression.right))
     holds = (part for margin, part in margins.items() if compare(expression.sign, margin, 0))
@@ -228,4 +228,4 @@ def _check_size(expression: Expression) -> None:
     if sum(term.count * term.sides for term in terms) > MOST_FACES:
         raise DiceError(f"“{expression.text}” has more than {MOST_FACES} faces on its dice; that takes too long.")
     if any(term.keep and term.count > MOST_KEPT for term in terms):
-        raise DiceError(f"“{expression.text}” keeps some of more than {MOST_KEPT} dice; that takes too long.")
+        raise DiceError(f"“{expression.text}” keeps some of over {MOST_KEPT} dice; that takes too long.")

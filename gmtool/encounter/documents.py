@@ -128,8 +128,8 @@ def _header(line: str) -> Mapping[str, Any]:
         raise DamagedDocument("The first line is not the header of a journal.")
     if header.get("version") != VERSION:
         version = header.get("version")
-        raise DamagedDocument(f"The journal is of version {version}; this gmtool reads version {VERSION}.")
+        raise DamagedDocument(f"The journal has version {version}; this gmtool reads version {VERSION}.")
     for key, kind in _HEADER.items():
         if not isinstance(header.get(key), kind):
-            raise DamagedDocument(f"The header of the journal has no sound “{key}”.")
+            raise DamagedDocument(f"The header of the journal has no valid “{key}”.")
     return header

@@ -73,7 +73,7 @@ def entry_from_text(text: str) -> Entry:
     try:
         data = json.loads(text)
     except (ValueError, TypeError, RecursionError):
-        raise DamagedEntry("An entry is not whole JSON.") from None
+        raise DamagedEntry("An entry is not complete JSON.") from None
     return load_entry(data)
 
 
@@ -127,7 +127,7 @@ def _load_edit(data: Mapping[str, Any]) -> Edit:
 
 def _texts(data: Any) -> tuple[str, ...]:
     if not isinstance(data, list) or not all(isinstance(one, str) for one in data):
-        raise TypeError(f"{data!r:.40} is no list of texts")
+        raise TypeError(f"{data!r:.40} is not a list of texts")
     return tuple(data)
 
 

@@ -94,7 +94,7 @@ def _compare_events(ruleset: Ruleset, entry: Entry, outcome: Outcome[State]) -> 
         if edits := diff(recorded, now):
             raise Diverged(f"in event {number}, {recorded.get('kind', '?')}, {_difference(edits[0])}.")
     if len(events) != len(entry.events):
-        raise Diverged(f"{len(events)} things happen, {len(entry.events)} were recorded.")
+        raise Diverged(f"{len(events)} events happen, {len(entry.events)} were recorded.")
 
 
 def _compare_edits(

@@ -37,9 +37,9 @@ class Shelf:
     def add(self, entry: Entry | SealedEntry) -> None:
         """Put an entry on the shelf. Raises `DamagedEntry` for an impossible number or parent."""
         if entry.number in self or entry.number < START:
-            raise DamagedEntry(f"Entry {entry.number} stands twice in the journal, or has a number that cannot be.")
+            raise DamagedEntry(f"Entry {entry.number} is in the journal twice, or has an impossible number.")
         if entry.parent not in self:
-            raise DamagedEntry(f"Entry {entry.number} follows entry {entry.parent}, which is not there before it.")
+            raise DamagedEntry(f"Entry {entry.number} follows entry {entry.parent}, which does not come before it.")
         if isinstance(entry, Entry):
             self._lay_open(entry)
             entry = SealedEntry(entry.number, entry.parent, entry_text(entry))

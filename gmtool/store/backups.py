@@ -132,7 +132,7 @@ def set_aside(campaign: Path) -> Path:
 
 @contextmanager
 def _held(campaign: Path) -> Iterator[None]:
-    refused = StoreError(f"{campaign.name} is open; close it before a backup is put back.")
+    refused = StoreError(f"{campaign.name} is open; close it before restoring a backup.")
     try:
         lock = Lock(campaign)
     except Held:
@@ -158,7 +158,7 @@ def _copy_sound(backup: Path, new: Path) -> None:
             raise
         sound = False
     if not sound:
-        raise StoreError(f"{backup.name} is damaged, so nothing was put back; choose another backup.")
+        raise StoreError(f"{backup.name} is damaged, so nothing was restored; choose another backup.")
     schema.check_file(new, alone=True, name=backup.name)
     set_number(new, 0)
 

@@ -129,7 +129,7 @@ class Campaign:
             current = schema.check_file(path, alone=lock is not None)
             if lock is None:
                 if not current:
-                    raise StoreError(f"{path.name} is of an older gmtool and must be opened for writing once.")
+                    raise StoreError(f"{path.name} is from an older gmtool and must be opened for writing once.")
                 refused = () if read_only else (refuses,)
                 return cls(Database(open_read_only(path), path.name, refuses), rulesets, path, None, refused)
             forget_unfinished(real_path(path))

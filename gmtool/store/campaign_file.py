@@ -36,7 +36,7 @@ def lock_to_write(path: Path) -> tuple[Lock | None, str]:
 
 def lock_to_make(path: Path) -> Lock:
     """The lock on a campaign that does not exist yet, with room made for its file. Raises `StoreError`."""
-    taken = StoreError(f"{path.name} is there already; choose another name.")
+    taken = StoreError(f"{path.name} already exists; choose another name.")
     if path.exists():
         raise taken
     try:
@@ -98,9 +98,9 @@ def tidied(database: Database) -> tuple[str, ...]:
     try:
         forget_lost(database)
     except StoreError as problem:
-        notices.append(f"The history of cards that are gone was kept: {problem}")
+        notices.append(f"The history of deleted cards could not be cleared: {problem}")
     try:
         Pictures(database).forget_unused()
     except StoreError as problem:
-        notices.append(f"Pictures that nothing shows were kept: {problem}")
+        notices.append(f"Unused pictures could not be cleared: {problem}")
     return tuple(notices)

@@ -4,10 +4,10 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-DAMAGED = "{name} is damaged; a backup may have it whole."
+DAMAGED = "{name} is damaged; a backup may have it intact."
 # SQLite's primary result codes, each with its meaning for the user
 _SENTENCES = {
-    sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is no database.",
+    sqlite3.SQLITE_NOTADB: "{name} is not a campaign: it is not a database.",
     sqlite3.SQLITE_CORRUPT: DAMAGED,
     sqlite3.SQLITE_FULL: "{name} cannot be written: the disk is full. Nothing that was shown is lost.",
     sqlite3.SQLITE_IOERR: "{name} cannot be read or written: the disk is full or failing.",

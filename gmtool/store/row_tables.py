@@ -76,13 +76,13 @@ class RowTableGate:
             known = ", ".join(list(self._lists)[:_LISTS_NAMED])
             return f"{self._ruleset.title} has no list “{shown(found.list)}”; it has {known}"
         if not isinstance(row, dict):
-            return f"it is no table, as [[{found.list}]] begins one"
+            return f"it is not a table, such as [[{found.list}]]"
         if wrong := flaw(row):
             return wrong
         try:
             json.dumps(row)
         except TypeError:
-            return "a date or a time stands in it; in quotes it is a text"
+            return "it contains a date or time; put it in quotes"
         kept = self._of_campaign(found)
         return "" if kept in (None, row) else f"your {found.list} have another “{shown(str(row.get('key')))}”"
 
@@ -133,7 +133,7 @@ def read_row_table(raw: bytes, name: str, present: CampaignContents) -> PendingI
         ruleset = _ruleset(data, present)
         found = _rows(data)
     except BadImport as wrong:
-        raise BadImport(shown(f"{name} is no table of rows: {wrong}", _LONGEST)) from None
+        raise BadImport(shown(f"{name} is not a table of rows: {wrong}", _LONGEST)) from None
     gate = RowTableGate(ruleset, present)
     for key, rows in found.items():
         gate.look_at(key, rows)
@@ -157,8 +157,8 @@ def _parsed(raw: bytes) -> dict[str, Any]:
 def _ruleset(data: Mapping[str, Any], present: CampaignContents) -> Ruleset:
     system = data.get("system")
     if not isinstance(system, str):
-        wrong = "is no text" if "system" in data else "is missing"
-        raise BadImport(f"“system” {wrong}; it says of which rule system the rows are.")
+        wrong = "is not text" if "system" in data else "is missing"
+        raise BadImport(f"“system” {wrong}; it names the rows' rule system.")
     try:
         return present.rulesets(system)
     except UnknownSystem as unknown:
@@ -172,7 +172,7 @@ def _rows(data: Mapping[str, Any]) -> dict[str, list[Any]]:
         raise BadImport("it has no rows.")
     count = sum(map(len, found.values()))
     if count > OWN_ROWS:
-        raise BadImport(f"it has {count:,} rows; {OWN_ROWS:,} are the most.")
+        raise BadImport(f"it has {count:,} rows; the limit is {OWN_ROWS:,}.")
     return found
 
 

@@ -43,7 +43,7 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
     if found not in _KNOWN:
         raise Damaged(DAMAGED.format(name=name))
     if lost:
-        raise Damaged(f"{DAMAGED.format(name=name)} It has no {lost}.")
+        raise Damaged(f"{DAMAGED.format(name=name)} It lacks: {lost}.")
     return found == CURRENT
 
 
@@ -66,7 +66,7 @@ def migrate_older(database: Database) -> None:
         _upgrade(connection)
         driver: Any = connection.connection.driver_connection
         if lost := missing_part(driver):
-            raise Damaged(f"{DAMAGED.format(name=database.name)} It has no {lost}.")
+            raise Damaged(f"{DAMAGED.format(name=database.name)} It lacks: {lost}.")
 
 
 def make_tables(database: Database) -> None:

@@ -41,7 +41,7 @@ def test_that_the_folder_of_the_user_is_named(gmtool, monkeypatch, tmp_path, the
     monkeypatch.setenv("GMTOOL_HOME", str(folder))
     _, out, _ = gmtool("doctor")
     assert str(folder) in out
-    assert ("made when it is needed" in out) is not there
+    assert ("created when needed" in out) is not there
 
 
 def test_that_a_folder_which_cannot_be_written_is_found(gmtool, monkeypatch, tmp_path):

@@ -40,7 +40,7 @@ def test_that_a_file_which_is_there_is_written_over_only_when_told(gmtool, path,
     out = tmp_path / "out.json"
     out.write_text("mine")
     status, _, err = gmtool("export", out, "--campaign", path)
-    assert (status, "is there already" in err, out.read_text()) == (2, True, "mine")
+    assert (status, "already exists" in err, out.read_text()) == (2, True, "mine")
     assert gmtool("export", out, "--campaign", path, "--force")[0] == 0
 
 
@@ -75,7 +75,7 @@ def test_that_the_only_campaign_of_the_data_folder_is_meant_when_none_is_named(g
     create(tmp_path / "hill.gmtool").close()
     status, _, err = gmtool("export", tmp_path / "again.json")
     assert status == 2
-    assert "there is hill.gmtool, valley.gmtool" in err
+    assert "has hill.gmtool, valley.gmtool" in err
 
 
 def test_that_a_bad_import_leaves_no_new_campaign(gmtool, tmp_path):
@@ -100,7 +100,7 @@ def test_that_the_schema_goes_to_a_file_or_to_the_screen(gmtool, tmp_path):
     assert gmtool("export", "--schema", tmp_path / "schema.json") == (0, "", "")
     assert (tmp_path / "schema.json").read_text(encoding="utf-8") == out
     status, _, err = gmtool("export", "--schema", tmp_path / "schema.json")
-    assert (status, "is there already" in err) == (2, True)
+    assert (status, "already exists" in err) == (2, True)
 
 
 def test_that_a_campaign_cannot_go_out_to_nowhere(gmtool, path):
@@ -114,7 +114,7 @@ def test_that_a_table_comes_in_and_its_problems_are_printed(gmtool, tmp_path):
     assert (status, out) == (0, "new.gmtool: 2 cards imported; 1 left out.\n")
     assert err == (
         "Line 3: left out; it has no name.\n"
-        "Line 4, Wulf: comes in; Race “men” is not in its list; it stands in the notes.\n"
+        "Line 4, Wulf: imported; Race “men” is not in its list; it is kept in the notes.\n"
     )
     with reopen(tmp_path / "new.gmtool") as campaign:
         assert [card.name for card in campaign.cards.list()] == ["Göblin", "Wulf"]
@@ -176,7 +176,7 @@ def test_that_an_unknown_system_is_named(gmtool, tmp_path):
     file.write_text("Name,ST\nA,9\n")
     status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool", "--system", "gurps")
     systems = ", ".join(one.id for one in all_rulesets())
-    assert (status, err) == (2, f"gmtool: There is no rule system “gurps”; there is {systems}.\n")
+    assert (status, err) == (2, f"gmtool: There is no rule system “gurps”; choose from: {systems}.\n")
     assert list(tmp_path.iterdir()) == [file]
 
 
@@ -198,14 +198,14 @@ def test_that_what_is_no_table_of_rows_is_refused_and_makes_no_campaign(gmtool, 
     file = tmp_path / "axes.toml"
     file.write_text("[[weapons]\n")
     status, _, err = gmtool("import", file, "--campaign", tmp_path / "new.gmtool")
-    assert (status, err) == (2, "gmtool: axes.toml is no table of rows: it is not TOML from line 1, column 10 on.\n")
+    assert (status, err) == (2, "gmtool: axes.toml is not a table of rows: it is not TOML from line 1, column 10 on.\n")
     assert list(tmp_path.iterdir()) == [file]
 
 
 def test_that_an_export_of_a_damaged_campaign_says_what_it_leaves_out(gmtool, path, tmp_path):
     execute(path, "UPDATE cards SET fields = '{' WHERE name = 'Wulf'")
     execute(path, "UPDATE encounters SET muster = '[]'")
-    said = "gmtool: 1 card and 1 encounter of valley.gmtool are damaged and left out; a backup may have them whole.\n"
+    said = "gmtool: 1 card and 1 encounter of valley.gmtool are damaged and left out; a backup may have them intact.\n"
     assert gmtool("export", tmp_path / "out.json", "--campaign", path) == (0, "", said)
     status, out, _ = gmtool("import", tmp_path / "out.json", "--campaign", tmp_path / "new.gmtool")
     assert (status, out) == (0, "new.gmtool: 1 card imported.\n")
@@ -218,5 +218,5 @@ def test_that_every_command_says_of_a_damaged_campaign_that_it_is_damaged(gmtool
     for command in (("export", tmp_path / "new.json"), ("import", tmp_path / "out.json")):
         status, out, err = gmtool(*command, "--campaign", path)
         assert (status, out) == (2, "")
-        assert err.startswith("gmtool: valley.gmtool is damaged; a backup may have it whole.")
+        assert err.startswith("gmtool: valley.gmtool is damaged; a backup may have it intact.")
         assert err.count("\n") == 1

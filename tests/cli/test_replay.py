@@ -93,7 +93,7 @@ def test_that_a_cut_last_line_is_said_and_the_rest_replayed(gmtool, file):
     [
         (b"", "is not the header of a journal"),
         (b"\xff\xfe\xff", "it is not text"),
-        (b'{"format":"gmtool journal","version":1,"system":"tally"}', "has no sound “title”"),
+        (b'{"format":"gmtool journal","version":1,"system":"tally"}', "has no valid “title”"),
     ],
 )
 def test_that_a_damaged_file_gets_one_sentence_and_status_2(gmtool, file, content, sentence):
@@ -108,13 +108,13 @@ def test_that_a_journal_of_an_unknown_system_is_refused(gmtool, file):
     file.write_text(text, encoding="utf-8")
     assert gmtool("replay", file)[::2] == (
         2,
-        "gmtool: fight.jsonl: There is no rule system “chess”; there is tally.\n",
+        "gmtool: fight.jsonl: There is no rule system “chess”; choose from: tally.\n",
     )
 
 
 @pytest.mark.parametrize(
     ("key", "sentence"),
-    [("sides", "This is no state of the fight"), ("figures", "A change of figures.wulf.acted does not fit")],
+    [("sides", "This is not a valid state of the fight"), ("figures", "A change of figures.wulf.acted does not fit")],
 )
 def test_that_a_state_which_cannot_be_read_is_refused(gmtool, file, key, sentence):
     file.write_text(file.read_text(encoding="utf-8").replace(f'"{key}"', '"nothing"', 1), encoding="utf-8")

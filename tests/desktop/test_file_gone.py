@@ -114,7 +114,7 @@ def test_that_no_card_is_made_and_nothing_that_can_be_taken_back_is_forgotten(
 
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: path)
     gm.click(button(gm))
-    assert gm.window.notices.sentences() == [SENTENCE, "Valley.gmtool is there already; choose another name."]
+    assert gm.window.notices.sentences() == [SENTENCE, "Valley.gmtool already exists; choose another name."]
     monkeypatch.setattr(files, "ask_where_to_save", lambda *_: tmp_path / "New.gmtool")
     gm.click(button(gm))
     gm.press(Key.Key_Z, held=CTRL)

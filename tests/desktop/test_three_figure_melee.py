@@ -106,7 +106,7 @@ def test_that_a_melee_of_three_is_fought_with_typed_dice_and_an_injury_of_the_ga
     # Ann's turn ends by itself
     assert gm.page.turn.act.text().startswith("Bob: End the turn (stunned)")
     assert gm.choose("attack: broadsword")  # Bob, hurt, on Ann, as the Game Master lets it
-    assert "stunned: no penalty is printed" in level(gm)
+    assert "stunned: the rules name no penalty" in level(gm)
     gm.press(Key.Key_Return)
     meet(gm, "block")
     assert gm.question is not None

@@ -45,7 +45,7 @@ def test_that_the_chance_of_a_comparison_is_exact(text, part):
 
 
 def test_that_a_chance_needs_a_comparison():
-    with pytest.raises(DiceError, match="compares nothing"):
+    with pytest.raises(DiceError, match="has no comparison"):
         chance(parse_expression("3d6"))
 
 

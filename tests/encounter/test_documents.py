@@ -52,10 +52,10 @@ def test_that_only_a_missing_line_break_costs_nothing(fight, text):
         (lambda text: "", "The first line is not the header of a journal"),
         (lambda text: "[1]", "The first line is not the header of a journal"),
         (lambda text: text.replace("gmtool journal", "recipe", 1), "not the header of a journal"),
-        (lambda text: text.replace('"version":1', '"version":2', 1), "The journal is of version 2"),
-        (lambda text: text.replace('"system":"tally"', '"system":7', 1), "no sound “system”"),
+        (lambda text: text.replace('"version":1', '"version":2', 1), "The journal has version 2"),
+        (lambda text: text.replace('"system":"tally"', '"system":7', 1), "no valid “system”"),
         (lambda text: text.replace('"number":3,', '"number":3', 1), "Line 4 of the journal is damaged"),
-        (lambda text: text.replace('{"number":2,', '{"number":9,', 1), "Entry 3 follows entry 2, which is not there"),
+        (lambda text: text.replace('{"number":2,', '{"number":9,', 1), "Entry 3 follows entry 2, which does not come"),
     ],
 )
 def test_that_a_damaged_document_is_refused_with_a_sentence(text, damage, sentence):

@@ -72,14 +72,14 @@ def test_that_an_entry_without_the_one_before_it_is_refused():
     fight = journal()
     fight.do(WULF_PASSES, answers())
     stray = SealedEntry(3, 2, "")
-    with pytest.raises(DamagedEntry, match="Entry 3 follows entry 2, which is not there"):
+    with pytest.raises(DamagedEntry, match="Entry 3 follows entry 2, which does not come"):
         Journal.load(Tally(), fight.start, [*fight.entries, stray])
 
 
 def test_that_two_entries_with_one_number_are_refused():
     fight = journal()
     fight.do(WULF_PASSES, answers())
-    with pytest.raises(DamagedEntry, match="Entry 1 stands twice"):
+    with pytest.raises(DamagedEntry, match="Entry 1 is in the journal twice"):
         Journal.load(Tally(), fight.start, [*fight.entries, *fight.entries])
 
 
@@ -92,5 +92,5 @@ def test_that_an_entry_which_holds_the_text_of_another_is_noticed():
 
 @pytest.mark.parametrize("text", [5, None, "[" * 100_000, "{"])
 def test_that_what_is_no_text_of_an_entry_is_damage(text):
-    with pytest.raises(DamagedEntry, match="An entry is not whole JSON"):
+    with pytest.raises(DamagedEntry, match="An entry is not complete JSON"):
         entry_from_text(text)

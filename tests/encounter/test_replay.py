@@ -43,7 +43,7 @@ def test_that_virtual_fights_replay_exactly(seed):
         ({"answers": (RollAnswer(9),)}, "a recorded answer does not fit"),
         ({"command": {"kind": "tally.dance/1"}}, "its command is not understood"),
         ({"command": {"kind": "tally.strike/1", "figure": "wulf", "target": "wulf"}}, "the rules refuse it"),
-        ({"events": ()}, "1 things happen, 0 were recorded"),
+        ({"events": ()}, "1 events happen, 0 were recorded"),
         ({"edits": ()}, "round changes only now"),
         ({"edits": (Edit(("sea",), 1, 2),)}, "sea changes only when recorded"),
     ],

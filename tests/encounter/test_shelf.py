@@ -15,7 +15,7 @@ def chain(*pairs: tuple[int, int]) -> Shelf:
 
 @pytest.mark.parametrize("number", [0, -1, 2])
 def test_that_a_number_that_stands_there_or_cannot_be_is_refused(number: int) -> None:
-    with pytest.raises(DamagedEntry, match=f"Entry {number} stands twice"):
+    with pytest.raises(DamagedEntry, match=f"Entry {number} is in the journal twice"):
         chain((1, START), (2, 1), (number, 1))
 
 

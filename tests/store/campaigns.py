@@ -19,7 +19,7 @@ WULF = Card("tally", "Wulf", {"points": 9}, tags=("hero",))
 
 def rulesets(system: str) -> Ruleset:
     if system != Tally.id:
-        raise UnknownSystem(f"There is no rule system “{system}”; there is tally.")
+        raise UnknownSystem(f"There is no rule system “{system}”; choose from: tally.")
     return TallyWithFeats()
 
 

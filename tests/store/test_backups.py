@@ -186,7 +186,7 @@ def cut_short(path):
     [
         (foreign, "is a database, but not a campaign"),
         (lambda path: path.touch(), "is a database, but not a campaign"),
-        (lambda path: path.write_text("no database at all" * 100), "is not a campaign: it is no database"),
+        (lambda path: path.write_text("no database at all" * 100), "is not a campaign: it is not a database"),
         (newer, "was written by a newer gmtool"),
         (damaged, "is damaged"),
         (cut_short, "is damaged"),

@@ -115,7 +115,7 @@ def test_that_a_read_only_file_can_be_looked_at(path, read_only_folder):
 
 def test_that_a_campaign_which_is_there_is_not_overwritten(path):
     create(path).close()
-    with pytest.raises(StoreError, match="is there already"):
+    with pytest.raises(StoreError, match="already exists"):
         create(path)
 
 
@@ -164,7 +164,7 @@ def test_that_a_damaged_journal_is_told_in_a_sentence(path):
         id = duel(campaign).id
         campaign.encounters.start(id).do(WULF_PASSES, answers())
         execute(path, "UPDATE entries SET text = '{\"number\": 1'")
-        with pytest.raises(StoreError, match="The journal of “The duel” is damaged: An entry is not whole JSON"):
+        with pytest.raises(StoreError, match="The journal of “The duel” is damaged: An entry is not complete JSON"):
             campaign.encounters.journal(id)
 
 

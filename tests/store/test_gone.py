@@ -181,7 +181,7 @@ def test_that_a_file_which_cannot_be_written_changes_nothing_and_another_can_be_
     with pytest.raises(FileGone):
         journal.undo()
     (tmp_path / "mine.gmtool").write_text("mine")
-    with pytest.raises(StoreError, match=r"mine\.gmtool is there already"):
+    with pytest.raises(StoreError, match=r"mine\.gmtool already exists"):
         campaign.go_on_in(tmp_path / "mine.gmtool")
     with pytest.raises(StoreError, match="No such file or directory"):
         campaign.go_on_in(tmp_path / "nowhere" / "new.gmtool")

@@ -43,10 +43,10 @@ def test_that_a_picture_is_known_by_its_bytes_and_measured_without_decoding_it(r
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"", "map.png is no picture that is known here: PNG, JPEG, WebP or SVG."),
-        (b"It was a dark and stormy night.", "map.png is no picture that is known here"),
-        (b"GIF89a" + bytes(50), "map.png is no picture that is known here"),
-        (b"<html><body/></html>", "map.png is no picture that is known here"),
+        (b"", "map.png is not a picture gmtool can read: PNG, JPEG, WebP or SVG."),
+        (b"It was a dark and stormy night.", "map.png is not a picture gmtool can read"),
+        (b"GIF89a" + bytes(50), "map.png is not a picture gmtool can read"),
+        (b"<html><body/></html>", "map.png is not a picture gmtool can read"),
         (png()[:20], "map.png is damaged: its size cannot be read."),
         (jpeg_head(9, 9)[:22], "map.png is damaged: its size cannot be read."),
         (webp_head(9, 9, b"VP8 ")[:24], "map.png is damaged: its size cannot be read."),
@@ -54,9 +54,9 @@ def test_that_a_picture_is_known_by_its_bytes_and_measured_without_decoding_it(r
         (jpeg_head(9, 9)[:-1], "map.png is damaged: it is cut short."),
         (webp_head(9, 9, b"VP8L")[:-1], "map.png is damaged: it is cut short."),
         (png_head(0, 10), "map.png is damaged: it has no pixels."),
-        (png_head(40_000, 40_000), "map.png has 40,000 x 40,000 pixels; the most is 100 million, and 20,000 on"),
+        (png_head(40_000, 40_000), "map.png has 40,000 x 40,000 pixels; the limit is 100 million, and 20,000 on"),
         (png_head(25_000, 10), "map.png has 25,000 x 10 pixels"),
-        (png() + bytes(PICTURE_BYTES), "map.png is larger than 64 MB, the most for a picture."),
+        (png() + bytes(PICTURE_BYTES), "map.png is larger than 64 MB, the limit for a picture."),
     ],
 )
 def test_that_what_is_no_picture_or_too_large_gets_one_sentence(raw, sentence):
@@ -69,9 +69,9 @@ def test_that_what_is_no_picture_or_too_large_gets_one_sentence(raw, sentence):
     ("raw", "sentence"),
     [
         (svg("<g>")[:-8], "map.svg is damaged: it is not valid SVG."),
-        (svg(head=""), "map.svg says no size"),
-        (svg(head='viewBox="0 0 nan nan"'), "map.svg says no size"),
-        (svg(head='viewBox="0 0 -4 4"'), "map.svg says no size"),
+        (svg(head=""), "map.svg gives no size"),
+        (svg(head='viewBox="0 0 nan nan"'), "map.svg gives no size"),
+        (svg(head='viewBox="0 0 -4 4"'), "map.svg gives no size"),
         (svg(head='viewBox="0 0 1 500"'), "map.svg is more than 100 times as long as wide."),
         (svg('<image href="file:///etc/passwd"/>'), "map.svg needs another file, “file:///etc/passwd”; embed it"),
         (svg('<image xlink:href="/etc/passwd"/>'), "map.svg needs another file"),
@@ -100,7 +100,7 @@ def test_that_pictures_in_a_drawing_are_measured_too():
     assert measure(embedded(png())).format is PictureFormat.SVG
     with pytest.raises(BadImport, match=r"A picture in map\.svg has 40,000 x 40,000 pixels"):
         measure(embedded(png_head(40_000, 40_000)), "map.svg")
-    with pytest.raises(BadImport, match=r"map\.svg holds another drawing as a picture"):
+    with pytest.raises(BadImport, match=r"map\.svg contains another drawing as a picture"):
         measure(embedded(svg()), "map.svg")
     twice = embedded(png_head(9_000, 9_000)).replace(b"</svg>", b"") + embedded(png_head(9_000, 9_000)) + b"</svg>"
     with pytest.raises(BadImport, match=r"The pictures in map\.svg have more than 100 million pixels together"):

@@ -77,7 +77,7 @@ def test_that_rows_come_in_as_one_step_and_go_again(campaign):
     intake = read(toml('key = "horn"\nname = "Horn"\nluck = 3', 'key = "bell"\nname = "Bell"'), campaign)
     assert (intake.summary, [line.text for line in intake.lines]) == (
         "2 rows of the GM's own imported.",
-        ["Charms 1, Horn: comes in.", "Charms 2, Bell: comes in."],
+        ["Charms 1, Horn: imported.", "Charms 2, Bell: imported."],
     )
     brought = take_in(campaign, intake)
     assert campaign.own_rows.of("tally") == {"charms": (HORN, BELL)}
@@ -104,12 +104,12 @@ def test_that_a_row_that_cannot_be_costs_itself_and_says_why(campaign):
         campaign,
     )
     assert lines == [
-        "Charms 1, Drum: comes in.",
+        "Charms 1, Drum: imported.",
         "Charms 2, x: left out; “name” is missing.",
         "Charms 3, Clover: left out; the key “clover” is taken by “Clover”.",
         "Charms 4, Another horn: left out; your charms have another “horn”.",
-        "Charms 6, Second drum: left out; it is there twice.",
-        "Charms 7, Day: left out; a date or a time stands in it; in quotes it is a text.",
+        "Charms 6, Second drum: left out; it appears twice.",
+        "Charms 7, Day: left out; it contains a date or time; put it in quotes.",
         "Charms 8, Far: left out; a number in it has more than 18 digits.",
         "Charms 9, Nan: left out; a number in it is not finite.",
         "songs 1, Dirge: left out; Tally has no list “songs”; it has charms, feats.",
@@ -120,8 +120,8 @@ def test_that_a_row_that_cannot_be_costs_itself_and_says_why(campaign):
 
 def test_that_what_is_no_row_is_said_and_the_others_come_in():
     assert said('system = "tally"\ncharms = [1, {key = "a", name = "A"}]\nsongs = 3\n') == [
-        "Charms 1: left out; it is no table, as [[charms]] begins one.",
-        "Charms 2, A: comes in.",
+        "Charms 1: left out; it is not a table, such as [[charms]].",
+        "Charms 2, A: imported.",
         "songs 1: left out; Tally has no list “songs”; it has charms, feats.",
     ]
 
@@ -142,9 +142,9 @@ def test_that_a_row_may_name_another_of_the_table_and_falls_with_it():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("", "“system” is missing; it says of which rule system the rows are."),
-        ("system = 1", "“system” is no text; it says of which rule system the rows are."),
-        ('system = "chess"', "There is no rule system “chess”; there is tally."),
+        ("", "“system” is missing; it names the rows' rule system."),
+        ("system = 1", "“system” is not text; it names the rows' rule system."),
+        ('system = "chess"', "There is no rule system “chess”; choose from: tally."),
         ('system = "tally"', "it has no rows."),
         ('system = "tally"\n[[charms]\n', "it is not TOML from line 2, column 9 on."),
         ("a =", "it is not TOML."),
@@ -153,11 +153,11 @@ def test_that_a_row_may_name_another_of_the_table_and_falls_with_it():
         pytest.param("a" + ".a" * 20_000 + " = 1", "it is nested too deep.", id="a key of 20,000 parts"),
         pytest.param("[a" + " . a" * 20_000 + "]", "it is nested too deep.", id="a table of 20,000 parts"),
         pytest.param("x = {a" + '."a"' * 20_000 + " = 1}", "it is nested too deep.", id="20,000 quoted parts"),
-        ("a = 1" + "0" * 3000 + "\n", "“system” is missing; it says of which rule system the rows are."),
+        ("a = 1" + "0" * 3000 + "\n", "“system” is missing; it names the rows' rule system."),
     ],
 )
 def test_that_what_is_no_table_is_refused_with_one_sentence(text, why):
-    assert refused(text) == f"some.toml is no table of rows: {why}"
+    assert refused(text) == f"some.toml is not a table of rows: {why}"
 
 
 def test_that_dots_in_texts_and_comments_are_only_dots():
@@ -172,10 +172,10 @@ def test_that_dots_in_texts_and_comments_are_only_dots():
 
 def test_that_there_are_limits(tmp_path, monkeypatch):
     rows = "".join(f'[[charms]]\nkey = "k{n}"\nname = "N"\n' for n in range(limits.OWN_ROWS + 1))
-    assert refused(f'system = "tally"\n{rows}').endswith("it has 10,001 rows; 10,000 are the most.")
+    assert refused(f'system = "tally"\n{rows}').endswith("it has 10,001 rows; the limit is 10,000.")
     large = tmp_path / "large.toml"
     large.write_bytes(b"#" * (limits.ROW_TABLE_BYTES + 1))
-    with pytest.raises(BadImport, match=r"large\.toml is larger than 2 MB, which no table of rows is"):
+    with pytest.raises(BadImport, match=r"large\.toml is larger than 2 MB: too large for a table of rows"):
         read_card_file(large)
     assert is_row_table("LARGE.TOML")
     assert not is_row_table("large.csv")

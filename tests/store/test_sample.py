@@ -80,7 +80,7 @@ def test_that_every_fought_fight_of_the_sample_replays(sample):
 def test_that_a_sample_is_not_written_over_a_campaign(path):
     make_sample(path)
     before = path.read_bytes()
-    with pytest.raises(StoreError, match="is there already"):
+    with pytest.raises(StoreError, match="already exists"):
         make_sample(path)
     assert path.read_bytes() == before
 

@@ -99,6 +99,6 @@ def test_that_a_damaged_campaign_of_a_former_gmtool_is_refused_and_left_as_it_wa
     make_older(path, version)
     execute(path, statement)
     before = path.read_bytes()
-    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged; a backup may have it whole"):
+    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged; a backup may have it intact"):
         reopen(path)
     assert path.read_bytes() == before

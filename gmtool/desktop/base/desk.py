@@ -266,7 +266,7 @@ def allow(action: QAction, refused: str = "") -> None:
     action.setToolTip(f"{tip}\nNot now: {refused}" if refused else tip)
 
 
-READ_ONLY = "this campaign can only be read."
+READ_ONLY = "this campaign is read-only."
 """Why nothing can be changed, as a tool tip goes on with it."""
 
 

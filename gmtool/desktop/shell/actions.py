@@ -20,13 +20,13 @@ OF_PANELS = (
     Deed("find_command", "Find", ("Ctrl+K",), "Find any command by name"),
     Deed("show_keys", "Keys", ("F1",), "The keys of this screen"),
     Deed("show_calculator", "Calculator", ("Ctrl+T",), "Chances to hit and damage, without an encounter"),
-    Deed("show_settings", "Settings", ("Ctrl+,",), "Colours, font size, dice"),
+    Deed("show_settings", "Settings", ("Ctrl+,",), "Colors, font size, dice"),
 )
 
 OF_LOOKS = (
     Deed("larger", "Larger type", ("Ctrl+=", "Ctrl++"), "Scales the whole window up"),
     Deed("smaller", "Smaller type", ("Ctrl+-",), "Scales the whole window down"),
-    Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "Switch the colour scheme"),
+    Deed("switch_theme", "Dark or light", ("Ctrl+Shift+D",), "Switch the color scheme"),
 )
 
 OF_CAMPAIGNS = (

@@ -129,7 +129,7 @@ class Campaigns(QObject):
         if found is None and path == self.sample and not path.exists():
             found = glance_at_sample()
         if found is None:
-            self._frame.waiting.say("One moment", "The campaign is being opened.")
+            self._frame.waiting.say("One moment", "Opening the campaign.")
         else:
             self._frame.bar.set_campaign(found.title, None)
             self._frame.waiting.show_glance(found)

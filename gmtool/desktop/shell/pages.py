@@ -37,7 +37,7 @@ class Page:
 PAGES = (
     Page("roster", "Roster", "roster.workspace", "RosterWorkspace", "Every card of the campaign, and the bestiary"),
     Page("encounters", "Encounters", "encounters.workspace", "EncountersWorkspace",
-         "Prepare who fights whom, and where", opens_for=CARDS_MIME),
+         "Prepare fights: sides, figures, ground", opens_for=CARDS_MIME),
     Page("rules", "Rules", "rules.workspace", "RulesWorkspace", "Look up a rule"),
     Page("lists", "Lists", "lists.workspace", "ListsWorkspace",
          "Weapons, armor and creatures: the system's, and your own"),

@@ -36,11 +36,11 @@ class Setting:
 SETTINGS = (
     Setting(
         "theme",
-        "Colours",
+        "Colors",
         options={"dark": "Dark", "light": "Light"},
         default="dark",
         help="Dark for a dim room, light for daylight.",
-        section="Looks",
+        section="Appearance",
     ),
     Setting(
         "font_size",
@@ -48,7 +48,7 @@ SETTINGS = (
         options={str(size): f"{size} %" for size in (100, 110, 125, 150, 175, 200)},
         default=100,
         help="Scales the whole window. Ctrl+= and Ctrl+- change it from anywhere.",
-        section="Looks",
+        section="Appearance",
     ),
     Setting(
         "counters",
@@ -56,7 +56,7 @@ SETTINGS = (
         options={"initials": "Initials", "picture": "Picture", "both": "Picture and initials"},
         default="both",
         help="A figure whose card has no picture shows its initials.",
-        section="Looks",
+        section="Appearance",
     ),
     Setting(
         "dice_gm",

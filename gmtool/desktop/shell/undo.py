@@ -19,8 +19,8 @@ from gmtool.desktop.shell.pages import PageStack
 from gmtool.presentation.edits.history import History
 
 _DEEDS = (
-    Deed("undo", "Undo", ("Ctrl+Z",), "Undo the last change, whatever it was"),
-    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do again what was undone"),
+    Deed("undo", "Undo", ("Ctrl+Z",), "Undo the last change"),
+    Deed("redo", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Redo what was undone"),
 )
 
 

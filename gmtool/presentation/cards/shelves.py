@@ -129,7 +129,7 @@ def is_built_in(card: Card) -> bool:
 _PAGE: Final = 32
 _CHUNK: Final = 500
 _KEPT: Final = 4_000
-GONE: Final = Card("", "This card is damaged, or was taken away in another window")
+GONE: Final = Card("", "This card is damaged, or was removed in another window")
 """A stand-in for a card that cannot be read."""
 
 

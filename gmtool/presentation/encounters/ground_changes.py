@@ -88,7 +88,7 @@ def recell(side: int) -> Change:
         if not isinstance(ground, OpenGround):
             return muster
         if any(spots for _, spots in ground.painted_spots()):
-            raise SpaceError("What is drawn keeps its cells; clear the ground first to have others.")
+            raise SpaceError("The drawing keeps its cell size; clear the ground first to change it.")
         return replace(muster, ground=replace(ground, cell=side))
 
     return make

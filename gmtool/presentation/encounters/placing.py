@@ -144,7 +144,7 @@ def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:
         return ()
     found = [Mend(text, tip, waived) for text, tip, waived in _waived(muster, ruleset) if _fits(waived, ruleset)]
     nowhere = replace(muster, figures=tuple(one.taken_off() for one in muster.figures))
-    anew = Mend("Place everybody anew", "Where each side comes in", nowhere)
+    anew = Mend("Place everybody again", "Where each side comes in", nowhere)
     without = Mend("Fight without the map", "The ground stays, and can be fought on again", muster, mapless=True)
     return (*found, anew, without)
 

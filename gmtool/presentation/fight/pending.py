@@ -57,7 +57,7 @@ class Correction:
         """The message that nothing from this entry on could be done again, in two sentences."""
         left = len(self.later) - self.later.index(entry)
         many = "1 step was" if left == 1 else f"{left} steps were"
-        way = "The log's menu leads back to the line that has them."
+        way = "They are kept: log menu, Other lines of play."
         return f"{many} not repeated, from “{entry.label}”: {reason.rstrip('.')}. {way}"
 
 

@@ -52,7 +52,7 @@ def _number_taken(question: NumberQuestion, line: str) -> tuple[NumberAnswer, st
     return answer, rest.strip()
 
 
-LOOKING_BACK = "This is an earlier moment. Esc goes back to now, or play from here with the log's menu."
+LOOKING_BACK = "This is an earlier moment. Esc returns to now; to play from here, use the log's menu."
 
 
 class FightSession(JournalCursor):
@@ -177,7 +177,7 @@ class FightSession(JournalCursor):
         entry, line = self.journal.entry(number), self.journal.line()
         places = self._given(entry)
         if not places:
-            self.failed.emit("The program rolled these dice: undo back to here, and they are rolled anew.")
+            self.failed.emit("The program rolled these dice: undo to here to reroll them.")
             return
         correction = Correction(self.journal.head, tuple(one for one in line if one.number > number))
         self._carefully(lambda: self.journal.branch_from(entry.parent))

@@ -29,7 +29,7 @@ class PaintLayer:
 UNREAD: Final = "Shown only; it has no effect in this system."
 
 PAINT_LAYERS: Final = (
-    PaintLayer(Layer.WALL, "Wall", "W", "Nobody stands in it."),
+    PaintLayer(Layer.WALL, "Wall", "W", "No figure can stand in it."),
     PaintLayer(Layer.DOOR, "Door", "D", "A closed door acts as a wall.", (1, 2), "door"),
     PaintLayer(Layer.FIRE, "Fire", "R", "What burns."),
     PaintLayer(Layer.WATER, "Water", "A", "With a depth of 1 to 9.", (1, DEEPEST), "depth"),

@@ -27,7 +27,7 @@ PROGRESS: Final = {
     Progress.DONE: "done",
     Progress.NOW: "now",
     Progress.LATER: "to come",
-    Progress.LOST: "out of it",
+    Progress.LOST: "out",
 }
 
 

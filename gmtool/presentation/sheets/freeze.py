@@ -12,8 +12,8 @@ FIGURES: Final = (
     "Side",
     "Left",
     "Where",
-    "Posture and what holds",
-    "Numbers and in hand",
+    "Posture and conditions",
+    "Numbers, in hand",
     "Fights",
 )
 """The columns of the table of figures."""

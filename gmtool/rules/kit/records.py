@@ -59,9 +59,9 @@ class CardReader:
         """The rows of a list, each with one of the `known` items; `called` is the word for these, such as "weapons"."""
         rows = self._said(key)
         if not isinstance(rows, list):
-            raise self.bad(key, " is no list")
+            raise self.bad(key, " is not a list")
         if len(rows) > MOST_ROWS:
-            raise self.bad(key, f" has {len(rows)} things; {MOST_ROWS} can be listed")
+            raise self.bad(key, f" has {len(rows)} items; the limit is {MOST_ROWS}")
         for place, row in enumerate(rows, start=1):
             yield self._row(self.form[key], place, row, known, called)
 
@@ -72,7 +72,7 @@ class CardReader:
     def _row(self, field: CardField, place: int, row: Json, known: Mapping[str, object], called: str) -> Row:
         where = f", row {place}"
         if not isinstance(row, Mapping):
-            raise self.bad(field.key, f"{where}, is no item")
+            raise self.bad(field.key, f"{where}, is not an item")
         item = row.get("item")
         if not isinstance(item, str):
             raise self.bad(field.key, f"{where}, names nothing")

@@ -39,7 +39,7 @@ def read_switches(parsed: Mapping[str, Mapping[str, object]]) -> tuple[HouseRule
         found.append(HouseRule(one.key, one.label, tuple(one.options.items()), one.rules, one.help))
     twice = {one.key for one in found if [other.key for other in found].count(one.key) > 1}
     if twice:
-        raise BadData(f"switches.toml, [[switch]]: “{min(twice)}” is there twice.")
+        raise BadData(f"switches.toml, [[switch]]: “{min(twice)}” appears twice.")
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import CardChange, ChangeKind, Condition, Counter, Json, Lying, Posture
 from gmtool.space import Layer, OpenGround
 
-OPEN_TERRAIN = {Layer.WALL: "nobody stands there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
+OPEN_TERRAIN = {Layer.WALL: "no figure can stand there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
 """The effect of walls and doors on open ground."""
 
 
@@ -82,7 +82,7 @@ def counted(figure: Any, field: str, now: int, rule: str) -> Iterator[CardChange
     """A changed number of a card, as far as the card has room for it."""
     before, after = getattr(figure.fighter, field), min(bounds_of(type(figure.fighter), field).highest, now)
     if after != before:
-        text = f"{figure.name} has {f'{field} {after}' if after else f'no {field} any more'}"
+        text = f"{figure.name} has {f'{field} {after}' if after else f'no more {field}'}"
         yield CardChange(figure.card, figure.id, field, before, after, text, rule)
 
 

@@ -107,5 +107,5 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         state = super().load_state(data, say)
         wrong = next(unsound(state), None)
         if wrong is not None:
-            raise BadState(f"This is no state of the fight: {wrong}")
+            raise BadState(f"This is not a valid state of the fight: {wrong}")
         return state

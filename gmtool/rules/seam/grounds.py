@@ -65,7 +65,9 @@ def ground_line(ground: Ground | None, event: GroundEdited) -> Line:
         case Layer.DOOR if event.level:
             return Line(f"The door {where} {'is closed' if event.level == CLOSED else 'stands open'}.")
         case Layer.NOTE:
-            return Line(f"The GM notes {where}: {event.text}" if event.level else f"A note goes {where}.", weight=0)
+            return Line(
+                f"The GM notes {where}: {event.text}" if event.level else f"A note is removed {where}.", weight=0
+            )
     if not event.level:
         return Line(f"No more {event.layer.value} {where}.")
     depth = f" {event.level}" if event.layer in (Layer.WATER, Layer.HEIGHT) else ""

@@ -146,7 +146,7 @@ class _BranchTable:
     def _branch(self, count: int) -> int:
         depth = len(self.path)
         if depth >= MOST_ROLLS:
-            raise Unweighed(Refusal("There are no odds: it may be rolled again and again."))
+            raise Unweighed(Refusal("No odds: it may be rerolled without end."))
         taken = self.script[depth] if depth < len(self.script) else 0
         self.path.append(taken)
         self.counts.append(count)
@@ -175,7 +175,7 @@ def every_outcome(
         measured = measures(perform(table))
         branches += 1
         if branches > MOST_BRANCHES:
-            raise Unweighed(Refusal(f"There are no odds: it has more than {MOST_BRANCHES:,} outcomes."))
+            raise Unweighed(Refusal(f"No odds: it has more than {MOST_BRANCHES:,} outcomes."))
         keys = tuple(measured)
         place = (tuple(measured.values()), table.denominator)
         weighed[place] = weighed.get(place, 0) + table.numerator

@@ -45,7 +45,7 @@ class PlainData(Generic[S]):
             if isinstance(command, Ruling) and command.command is not None:
                 self.read_command(command.command)
         except ValidationError as wrong:
-            raise BadCommand(f"This is no command: {problem(wrong, 'kind')}.") from wrong
+            raise BadCommand(f"This is not a valid command: {problem(wrong, 'kind')}.") from wrong
         return command
 
     def dump_command(self, command: Command) -> dict[str, Json]:
@@ -72,10 +72,10 @@ class PlainData(Generic[S]):
             ground: Any = data.get("ground")
             state: S = nearest(self._states, {**data, "ground": ground_of(ground)}, say)
         except ValidationError as wrong:
-            raise BadState(f"This is no state of the fight: {problem(wrong)}.") from wrong
+            raise BadState(f"This is not a valid state of the fight: {problem(wrong)}.") from wrong
         except SpaceError as wrong:
-            raise BadState(f"This is no state of the fight: {wrong}") from wrong
+            raise BadState(f"This is not a valid state of the fight: {wrong}") from wrong
         unknown = [one for one in getattr(state, "roster", ()) if one not in getattr(state, "figures", ())]
         if unknown:
-            raise BadState(f"This is no state of the fight: roster: “{unknown[0]}” is none of its figures.")
+            raise BadState(f"This is not a valid state of the fight: roster: “{unknown[0]}” is none of its figures.")
         return state

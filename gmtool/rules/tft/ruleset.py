@@ -103,7 +103,7 @@ class TftRuleset(SystemRuleset[Fight]):
         tables, fighter = self.book.tables, figure.fighter
         if not (fighter.race(tables) or fighter.creature(tables)):
             people = f"“{fighter.people}” is no race or creature of the lists"
-            raise BadState(f"This is no state of the fight: figures.{figure.id}: {people}.")
+            raise BadState(f"This is not a valid state of the fight: figures.{figure.id}: {people}.")
         if fighter.armor in tables.armors:
             return figure
         say(f"{figure.name}’s armor “{fighter.armor}” is in no list any more: it has none.")

@@ -68,7 +68,7 @@ def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
 def check_number(ground: Terrain[Any], spots: int) -> None:
     """SpaceError for more spots than a ground can have, even if each is named twice."""
     if spots > 2 * prod(ground.size):
-        raise SpaceError(f"{spots} places are more than there are, {ground.extent()}.")
+        raise SpaceError(f"{spots} places are more than the ground has, {ground.extent()}.")
 
 
 def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
@@ -76,7 +76,7 @@ def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
     column, top = read_label(first)
     to_column, bottom = read_label(last) if dots else (column, top)
     if to_column != column or not 0 <= bottom - top < _LONGEST:
-        raise SpaceError(f"{run[:40]!r} is no run of places: it goes down one column, like 0301..0312.")
+        raise SpaceError(f"{run[:40]!r} is not a run of places: it goes down one column, like 0301..0312.")
     return [ground.at_column_row(column, row) for row in range(top, bottom + 1)]
 
 
@@ -117,7 +117,7 @@ def _open(data: Mapping[str, Any]) -> OpenGround:
 def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
     title = data.get("title", "")
     if not isinstance(title, str):
-        raise SpaceError(f"The title of a ground is a text, not {title!r}.")
+        raise SpaceError(f"The title of a ground is text, not {title!r}.")
     doors = _table(data, "doors")
     if wrong := [key for key in doors if key not in ("open", "closed")]:
         raise SpaceError(f"The doors of a ground are open or closed, not {wrong[0]!r}.")
@@ -141,7 +141,7 @@ def _by_spot(ground: Terrain[Any], spots: Mapping[Any, Any], field: str) -> dict
 def _notes(ground: Terrain[Any], notes: Mapping[str, Any]) -> dict[Any, str]:
     for words in notes.values():
         if not isinstance(words, str):
-            raise SpaceError(f"The notes of a ground are texts, not {words!r}.")
+            raise SpaceError(f"The notes of a ground are text, not {words!r}.")
     return {_spot(ground, where, "notes"): words for where, words in notes.items()}
 
 

@@ -57,7 +57,7 @@ class Damage:
         what = f"{', '.join(most)} and {last}" if most else last
         one = counts == [last] and last.startswith("1 ")
         verb, them = ("is", "it") if one else ("are", "them")
-        return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} whole."
+        return f"{what} of {self.name} {verb} damaged and left out; a backup may have {them} intact."
 
     def found_in_file(self, sentence: str) -> None:
         """Note that the file itself is damaged, which is worse than damaged rows."""
@@ -114,7 +114,7 @@ def damaged(row: SQLModel) -> DamagedRow:
     noun, _ = NOUNS[str(row.__tablename__)]
     name = next((value for key in ("title", "name", "key") if isinstance(value := row.__dict__.get(key), str)), "")
     which = f"The {noun} “{name[:60]}”" if name else f"A {noun}"
-    return DamagedRow(f"{which} is damaged and cannot be read; a backup may have it whole.")
+    return DamagedRow(f"{which} is damaged and cannot be read; a backup may have it intact.")
 
 
 @cache

@@ -218,7 +218,7 @@ def missing_part(connection: sqlite3.Connection) -> str:
         found = {row[1]: (row[2].upper(), row[5] > 0) for row in connection.execute(f'PRAGMA table_info("{name}")')}
         for column in table.columns:
             if found.get(column.name) != (column.type.compile(_DIALECT).upper(), column.primary_key):
-                return f"sound column {name}.{column.name}"
+                return f"valid column {name}.{column.name}"
     return ""
 
 

@@ -130,10 +130,10 @@ class CardGate:
         card, notes = incoming.card, list(remarks)
         if _CONTROLS.search(card.name):
             card = replace(card, name=_CONTROLS.sub(" ", card.name).strip())
-            notes.append("control characters in its name became blanks")
+            notes.append("control characters in its name became spaces")
         if card.picture and card.picture not in self._pictures:
             card = replace(card, picture="")
-            notes.append("its picture is not there")
+            notes.append("its picture is missing")
         notes += (*self._about_name(card), *self._about_id(card), *self._about_system(incoming, card))
         self.cards.append(replace(incoming, card=card))
         self.lines.append(ImportLine(place, card.name, True, tuple(notes)))
@@ -145,7 +145,7 @@ class CardGate:
         if not name:
             yield "it has no name"
         elif self._names[name]:
-            yield "the file has its name before"
+            yield "its name is in the file already"
         elif self._present.names[name]:
             yield "its name is in the campaign already"
         if card.kind not in KINDS:

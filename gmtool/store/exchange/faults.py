@@ -61,7 +61,7 @@ def flaw(value: Any) -> str:
         one, depth = waiting.pop()
         if isinstance(one, Mapping | list):
             if isinstance(one, Doubled):
-                return f"“{shown(one.key)}” stands in it twice"
+                return f"“{shown(one.key)}” appears twice"
             if depth >= JSON_DEPTH:
                 return f"it is nested deeper than {JSON_DEPTH} levels"
             inner = [part for pair in one.items() for part in pair] if isinstance(one, Mapping) else one
@@ -79,7 +79,7 @@ def shown(text: str, longest: int = 40) -> str:
 
 def _flaw_of_one(one: Any) -> str:
     if isinstance(one, str):
-        return "" if one.isascii() or not _HALF.search(one) else "half a character stands in it"
+        return "" if one.isascii() or not _HALF.search(one) else "it contains half a character"
     if isinstance(one, float) and not isfinite(one):
         return "a number in it is not finite"
     if isinstance(one, int) and abs(one) > _LARGEST:
@@ -101,13 +101,13 @@ def refused(problem: ValidationError) -> str:
         case "missing":
             return f"{place} is missing"
         case "string_too_long":
-            return f"{place} has {len(given):,} characters; {limits['max_length']:,} are the most"
+            return f"{place} has {len(given):,} characters; the limit is {limits['max_length']:,}"
         case "too_long":
-            return f"{place} has {len(given):,} entries; {limits['max_length']:,} are the most"
+            return f"{place} has {len(given):,} entries; the limit is {limits['max_length']:,}"
         case "string_too_short":
             return f"{place} is empty"
         case "model_type" | "model_attributes_type":
-            return f"{place} is no object with named fields"
+            return f"{place} is not an object with named fields"
     return f"{place}: {first['msg'][:1].lower()}{first['msg'][1:]}"
 
 
@@ -132,7 +132,7 @@ class ImportLine:
     def text(self) -> str:
         """The line as one sentence."""
         who = f"{self.place}, {shown(self.name)}" if self.name.strip() else self.place
-        return f"{who}: {'; '.join(('comes in' if self.taken else 'left out', *self.remarks))}."
+        return f"{who}: {'; '.join(('imported' if self.taken else 'left out', *self.remarks))}."
 
 
 def report_text(lines: Iterable[ImportLine]) -> str:

@@ -42,15 +42,15 @@ def ground_from(raw: bytes, name: str) -> GroundFile:
     data = _data(raw, name)
     text = data.pop(_PICTURE, None)
     if len(raw) - (len(text) if isinstance(text, str) else 0) > GROUND_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(GROUND_BYTES)} without its picture, which no ground is.")
+        raise BadImport(f"{name} is larger than {in_mb(GROUND_BYTES)} without its picture: too large for a ground.")
     try:
         ground = read_ground(data)
     except SpaceError as wrong:
-        raise BadImport(_short(f"{name} is no ground: {wrong}")) from None
+        raise BadImport(_short(f"{name} is not a ground: {wrong}")) from None
     found = GroundFile(ground, None if text is None else _picture(text, ground, f"{name}: {_PICTURE}"))
     if raw[-1:].isdigit():
         # of a size cut short, the first digits are left, which are a number too
-        raise BadImport(f"{name} is no ground: it ends in a number without a line break, as if it was cut short.")
+        raise BadImport(f"{name} is not a ground: it ends in a number without a line break, as if it was cut short.")
     return found
 
 
@@ -73,7 +73,7 @@ def _data(raw: bytes, name: str) -> dict[str, Any]:
         data: dict[str, Any] = read_json(raw) if is_json else read_toml(raw)
     except (ValueError, RecursionError):
         form = "JSON" if is_json else "TOML"
-        raise BadImport(f"{name} is no ground: it is not valid {form}, or was cut short.") from None
+        raise BadImport(f"{name} is not a ground: it is not valid {form}, or was cut short.") from None
     return data
 
 

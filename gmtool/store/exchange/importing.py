@@ -120,13 +120,13 @@ def _read(data: Any, name: str, present: CampaignContents, progress: Progress) -
 def _format(data: Any, name: str) -> str:
     """The format of a file. Raises `BadImport` for an unknown one."""
     if not isinstance(data, Mapping):
-        wrong = "it has no cards and no campaign of gmtool"
+        wrong = "it has neither cards nor a campaign"
     elif isinstance(data, Doubled):
         wrong = flaw(data)
     elif "format" not in data:
         wrong = f"“format” is missing; a file of cards has “{CARDS_FORMAT}”"
     elif not isinstance(data["format"], str) or data["format"] not in _FILES:
-        wrong = f"format: “{shown(str(data['format']))}” is none of gmtool's"
+        wrong = f"format: “{shown(str(data['format']))}” is not one of gmtool's"
     elif data.get("version") != VERSION or isinstance(data.get("version"), bool):
         wrong = f"version: {shown(str(data.get('version')))} is not the {VERSION} that is known here"
     else:
@@ -137,10 +137,10 @@ def _format(data: Any, name: str) -> str:
 def _list(data: Mapping[str, Any], key: str, most: int, name: str) -> list[Any]:
     found = data.get(key, [])
     if not isinstance(found, list):
-        raise BadImport(f"{name} cannot be imported: “{key}” is no list.")
+        raise BadImport(f"{name} cannot be imported: “{key}” is not a list.")
     if len(found) > most:
         raise BadImport(
-            f"{name} cannot be imported: it has {len(found):,} {key.replace('_', ' ')}; {most:,} are the most."
+            f"{name} cannot be imported: it has {len(found):,} {key.replace('_', ' ')}; the limit is {most:,}."
         )
     return found
 
@@ -189,7 +189,7 @@ def read_written(
     lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
     if len(text) > WRITTEN_LETTERS or len(lines) > WRITTEN_LINES:
         most = f"{WRITTEN_LINES:,} lines or {WRITTEN_LETTERS:,} letters"
-        raise BadImport(f"{name} cannot be read: it is more than {most}, which is too much to be read as cards.")
+        raise BadImport(f"{name} cannot be read: it is more than {most}, too much to read as cards.")
     gate = CardGate(present, set())
     for number, line in watched(lines, len(lines), progress):
         _look_at(gate, f"Line {number:,}", quick_entry(ruleset, line.strip()), present)

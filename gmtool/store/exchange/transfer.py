@@ -58,7 +58,7 @@ def take_back(handed: Transfer, rulesets: BuiltIn = systems.ruleset) -> None:
         for card in handed.cards:
             if now.get(card.id) != card:
                 what = "has been changed" if card.id in now else "is gone"
-                raise StoreError(f"“{card.name}” {what} in “{other.title}” since, so that this cannot be undone.")
+                raise StoreError(f"“{card.name}” {what} in “{other.title}” since then, so this cannot be undone.")
         take_out(other, handed.taken)
 
 

@@ -97,7 +97,7 @@ def read_outside(path: Path, largest: int, what: str) -> bytes:
             raw = file.read(largest + 1)
             if len(raw) <= largest:
                 return raw
-    raise BadImport(f"{path.name} is larger than {in_mb(largest)}, which no {what} is.")
+    raise BadImport(f"{path.name} is larger than {in_mb(largest)}: too large for a {what}.")
 
 
 def place_outside(path: Path) -> Path:

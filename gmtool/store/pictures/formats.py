@@ -35,7 +35,7 @@ def measure(raw: bytes, name: str = "The picture") -> Measure:
     Only the head and the end are read, and the whole of a drawing: damage between them shows when it is decoded.
     """
     if len(raw) > PICTURE_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(PICTURE_BYTES)}, the most for a picture.")
+        raise BadImport(f"{name} is larger than {in_mb(PICTURE_BYTES)}, the limit for a picture.")
     for format, raster in _RASTERS.items():
         if raster.is_one(raw):
             size = raster.size(raw)
@@ -47,13 +47,13 @@ def measure(raw: bytes, name: str = "The picture") -> Measure:
             return measured
     if svg.is_one(raw):
         return Measure(PictureFormat.SVG, *svg.size(raw, name, _embedded))
-    raise BadImport(f"{name} is no picture that is known here: PNG, JPEG, WebP or SVG.")
+    raise BadImport(f"{name} is not a picture gmtool can read: PNG, JPEG, WebP or SVG.")
 
 
 def _embedded(raw: bytes, name: str) -> int:
     """The number of pixels of a picture within a drawing; a drawing within a drawing is refused."""
     if svg.is_one(raw):
-        raise BadImport(f"{name} holds another drawing as a picture.")
+        raise BadImport(f"{name} contains another drawing as a picture.")
     found = measure(raw, f"A picture in {name}")
     return found.width * found.height
 
@@ -65,5 +65,5 @@ def within_limits(size: tuple[int, int], name: str) -> tuple[int, int]:
         raise BadImport(f"{name} is damaged: it has no pixels.")
     if width * height > PICTURE_PIXELS or max(size) > PICTURE_SIDE:
         most = f"{PICTURE_PIXELS // 1_000_000} million, and {PICTURE_SIDE:,} on a side"
-        raise BadImport(f"{name} has {width:,} x {height:,} pixels; the most is {most}.")
+        raise BadImport(f"{name} has {width:,} x {height:,} pixels; the limit is {most}.")
     return size

@@ -19,7 +19,7 @@ from gmtool.store.limits import ALL_PICTURES, PICTURE_BYTES, in_mb
 from gmtool.store.pictures.formats import PictureFormat, measure
 
 _PICTURES = PictureRow.__table__  # type: ignore[attr-defined]
-_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it whole."
+_DAMAGED = "The picture {key} is damaged and cannot be shown; a backup may have it intact."
 _WITHOUT_DATA = select(*(column for column in _PICTURES.c if column.name != "data"))
 
 
@@ -134,7 +134,7 @@ def keep_pictures(connection: Connection, pictures: Iterable[tuple[bytes, str]])
     if rows:
         connection.execute(insert(_PICTURES).on_conflict_do_nothing(), rows)
         if connection.execute(select(func.sum(_PICTURES.c.size))).scalar_one() > ALL_PICTURES:
-            raise BadImport(f"The pictures of a campaign are {in_mb(ALL_PICTURES)} at most, all together.")
+            raise BadImport(f"The pictures of a campaign can take {in_mb(ALL_PICTURES)} altogether.")
     return tuple(str(row["key"]) for row in rows)
 
 

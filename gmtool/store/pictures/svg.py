@@ -31,7 +31,7 @@ def pixels(root: Mapping[str, str], name: str) -> tuple[int, int]:
     """The width and height in pixels of a drawing with these attributes. Raises `BadImport` if they give no size."""
     wide, high = _shape(root)
     if not (0 < wide < float("inf") and 0 < high < float("inf")):
-        raise BadImport(f"{name} says no size: a drawing needs a width and height, or a viewBox.")
+        raise BadImport(f"{name} gives no size: a drawing needs a width and height, or a viewBox.")
     longer = max(wide, high)
     if longer > DRAWING_THINNEST * min(wide, high):
         raise BadImport(f"{name} is more than {DRAWING_THINNEST} times as long as wide.")
@@ -76,7 +76,7 @@ def size(raw: bytes, name: str, embedded: Callable[[bytes, str], int]) -> tuple[
     or without a size.
     """
     if len(raw) > DRAWING_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(DRAWING_BYTES)}, the most for a drawing.")
+        raise BadImport(f"{name} is larger than {in_mb(DRAWING_BYTES)}, the limit for a drawing.")
     reader = _Reader(name, embedded)
     try:
         reader.read(raw)
@@ -110,7 +110,7 @@ class _Reader:
     def _start(self, element: str, attributes: dict[str, str]) -> None:
         kind = element.rpartition(":")[2]
         if len(self._open) == 1 and kind != "svg":
-            raise BadImport(f"{self._name} is no drawing: it begins with “{kind[:20]}”.")
+            raise BadImport(f"{self._name} is not a drawing: it begins with “{kind[:20]}”.")
         if len(self._open) > DRAWING_DEPTH:
             raise BadImport(f"{self._name} is nested deeper than {DRAWING_DEPTH} parts.")
         self._count += 1

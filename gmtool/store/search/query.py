@@ -215,7 +215,7 @@ def _column(written: str, key: str, sign: str, value: str, vocabulary: Vocabular
     number, text = vocabulary.numbers.get(key), vocabulary.texts.get(key)
     if number is None and text is None:
         known = ", ".join((*_OWN, *vocabulary.keys()))
-        raise _Mistake(f"There is no “{written}” to search by; there is {known}.")
+        raise _Mistake(f"Cards cannot be searched by “{written}”; search keys: {known}.")
     if number is not None and _WHOLE.fullmatch(plain := value.replace("−", "-")):
         return Amount(number, "=" if sign == ":" else sign, int(plain))
     if text is None:

@@ -62,7 +62,7 @@ class Cells:
             case FieldKind.NUMBER:
                 digits = _NUMBER.fullmatch(_BLANKS.sub("", plain))
                 value = int(digits.group(1).replace("−", "-")) if digits else None
-                return _or_left(value, field, plain, "is no whole number")
+                return _or_left(value, field, plain, "is not a whole number")
             case FieldKind.TEXT | FieldKind.DICE:
                 return Reading(plain)
             case FieldKind.YES_NO:

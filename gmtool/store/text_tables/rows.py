@@ -132,7 +132,7 @@ class MadeCard:
         """The reason why no card can be made; empty if one can."""
         for what, text, most in (("name", self.name, NAME_LETTERS), ("notes", "\n".join(self._notes), NOTES_LETTERS)):
             if len(text) > most:
-                return f"its {what} has {len(text):,} characters; {most:,} are the most"
+                return f"its {what} has {len(text):,} characters; the limit is {most:,}"
         return "" if self.name else "it has no name"
 
     def card(self) -> Card:
@@ -203,14 +203,14 @@ class MadeCard:
         """Put the text that was not understood into the notes, so that nothing is lost and the card can be used."""
         self._notes += [f"{label}: {text}" for text in reading.left_over]
         if reading.why:
-            stands = "it stands" if len(reading.left_over) == 1 else "they stand"
-            self.remarks.append(f"{reading.why}; {stands} in the notes")
+            kept = "it is kept" if len(reading.left_over) == 1 else "they are kept"
+            self.remarks.append(f"{reading.why}; {kept} in the notes")
 
     def _short_tags(self) -> Iterator[str]:
         for tag in self._tags:
             if len(tag) > NAME_LETTERS:
                 self._notes.append(tag)
-                self.remarks.append(f"a tag of {len(tag):,} characters stands in the notes")
+                self.remarks.append(f"a tag of {len(tag):,} characters is kept in the notes")
             else:
                 yield tag
 

@@ -165,7 +165,7 @@ def read_table(raw: bytes, layout: Layout, name: str, progress: Progress = unwat
         if len(rows) > TABLE_ROWS + layout.headings:
             raise BadImport(f"{name} has more than {TABLE_ROWS:,} rows.")
         if len(row[1]) > TABLE_COLUMNS:
-            raise BadImport(f"{name} has {len(row[1]):,} columns in line {row[0]:,}; {TABLE_COLUMNS} are the most.")
+            raise BadImport(f"{name} has {len(row[1]):,} columns in line {row[0]:,}; the limit is {TABLE_COLUMNS}.")
     if not rows:
         raise BadImport(f"{name} has no rows.")
     if lost := text.count(_LOST):

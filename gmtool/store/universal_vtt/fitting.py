@@ -95,7 +95,7 @@ def _fitted(
     try:
         blank = made()
     except SpaceError as wrong:
-        raise BadImport(f"{vtt.title} is too large so: {wrong}") from None
+        raise BadImport(f"{vtt.title} becomes too large: {wrong}") from None
 
     def crossed(line: Segment) -> dict[Any, float]:
         ends = (_turned((square * x, square * y), backdrop.angle) for x, y in (line[:2], line[2:]))
@@ -106,7 +106,7 @@ def _fitted(
     seen = (clipped(wall.line, vtt.width, vtt.height) for wall in vtt.walls if objects or not wall.of_object)
     lines = [line for line in seen if line is not None]
     if sum(hypot(line.x2 - line.x1, line.y2 - line.y1) for line in lines) > VTT_LENGTH:
-        raise BadImport(f"{vtt.title} has more than {VTT_LENGTH:,} squares of wall, the most.")
+        raise BadImport(f"{vtt.title} has more than {VTT_LENGTH:,} squares of wall, the limit.")
     gates = ((clipped(door.line, vtt.width, vtt.height), door) for door in vtt.doors)
     doors = [replace(door, line=line) for line, door in gates if line is not None]
     walls, gateways = Spots(lines, doors, crossed).walls_and_doors(SHARE * tiling.width)

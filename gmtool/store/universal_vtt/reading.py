@@ -134,7 +134,7 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
     walls = tuple(_walls(shape.line_of_sight, origin, False))
     walls += tuple(_walls(shape.objects_line_of_sight, origin, True))
     if len(walls) > VTT_WALLS:
-        raise BadImport(f"{name}: line_of_sight: {len(walls):,} pieces of wall are more than {VTT_WALLS:,}, the most.")
+        raise BadImport(f"{name}: line_of_sight: {len(walls):,} pieces of wall are more than {VTT_WALLS:,}, the limit.")
     doors = tuple(
         Door(_segment(portal.bounds[0], portal.bounds[1], origin), not portal.closed) for portal in shape.portals
     )
@@ -155,7 +155,7 @@ def read_vtt(raw: bytes, name: str) -> UniversalVtt:
 
 def _checked(raw: bytes, name: str) -> VttShape:
     if len(raw) > VTT_BYTES:
-        raise BadImport(f"{name} is larger than {in_mb(VTT_BYTES)}, which no map of this kind is.")
+        raise BadImport(f"{name} is larger than {in_mb(VTT_BYTES)}: too large for a map of this kind.")
     try:
         return VttShape.model_validate(read_json(raw))
     except ValidationError as wrong:
@@ -190,7 +190,7 @@ def _left_out(shape: VttShape, slender: float) -> Iterator[str]:
     if shape.lights:
         yield f"Its {len(shape.lights)} lights are left out." if len(shape.lights) > 1 else "Its light is left out."
     if any(not portal.closed for portal in shape.portals):
-        yield "Windows and archways have come as open doors."
+        yield "Windows and archways were imported as open doors."
     grid = shape.resolution.map_size.y / shape.resolution.map_size.x
     if abs(slender / grid - 1) > _AWRY:
-        yield "Its picture has another shape than its grid, so walls may lie beside where they are drawn."
+        yield "Its picture has a different shape from its grid, so walls may not line up with it."

@@ -165,7 +165,7 @@ def test_that_what_is_not_understood_stays_in_the_line(fight: Callable[..., Coun
     gm = fight()
     gm.enter(":zed -4")
     assert gm.page.turn.command.field.text() == "zed -4"
-    assert gm.says == "“zed” is nobody here, and no command."
+    assert gm.says == "“zed” is neither a figure here nor a command."
     assert kinds(gm) == []
 
 

@@ -79,7 +79,7 @@ def test_that_the_size_of_open_ground_is_said_in_its_unit(page_of_encounters: An
     said = []
     builder.complained.connect(said.append)
     say(bar.cell, 5)
-    assert said == ["What is drawn keeps its cells; clear the ground first to have others."]
+    assert said == ["The drawing keeps its cell size; clear the ground first to change it."]
     assert (builder.muster.ground.cell, bar.cell.value()) == (10, 10)
 
 

@@ -48,8 +48,8 @@ def circle(page: Any, label: str) -> Any:
 
 
 def test_that_a_figure_evades_until_a_zone_stops_it(page: Any, qtbot: Any) -> None:
-    assert circle(page, "Moves so far").radius == 6000
-    assert circle(page, "Evades so far").radius == 3000
+    assert circle(page, "Can move this far").radius == 6000
+    assert circle(page, "Can evade this far").radius == 3000
     assert circle(page, "Engagement Zone").radius == 750
     click_choice(qtbot, page, "evade")
     click(page, 3500, 3000)

@@ -64,7 +64,7 @@ def test_that_bad_rows_cost_themselves_and_are_one_sentence(
     window.show_page("roster")
     said = (
         "2 cards, 1 encounter and 1 setting of Borderlands.gmtool are damaged and left out;"
-        " a backup may have them whole."
+        " a backup may have them intact."
     )
     qtbot.waitUntil(lambda: said in window.notices.sentences())
     assert len(window.notices.sentences()) == 1
@@ -74,7 +74,7 @@ def test_that_bad_rows_cost_themselves_and_are_one_sentence(
     damaged = next(row for row in range(6) if roster.list.model.cards[row].system == "")
     roster.list.view.selectRow(damaged)
     told = [one.text() for one in roster.pane.currentWidget().findChildren(QLabel)]
-    assert told == ["No card", "This card is damaged, or was taken away in another window."]
+    assert told == ["No card", "This card is damaged, or was removed in another window."]
     window.show_page("encounters")
     assert window.notices.sentences() == [said]
     assert way_out(window) is not None
@@ -88,7 +88,7 @@ def test_that_a_damaged_file_offers_the_backups_of_exactly_that_campaign(
         backup = other.back_up()
     path.write_bytes(path.read_bytes()[:5000])
     window.campaigns.open(path)
-    assert window.notices.sentences() == ["Other.gmtool is damaged; a backup may have it whole."]
+    assert window.notices.sentences() == ["Other.gmtool is damaged; a backup may have it intact."]
     assert window.campaigns.name == "Borderlands"
     asked: list[Path] = []
     monkeypatch.setattr(files, "ask_which", lambda _, __, folder, ___: asked.append(folder) or backup)
@@ -104,7 +104,7 @@ def test_that_no_backups_are_offered_where_there_are_none(window: MainWindow, tm
     path = tmp_path / "Other.gmtool"
     path.write_bytes(b"all is lost")
     window.campaigns.open(path)
-    assert window.notices.sentences() == ["Other.gmtool is not a campaign: it is no database."]
+    assert window.notices.sentences() == ["Other.gmtool is not a campaign: it is not a database."]
     assert way_out(window) is None
 
 
@@ -120,7 +120,7 @@ def test_that_a_table_that_cannot_be_read_is_a_sentence_and_a_way_out(
     if window.open_campaign is not None:
         for page in ("roster", "encounters", "lists", "run"):
             window.show_page(page)
-    said = "Borderlands.gmtool is damaged; a backup may have it whole."
+    said = "Borderlands.gmtool is damaged; a backup may have it intact."
     qtbot.waitUntil(lambda: said in window.notices.sentences())
     assert way_out(window) is not None
 

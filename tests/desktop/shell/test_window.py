@@ -224,7 +224,7 @@ def test_that_a_damaged_campaign_is_set_aside_by_a_restore_and_the_file_is_named
     monkeypatch.setattr(files, "ask_which", lambda *_: backup)
     window.deeds["restore"].trigger()
     assert len(window.campaign.cards.list()) == 6
-    assert window.notices.sentences()[-1].endswith("Its state until now is kept as “Borderlands.gmtool.damaged”.")
+    assert window.notices.sentences()[-1].endswith("The state before that is kept as “Borderlands.gmtool.damaged”.")
 
 
 def test_a_crash_is_a_file_and_a_sentence(window: MainWindow, tmp_path: Path, monkeypatch, capsys) -> None:

@@ -80,7 +80,7 @@ class Skirmish:
         try:
             return KINDS[values["kind"]](**values)
         except (KeyError, TypeError) as error:
-            raise BadCommand(f"This is no command: {error}.") from error
+            raise BadCommand(f"This is not a valid command: {error}.") from error
 
     def agenda(self, state: Fray) -> Agenda:
         waiting = state.waiting() if state.won else []
@@ -292,7 +292,7 @@ class Skirmish:
         return ()
 
     def terrain(self) -> dict[Layer, str]:
-        return {Layer.WALL: "Nobody stands in it."}
+        return {Layer.WALL: "No figure can stand in it."}
 
     def overlays(self, state: Fray, figure: str, command: Any = None) -> tuple[Any, ...]:
         return ()

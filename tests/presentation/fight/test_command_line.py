@@ -100,11 +100,11 @@ def test_that_conditions_are_toggled_by_their_beginning(picks: Selection) -> Non
 
 def test_that_what_is_not_understood_says_why(picks: Selection) -> None:
     said = {
-        "": "Say what happens",
-        "zed -4": "“zed” is nobody here, and no command.",
+        "": "Type what happens",
+        "zed -4": "“zed” is neither a figure here nor a command.",
         "goblin -4": "“goblin” could be Goblin 1, Goblin 2.",
         "wulf sings": "“sings” is nothing that Wulf can do or be now.",
-        "wulf >": "Whom?",
+        "wulf >": "Choose a target.",
         "goblins > wulf": "One figure strikes at a time.",
         "flavius > wulf": "Flavius cannot attack Wulf now.",
         "note": "Words for the log",

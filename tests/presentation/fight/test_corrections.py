@@ -151,7 +151,7 @@ def test_that_what_cannot_be_done_again_is_told_and_kept(session: Any) -> None:
     assert session.journal.undo_label == "Wulf falls"
     assert told == [
         "2 steps were not repeated, from “Wulf strikes Flavius: misses”: It is not Wulf's turn."
-        " The log's menu leads back to the line that has them."
+        " They are kept: log menu, Other lines of play."
     ]
     assert len(session.journal.entries) == entries + 1
 
@@ -171,7 +171,7 @@ def test_that_dice_of_the_program_are_not_corrected(begin: Any) -> None:
     assert told == [
         "There is no roll to correct.",
         "There is no roll to correct.",
-        "The program rolled these dice: undo back to here, and they are rolled anew.",
+        "The program rolled these dice: undo to here to reroll them.",
     ]
     assert session.journal.head == head
 

@@ -19,8 +19,8 @@ def test_a_row_for_everybody_who_is_there():
     assert rows[0]["Side"] == "Ours"
     assert rows[0]["Left"] == "5 of 5"
     assert ", facing " in rows[0]["Where"]
-    assert "Shaken (until its next attack)" in rows[0]["Posture and what holds"]
-    assert rows[0]["Numbers and in hand"] == "ST 9; sword"
+    assert "Shaken (until its next attack)" in rows[0]["Posture and conditions"]
+    assert rows[0]["Numbers, in hand"] == "ST 9; sword"
     assert rows[0]["Fights"] == "Figure 1"
 
 

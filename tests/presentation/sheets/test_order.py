@@ -51,7 +51,7 @@ def test_that_whoever_is_out_of_it_is_down_and_the_frozen_order_says_so():
     out = replace(lane, slots=tuple(replace(slot, progress=Progress.LOST, note="stunned") for slot in lane.slots))
     (row,) = next(order_lanes(replace(told, agenda=replace(told.agenda, lanes=(out,))), activity)).rows
     assert row.down
-    assert row.about.startswith("out of it · ")
+    assert row.about.startswith("out · ")
     assert "stunned" in row.about
 
 

@@ -87,8 +87,8 @@ def test_that_the_levels_of_a_card_are_those_of_its_melee():
 def test_that_the_summary_says_what_the_tiles_do_not():
     made = report(SWORD, PUNCH, armor="mail.", injuries="M1 arm", zone=4)
     assert made.summary == (
-        "Wears mail. Injured: M1 arm. Strikes at it aim at zone 4 by default. "
-        "Impact and RCH of the punch stand on pages 97 and 102: note them once in the list of strike modes."
+        "Wears mail. Injured: M1 arm. Strikes against it aim at zone 4 by default. "
+        "Impact and RCH of the punch are on pages 97 and 102: enter them once in the list of strike modes."
     )
     assert report(SWORD).summary == ""
 

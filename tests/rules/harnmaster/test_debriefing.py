@@ -45,8 +45,8 @@ def test_that_trauma_goes_to_the_card_and_comes_back_with_it() -> None:
 def test_that_what_healed_is_proposed_too() -> None:
     fight = duel(WORN).amend("ann", fatigue=0, injury_1="")
     assert [(one.field, one.after, one.text) for one in proposed(fight, "ann")] == [
-        ("fatigue", 0, "Ann has no fatigue any more"),
-        ("impairment", 0, "Ann has no impairment any more"),
+        ("fatigue", 0, "Ann has no more fatigue"),
+        ("impairment", 0, "Ann has no more impairment"),
         ("injuries", "", "Ann no longer has injuries"),
     ]
 

@@ -75,7 +75,7 @@ def test_that_the_built_in_cards_are_those_of_the_page_and_say_what_is_not_print
         "Warg",
         "Old dragon",
     ]
-    assert all("printed" in card.notes or "yours to note" in card.notes for card in cards.values())
+    assert all("source" in card.notes or "Fill in" in card.notes for card in cards.values())
     assert {row["ml"] for row in cards["Broadsword fighter"].fields["weapons"] if row["item"] != "punch"} == {60}
     assert cards["Broadsword fighter"].fields["dodge"] == 60
     assert [row["item"] for row in cards["Old dragon"].fields["weapons"]] == ["old-dragon-bite"]

@@ -50,20 +50,20 @@ def test_that_nobody_without_a_weapon_has_a_zone() -> None:
 
 def test_that_who_has_the_turn_is_shown_how_far_it_moves_and_evades() -> None:
     found = circles(shown(field(), "ann"))
-    assert found["Moves so far"] == (OverlayKind.REACH, Circle(ANN, 5000))
-    assert found["Evades so far"] == (OverlayKind.REACH, Circle(ANN, 2500))
-    assert "Moves so far" not in circles(shown(field(), "bob"))
+    assert found["Can move this far"] == (OverlayKind.REACH, Circle(ANN, 5000))
+    assert found["Can evade this far"] == (OverlayKind.REACH, Circle(ANN, 2500))
+    assert "Can move this far" not in circles(shown(field(), "bob"))
     moved = circles(shown(field().do("move", "ann", way=way((50, 30))), "ann"))
-    assert moved["Moves so far"] == (OverlayKind.REACH, Circle(Point(5000, 3000), 3000))
-    assert "Evades so far" not in moved, "five feet are too few"
+    assert moved["Can move this far"] == (OverlayKind.REACH, Circle(Point(5000, 3000), 3000))
+    assert "Can evade this far" not in moved, "five feet are too few"
 
 
 def test_that_a_picked_command_is_shown_what_it_is_about() -> None:
-    names = {"Moves so far", "Evades so far", "Evades at least so far"}
+    names = {"Can move this far", "Can evade this far", "Must evade at least this far"}
     evade = circles(shown(field(), "ann", "evade", way=way((50, 30))))
-    assert names & evade.keys() == {"Evades so far", "Evades at least so far"}
-    assert evade["Evades at least so far"] == (OverlayKind.TARGET, Circle(ANN, 1000))
-    assert names & circles(shown(field(), "ann", "move", way=way((50, 30)))).keys() == {"Moves so far"}
+    assert names & evade.keys() == {"Can evade this far", "Must evade at least this far"}
+    assert evade["Must evade at least this far"] == (OverlayKind.TARGET, Circle(ANN, 1000))
+    assert names & circles(shown(field(), "ann", "move", way=way((50, 30)))).keys() == {"Can move this far"}
     attack = circles(shown(field(), "ann", "attack", target="bob", weapon="g1", mode="sword-cut"))
     assert names & attack.keys() == set()
     assert "Engagement Zone" in attack

@@ -19,7 +19,7 @@ TOLD = (
     (events.Ranked(figure="ann", before=50, after=45), 1, "Ann acts at Initiative Rank 45, no longer at 50."),
     (events.Marked(figure="ann", foe="bob", mark=Marks.UNAWARE, holds=True), 1, "Ann has not noticed Bob."),
     (events.Marked(figure="ann", foe="bob", mark=Marks.CLOSE, holds=True), 1, "Ann and Bob are In Close."),
-    (events.Marked(figure="ann", foe="bob", mark=Marks.CLOSE, holds=False), 1, "Ann and Bob are In Close no longer."),
+    (events.Marked(figure="ann", foe="bob", mark=Marks.CLOSE, holds=False), 1, "Ann and Bob are no longer In Close."),
     (events.Marked(figure="ann", foe="bob", mark=Marks.THREATENS, holds=False), 1, "Ann does not threaten Bob."),
     (events.Noticed(figure="ann", foe="bob", noticed=False), 1, "Awareness test: Ann does not notice Bob."),
     (events.Readied(figure="ann", item="broadsword"), 1, "Ann unsheathes the broadsword."),

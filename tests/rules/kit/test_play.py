@@ -65,7 +65,7 @@ def test_that_a_switch_is_the_noted_reading_unless_the_encounter_says_otherwise(
         ([{**ROW, "options": {"no": "x"}}], "row 1, cannot be read: “options” has fewer than two"),
         ([{**ROW, "colour": 1}], "there is no field “colour”"),
         ([{**ROW, "options": {"no": 1, "yes": 2}}], "should be text"),
-        ([ROW, ROW], "“rain” is there twice"),
+        ([ROW, ROW], "“rain” appears twice"),
     ],
 )
 def test_that_a_switch_that_cannot_be_read_stops_the_system(rows: list[object], problem: str) -> None:

@@ -237,11 +237,11 @@ def test_that_what_is_left_out_is_said_in_one_sentence_that_grows(path):
         campaign.listen_damage(lambda: told.append(campaign.damage))
         assert campaign.damage == ""
         assert len(campaign.cards.list()) == ROWS - 1
-        assert campaign.damage == "3 cards of valley.gmtool are damaged and left out; a backup may have them whole."
+        assert campaign.damage == "3 cards of valley.gmtool are damaged and left out; a backup may have them intact."
         campaign.cards.list()
         assert len(told) == 3
         assert len(campaign.encounters.list()) == ROWS + 1
-        said = "3 cards and 1 encounter of valley.gmtool are damaged and left out; a backup may have them whole."
+        said = "3 cards and 1 encounter of valley.gmtool are damaged and left out; a backup may have them intact."
         assert campaign.damage == said == told[-1]
         with pytest.raises(StoreError, match="The card “Goblin 00” is damaged and cannot be read; a backup may"):
             campaign.cards.get(rows_of(campaign, "cards")[0][1].decode())
@@ -265,7 +265,7 @@ def test_that_a_damaged_setting_is_one_setting_however_often_it_is_found(path):
     with reopen(path) as campaign:
         assert campaign.title == ""
         export_campaign(campaign)
-        assert campaign.damage == "1 setting of valley.gmtool is damaged and left out; a backup may have it whole."
+        assert campaign.damage == "1 setting of valley.gmtool is damaged and left out; a backup may have it intact."
 
 
 def test_that_a_letter_that_is_no_good_costs_that_letter(path):
@@ -301,7 +301,7 @@ def test_that_a_campaign_whose_tables_are_not_what_they_were_is_refused_as_damag
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement)
     raw = path.read_bytes()
-    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged; a backup may have it whole"):
+    with pytest.raises(Damaged, match=r"^valley\.gmtool is damaged; a backup may have it intact"):
         reopen(path)
     assert path.read_bytes() == raw
 

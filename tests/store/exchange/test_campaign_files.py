@@ -112,7 +112,7 @@ def test_that_a_card_which_is_there_already_is_added_as_another(filled):
         (lambda data: data["grounds"][1].update(ground=[]), "“grounds.1.ground”: input should be a valid dict"),
         (lambda data: data["grounds"][1]["ground"].update(width=-5), "grounds.1.ground: A ground has 1 to 1500 feet"),
         (lambda data: data["grounds"][0]["ground"].update(walls="9999"), "grounds.0.ground: The wall in hex 9999 is"),
-        (lambda data: data.update(format="recipes"), "format: “recipes” is none of gmtool's"),
+        (lambda data: data.update(format="recipes"), "format: “recipes” is not one of gmtool's"),
         (lambda data: data.update(version=9), "version: 9 is not the 1"),
         (lambda data: data["encounters"][0].update(head=99), r"encounters.0.head: there is no entry 99"),
         (lambda data: data["encounters"][0].update(start={}), "encounters.0: A change of figures.* does not fit"),
@@ -147,11 +147,11 @@ def test_that_what_is_no_json_is_refused(empty, text):
         (lambda data: data["pictures"][1].update(data="é" * 10), "Picture 2: left out; its “data” is not base64."),
         (
             lambda data: data["pictures"][0].update(picture_data(b"foo")),
-            "Picture 1: left out; is no picture that is known here: PNG, JPEG, WebP or SVG.",
+            "Picture 1: left out; is not a picture gmtool can read: PNG, JPEG, WebP or SVG.",
         ),
         (
             lambda data: data["pictures"][0].update(picture_data(png_head(40_000, 40_000))),
-            "Picture 1: left out; has 40,000 x 40,000 pixels; the most is 100 million, and 20,000 on a side.",
+            "Picture 1: left out; has 40,000 x 40,000 pixels; the limit is 100 million, and 20,000 on a side.",
         ),
         (
             lambda data: data["pictures"][0].update(data=picture_data(png())["data"]),

@@ -39,33 +39,36 @@ def test_that_a_file_cut_short_anywhere_gets_one_sentence(form):
     text = ground_text(GroundFile(PIT), form)
     whole = len(text.rstrip()) if form == "json" else len(text)
     for end in range(whole):
-        with pytest.raises(BadImport, match=r"^pit is no ground: .*\.$"):
+        with pytest.raises(BadImport, match=r"^pit is not a ground: .*\.$"):
             ground_from(text[:end].encode(), "pit")
 
 
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"\xff\xfe\x00", "pit.toml is no ground: it is not valid TOML, or was cut short."),
-        (b"{" * 100_000, "pit.toml is no ground: it is not valid JSON, or was cut short."),
-        (b"a = " + b"[" * 100_000, "pit.toml is no ground: it is not valid TOML, or was cut short."),
-        (b'{"columns": 5, "rows": 5, "title": "\\ud800"}', "pit.toml is no ground: it is not valid JSON, or was"),
-        (b'{"columns": 5, "rows": 5, "title": "\xed\xa0\x80"}', "pit.toml is no ground: it is not valid JSON, or was"),
+        (b"\xff\xfe\x00", "pit.toml is not a ground: it is not valid TOML, or was cut short."),
+        (b"{" * 100_000, "pit.toml is not a ground: it is not valid JSON, or was cut short."),
+        (b"a = " + b"[" * 100_000, "pit.toml is not a ground: it is not valid TOML, or was cut short."),
+        (b'{"columns": 5, "rows": 5, "title": "\\ud800"}', "pit.toml is not a ground: it is not valid JSON, or was"),
+        (
+            b'{"columns": 5, "rows": 5, "title": "\xed\xa0\x80"}',
+            "pit.toml is not a ground: it is not valid JSON, or was",
+        ),
         pytest.param(
             b"columns" + b".a" * 20_000 + b" = 1",
-            "pit.toml is no ground: it is not valid TOML, or was cut short.",
+            "pit.toml is not a ground: it is not valid TOML, or was cut short.",
             id="a key of 20,000 parts",
         ),
-        (b"It was a dark and stormy night.", "pit.toml is no ground: it is not valid TOML, or was cut short."),
-        (b"columns = 5\nrows = 999", "pit.toml is no ground: A ground has 1 to 300 rows, not 999."),
-        (b"columns = -5\nrows = 9", "pit.toml is no ground: A ground has 1 to 300 columns, not -5."),
-        (b'columns = 5\nrows = 5\nwalls = "0909"', "pit.toml is no ground: The wall in hex 0909 is off the ground"),
-        (b"colums = 5", "pit.toml is no ground: A ground has no 'colums'; it has"),
-        (b'columns = "' + b"x" * 10_000 + b'"', "pit.toml is no ground: The columns of a ground is a whole number"),
+        (b"It was a dark and stormy night.", "pit.toml is not a ground: it is not valid TOML, or was cut short."),
+        (b"columns = 5\nrows = 999", "pit.toml is not a ground: A ground has 1 to 300 rows, not 999."),
+        (b"columns = -5\nrows = 9", "pit.toml is not a ground: A ground has 1 to 300 columns, not -5."),
+        (b'columns = 5\nrows = 5\nwalls = "0909"', "pit.toml is not a ground: The wall in hex 0909 is off the ground"),
+        (b"colums = 5", "pit.toml is not a ground: A ground has no 'colums'; it has"),
+        (b'columns = "' + b"x" * 10_000 + b'"', "pit.toml is not a ground: The columns of a ground is a whole number"),
         (b"columns = 5\nrows = 5\npicture = 3", "pit.toml: picture: it is not a text."),
         (b'columns = 5\nrows = 5\npicture = "!"', "pit.toml: picture: it is not base64."),
         (b'columns = 5\nrows = 5\npicture = "Zm9v"', "pit.toml: picture: it is not the one that the ground shows."),
-        (b"#" * (8 * 1024 * 1024 + 1), "pit.toml is larger than 8 MB without its picture, which no ground is."),
+        (b"#" * (8 * 1024 * 1024 + 1), "pit.toml is larger than 8 MB without its picture: too large for a ground."),
     ],
 )
 def test_that_what_is_no_ground_gets_one_sentence(raw, sentence):
@@ -88,7 +91,7 @@ def test_that_a_huge_file_is_not_even_read(tmp_path):
     path = tmp_path / "pit.toml"
     with path.open("wb") as file:
         file.truncate(10**10)
-    with pytest.raises(BadImport, match=r"pit\.toml is larger than 96 MB, which no ground is"):
+    with pytest.raises(BadImport, match=r"pit\.toml is larger than 96 MB: too large for a ground"):
         read_ground_file(path)
     with pytest.raises(StoreError, match=r"none\.toml cannot be used: No such file"):
         read_ground_file(tmp_path / "none.toml")

@@ -136,7 +136,7 @@ def test_that_too_many_pictures_bring_nothing(campaign, monkeypatch):
 
     monkeypatch.setattr("gmtool.store.pictures.library.ALL_PICTURES", 10)
     intake = read(campaign, cards_file(goblin(), pictures=[picture_data(png())]))
-    with pytest.raises(BadImport, match="The pictures of a campaign are 0 MB at most"):
+    with pytest.raises(BadImport, match="The pictures of a campaign can take 0 MB"):
         take_in(campaign, intake)
     assert (campaign.cards.list(), campaign.pictures.list()) == ((), ())
 

@@ -94,12 +94,12 @@ def test_that_a_row_that_cannot_be_kept_costs_that_row(campaign, bad, why):
 
 def test_that_a_row_that_the_system_cannot_read_comes_in_and_is_said(campaign):
     lines = said(campaign, cards_file(own_rows=[row({"key": "x"})]))
-    assert lines == ["A row of the GM's own: comes in; Your charms, row 1 (x), is left out: “name” is missing."]
+    assert lines == ["A row of the GM's own: imported; Your charms, row 1 (x), is left out: “name” is missing."]
 
 
 def test_that_there_is_a_limit(campaign, monkeypatch):
     rows = [row({"key": f"k{n}", "name": "N"}) for n in range(limits.OWN_ROWS + 1)]
-    with pytest.raises(BadImport, match="it has 10,001 own rows; 10,000 are the most"):
+    with pytest.raises(BadImport, match="it has 10,001 own rows; the limit is 10,000"):
         read(campaign, cards_file(own_rows=rows))
     assert len(read(campaign, cards_file(own_rows=rows[1:])).own_rows) == limits.OWN_ROWS
 

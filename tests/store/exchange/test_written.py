@@ -38,7 +38,7 @@ def test_that_sentences_are_left_out_line_by_line(read):
     said = [line.text for line in intake.lines]
     assert said[1].startswith("Line 2")
     assert "left out" in said[1]
-    assert said[3].startswith("Line 5, Ulf: comes in; “zzz” is not understood")
+    assert said[3].startswith("Line 5, Ulf: imported; “zzz” is not understood")
 
 
 def test_that_copies_are_numbered_beside_those_there_are(campaign, read):

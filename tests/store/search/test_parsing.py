@@ -86,8 +86,8 @@ def test_that_nothing_asks_for_nothing(typed: str) -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("aura>3", "There is no “aura”"),
-        ("aura:3", "there is name, tag, note, kind, system, st"),
+        ("aura>3", "Cards cannot be searched by “aura”"),
+        ("aura:3", "search keys: name, tag, note, kind, system, st"),
         ("st>abc", "“st>” needs a number, not “abc”."),
         ("st>", "“st>” needs a number after it."),
         ("name>3", "“name” is not a number"),

@@ -39,7 +39,7 @@ def test_that_a_wrong_guess_can_be_changed_and_what_was_lost_is_said():
     raw = TABLE.encode("cp1252")
     wrong = read_table(raw, Layout(Encoding.UTF_8), "some.csv")
     assert wrong.rows[0][1][0] == "G\ufffdblin"
-    assert [line.text for line in wrong.lines] == ["The file: comes in; 5 characters could not be read as UTF-8."]
+    assert [line.text for line in wrong.lines] == ["The file: imported; 5 characters could not be read as UTF-8."]
     assert read_table(raw, Layout(Encoding.WINDOWS), "some.csv").rows[0][1][0] == "Göblin"
 
 
@@ -86,7 +86,7 @@ def test_that_a_quotation_mark_that_is_never_closed_costs_its_row_and_is_said():
     [
         ("", "some.csv has no rows."),
         ("\n\n , ,\n", "some.csv has no rows."),
-        ("," * 300 + "x", "some.csv has 301 columns in line 1; 200 are the most."),
+        ("," * 300 + "x", "some.csv has 301 columns in line 1; the limit is 200."),
         ("Name\n" + "Goblin\n" * 100_001, "some.csv has more than 100,000 rows."),
     ],
 )
@@ -100,7 +100,7 @@ def test_that_a_huge_table_is_not_even_read(tmp_path):
     huge = tmp_path / "huge.csv"
     with huge.open("wb") as file:
         file.truncate(500 * 1024 * 1024)
-    with pytest.raises(BadImport, match="larger than 64 MB, which no table of cards is"):
+    with pytest.raises(BadImport, match="larger than 64 MB: too large for a table of cards"):
         read_card_file(huge)
 
 

@@ -92,8 +92,8 @@ def test_that_a_column_of_marks_says_counts_too_and_what_cannot_be_is_said():
     assert [one.card.fields["trophies"] for one in intake.cards] == [rows]
     intake = tally("Name,Trophies\nx,wolf tail 600\ny,wolf tail 5 6\n")
     assert lines(intake) == [
-        "Line 2, x: comes in; in “trophies”, “worth” is 600, not 0 to 99.",
-        "Line 3, y: comes in; Trophies “wolf tail 5 6” is not in its list; it stands in the notes.",
+        "Line 2, x: imported; in “trophies”, “worth” is 600, not 0 to 99.",
+        "Line 3, y: imported; Trophies “wolf tail 5 6” is not in its list; it is kept in the notes.",
     ]
 
 
@@ -115,18 +115,18 @@ def test_that_numbers_are_read_with_blanks_and_signs(cell):
 @pytest.mark.parametrize(
     ("row", "said"),
     [
-        ("x,twelve,,", "ST “twelve” is no whole number; it stands in the notes; ST 12 is made up: check it"),
-        ("x,12.5,,", "ST “12.5” is no whole number; it stands in the notes; ST 12 is made up: check it"),
-        ("x,,mithril,", "Armor “mithril” is not in its list; it stands in the notes"),
-        ("x,,,dagger; wand", "Weapons and shields “wand” is not in its list; it stands in the notes"),
-        ("x,,,wand; staff", "Weapons and shields “wand”, “staff” are not in its list; they stand in the notes"),
-        ("x,,,99 daggers", "Weapons and shields “99 daggers” is not in its list; it stands in the notes"),
+        ("x,twelve,,", "ST “twelve” is not a whole number; it is kept in the notes; ST 12 is made up: check it"),
+        ("x,12.5,,", "ST “12.5” is not a whole number; it is kept in the notes; ST 12 is made up: check it"),
+        ("x,,mithril,", "Armor “mithril” is not in its list; it is kept in the notes"),
+        ("x,,,dagger; wand", "Weapons and shields “wand” is not in its list; it is kept in the notes"),
+        ("x,,,wand; staff", "Weapons and shields “wand”, “staff” are not in its list; they are kept in the notes"),
+        ("x,,,99 daggers", "Weapons and shields “99 daggers” is not in its list; it is kept in the notes"),
         ("x,500,,", "“st” is 500, not 1 to 99"),
     ],
 )
 def test_that_what_is_not_understood_is_said_and_stands_in_the_notes(row, said):
     intake = melee(f"Name,ST,Armor,Weapons\n{row}\n")
-    assert lines(intake) == [f"Line 2, x: comes in; {said}."]
+    assert lines(intake) == [f"Line 2, x: imported; {said}."]
     assert ("500" in row) or all(word in intake.cards[0].card.notes for word in said.split("“")[1].split("”")[0:1])
 
 
@@ -140,16 +140,16 @@ def test_that_a_formula_is_text_in_every_column_and_said(formula):
 
 
 def test_that_a_number_with_a_sign_is_no_formula():
-    assert lines(tally("Name,Points,Notes\nx,+49,-3\n")) == ["Line 2, x: comes in."]
+    assert lines(tally("Name,Points,Notes\nx,+49,-3\n")) == ["Line 2, x: imported."]
 
 
 def test_that_ragged_rows_come_in_and_are_said():
     intake = tally("Name,Points,Motto\nA\nB,1,x,more,most\nC,2,y\n")
     assert lines(intake) == [
-        "Line 2, A: comes in; it has 2 cells fewer than there are columns.",
-        "Line 3, B: comes in; it has more cells than there are columns: “more”, “most” are kept; “Column 4”, "
+        "Line 2, A: imported; it has 2 cells fewer than there are columns.",
+        "Line 3, B: imported; it has more cells than there are columns: “more”, “most” are kept; “Column 4”, "
         "“Column 5” are unknown fields and are kept.",
-        "Line 4, C: comes in.",
+        "Line 4, C: imported.",
     ]
     assert intake.cards[1].card.fields["Column 5"] == "most"
 
@@ -158,8 +158,8 @@ def test_that_a_row_without_a_name_or_with_too_long_a_one_is_left_out():
     intake = tally(f"Name,Points\n,3\n{'x' * 10_000},3\n👨‍👩‍👧 גובלין,3\n")
     assert lines(intake) == [
         "Line 2: left out; it has no name.",
-        f"Line 3, {'x' * 39}…: left out; its name has 10,000 characters; 200 are the most.",
-        "Line 4, 👨‍👩‍👧 גובלין: comes in.",
+        f"Line 3, {'x' * 39}…: left out; its name has 10,000 characters; the limit is 200.",
+        "Line 4, 👨‍👩‍👧 גובלין: imported.",
     ]
 
 
@@ -167,10 +167,10 @@ def test_that_duplicate_names_and_control_characters_are_said(campaign):
     campaign.cards.add(GOBLIN)
     sheet = guessed_sheet('Name,Points\ngöblin,3\nWulf,3\nwulf,3\n"A\x00B\nC",3\n'.encode(), Tally(), "some.csv")
     assert lines(read_sheet(sheet, CampaignContents.of(campaign))) == [
-        "Line 2, göblin: comes in; its name is in the campaign already.",
-        "Line 3, Wulf: comes in.",
-        "Line 4, wulf: comes in; the file has its name before.",
-        "Line 5, A B C: comes in; control characters in its name became blanks.",
+        "Line 2, göblin: imported; its name is in the campaign already.",
+        "Line 3, Wulf: imported.",
+        "Line 4, wulf: imported; its name is in the file already.",
+        "Line 5, A B C: imported; control characters in its name became spaces.",
     ]
 
 
@@ -181,10 +181,10 @@ def test_that_columns_nobody_knows_are_kept_or_left_out_as_the_gm_says():
     name, points = guessed_sheet(b"Name,Points\nA,3", Tally(), "some.csv").targets
     kept = read_sheet(Sheet(table, Tally(), (name, points, KEPT)), CampaignContents(rulesets))
     assert kept.cards[0].card.fields == {"points": 3, "Mood": "grim"}
-    assert lines(kept) == ["Line 2, A: comes in.", "The column “Mood”: comes in; it is kept as an unknown field."]
+    assert lines(kept) == ["Line 2, A: imported.", "The column “Mood”: imported; it is kept as an unknown field."]
     left = read_sheet(Sheet(table, Tally(), (name, points, LEFT_OUT)), CampaignContents(rulesets))
     assert left.cards[0].card.fields == {"points": 3}
-    assert lines(left) == ["Line 2, A: comes in."]
+    assert lines(left) == ["Line 2, A: imported."]
 
 
 def test_that_a_kept_column_called_like_a_field_does_not_become_the_field():
@@ -201,7 +201,7 @@ def test_that_a_kind_nobody_knows_stands_in_the_notes_and_many_tags_are_cut():
     assert [one.card.kind for one in intake.cards] == ["monster", "monster", "player"]
     assert (len(intake.cards[0].card.tags), intake.cards[0].card.notes) == (100, "Kind: boss")
     assert (intake.cards[2].card.tags, intake.cards[2].card.notes) == ((), "y" * 300)
-    assert "Kind “boss” is neither player nor monster; it stands in the notes" in lines(intake)[0]
+    assert "Kind “boss” is neither player nor monster; it is kept in the notes" in lines(intake)[0]
 
 
 def test_that_only_the_first_rows_are_read_for_a_preview():

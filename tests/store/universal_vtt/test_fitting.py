@@ -146,12 +146,12 @@ def test_that_walls_off_the_map_are_left_out():
         (lambda vtt: onto_hexes(vtt, 0), "A square of the map is from 0.05 to 100 hexes long, not 0"),
         (lambda vtt: onto_hexes(vtt, float("nan")), "A square of the map is from 0.05 to 100 hexes long, not nan"),
         (lambda vtt: onto_open(vtt, -5), "A square of the map is from 0.05 to 100 feet long, not -5"),
-        (lambda vtt: onto_hexes(vtt, 90), "The room is too large so: A ground has 1 to 300 columns"),
+        (lambda vtt: onto_hexes(vtt, 90), "The room becomes too large: A ground has 1 to 300 columns"),
         (
             lambda vtt: onto_open(room(walls=[[(0, 1), (10, 1)] * 2000]), 5),
             "The room has more than 30,000 squares of wall",
         ),
-        (lambda vtt: onto_open(room(size=(300, 300)), 90), "The room is too large so: A ground has 1 to 1500 feet"),
+        (lambda vtt: onto_open(room(size=(300, 300)), 90), "The room becomes too large: A ground has 1 to 1500 feet"),
     ],
 )
 def test_that_a_size_that_makes_no_ground_gets_one_sentence(fit, sentence):

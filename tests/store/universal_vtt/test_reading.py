@@ -30,7 +30,7 @@ def test_that_a_map_is_read_with_its_picture_walls_and_doors():
         Wall(Segment(6, 6, 7, 6), of_object=True),
     )
     assert found.doors == (Door(Segment(4, 3, 4, 4), is_open=False), Door(Segment(1, 2, 1, 3), is_open=True))
-    assert found.left_out == ("Windows and archways have come as open doors.",)
+    assert found.left_out == ("Windows and archways were imported as open doors.",)
 
 
 def test_that_a_map_cut_out_of_a_larger_one_begins_at_its_own_corner():
@@ -46,7 +46,7 @@ def test_that_what_does_not_come_along_is_said():
     found = read_vtt(json.dumps(data).encode(), "x.uvtt")
     assert found.left_out == (
         "Its 2 lights are left out.",
-        "Its picture has another shape than its grid, so walls may lie beside where they are drawn.",
+        "Its picture has a different shape from its grid, so walls may not line up with it.",
     )
 
 
@@ -106,7 +106,7 @@ def walls(*lines):
         (lambda data: data.update(image="!!!!"), "image: it is not base64"),
         (lambda data: data.update(image="é" * 8), "image: it is not base64"),
         (lambda data: data.update(image="A" * 89_478_490), "image: String should have at most 89478489"),
-        (lambda data: data.update(image=b64encode(b"no picture").decode()), "image is no picture that is known here"),
+        (lambda data: data.update(image=b64encode(b"no picture").decode()), "image is not a picture gmtool can read"),
         (lambda data: data.update(image=b64encode(png_head(40_000, 40_000)).decode()), "image has 40,000 x 40,000"),
         (lambda data: data.update(image=b64encode(png(9, 9)[:-5]).decode()), "image is damaged: it is cut short"),
     ],
@@ -147,9 +147,9 @@ def test_that_a_huge_file_is_not_even_read(tmp_path):
     path = tmp_path / "cave.dd2vtt"
     with path.open("wb") as file:
         file.truncate(10**10)
-    with pytest.raises(BadImport, match=r"cave\.dd2vtt is larger than 96 MB, which no map of this kind is"):
+    with pytest.raises(BadImport, match=r"cave\.dd2vtt is larger than 96 MB: too large for a map of this kind"):
         read_vtt_file(path)
-    with pytest.raises(BadImport, match=r"cave\.dd2vtt is larger than 96 MB, which no map of this kind is"):
+    with pytest.raises(BadImport, match=r"cave\.dd2vtt is larger than 96 MB: too large for a map of this kind"):
         read_vtt(bytes(VTT_BYTES + 1), "cave.dd2vtt")
 
 

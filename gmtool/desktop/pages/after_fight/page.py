@@ -21,7 +21,7 @@ from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.results import Accepted, Results
 
-_GOING_ON: Final = "This fight has not ended: what its end brings, such as experience, may still be missing."
+_GOING_ON: Final = "This fight has not ended: results of its end, such as experience, may still be missing."
 _TAKEN: Final = "Some lines are already saved; they are not ticked by default."
 
 
@@ -52,13 +52,18 @@ def counted(number: int, what: str) -> str:
 
 
 def _shared(name: str, times: int) -> str:
-    return f"“{shortened(name, 60)}”, the card of several figures, would get {counted(times, 'line')}."
+    return f"“{shortened(name, 60)}” is the card of several figures and would get {counted(times, 'line')}."
 
 
 _ACTIONS: Final = (
-    Deed("accept", "Accept ticked lines", ("Ctrl+Return",), "Save it to the cards and lists; Ctrl+Z undoes it"),
+    Deed(
+        "accept",
+        "Accept ticked lines",
+        ("Ctrl+Return",),
+        "Save them to the cards and lists; Ctrl+Z undoes it",
+    ),
     Deed("tick_usual", "Defaults", ("Ctrl+U",), "Tick what is usually saved to the cards"),
-    Deed("tick_all", "All", ("Ctrl+A",), "Tick everything about cards that are one figure's alone"),
+    Deed("tick_all", "All", ("Ctrl+A",), "Tick every line of cards that only one figure uses"),
     Deed("tick_none", "None", ("Ctrl+Shift+A",), "Tick nothing"),
     Deed("back", "Back", ("Esc",), "Back to where you came from; nothing else changes"),
 )

@@ -190,7 +190,7 @@ class Builder(QScrollArea):
             names = " and ".join(dict.fromkeys(dead.values()))
             self._dead_accepted |= dead.keys()
             self.complained.emit(
-                f"{names}: dead after an earlier fight. Nobody was added; Add again to take them anyway."
+                f"{names}: killed in an earlier fight. Nobody was added; add again to use them anyway."
             )
         return bool(cards) and not strangers and not dead
 
@@ -254,7 +254,7 @@ def _adding(cards: list[Card], copies: int) -> str:
 
 
 _DEEDS: Final = (
-    Deed("bring_up_to_date", "Update figures from their cards", (), "With what has changed on the cards since"),
+    Deed("bring_up_to_date", "Update figures from their cards", (), "Bring in changes made to the cards since"),
 )
 
 

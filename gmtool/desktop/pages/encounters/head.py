@@ -37,7 +37,7 @@ class OutdatedStrip(QFrame):
     def tell(self, found: Sequence[Outdated]) -> None:
         more = f" and {len(found) - _NAMED_OUTDATED} more" if len(found) > _NAMED_OUTDATED else ""
         named = ", ".join(one.text for one in found[:_NAMED_OUTDATED])
-        self.said.setText(f"Changed on the cards since: {named}{more}.")
+        self.said.setText(f"Cards changed since: {named}{more}.")
         self.said.setToolTip(tool_tip("\n".join(one.text for one in found)))
         self.setVisible(bool(found))
 

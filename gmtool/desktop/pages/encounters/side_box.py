@@ -108,7 +108,7 @@ class SideBox(QFrame):
         self.players.clicked.connect(lambda on: self.played.emit(self.side.id, on))
         self.real_dice = dressed(
             QCheckBox("Real dice"),
-            tip="Dice for this side are rolled at the table and typed in. The players see no more or less for it",
+            tip="Dice for this side are rolled at the table and typed in. What the players see stays the same",
         )
         self.real_dice.clicked.connect(lambda on: self.rolled.emit(self.side.id, on))
         self.model = FiguresModel()

@@ -68,7 +68,7 @@ class ImportReader(QObject):
             if not is_table(self._path.name, self._raw):
                 return Read(read_import(self._raw, self._path.name, self._present, progress))
             if not systems:
-                raise BadImport(f"{self._path.name} is a table, and there is no rule system whose cards it could have.")
+                raise BadImport(f"{self._path.name} is a table, but no rule system is installed for its cards.")
             table = read_table(self._raw, guessed_layout(self._raw), self._path.name, progress)
             return self._checked(choose(fitting_sheet(table, systems)), progress)
 
@@ -101,7 +101,7 @@ class ImportReader(QObject):
 
         def progress(done: int, of: int) -> None:
             if number != self._newest:
-                raise Cancelled("Something else is read by now.")
+                raise Cancelled("Another file is being read now.")
             self.progressed.emit(done, of)
 
         self._worker.start(number, lambda: job(progress))

@@ -32,7 +32,7 @@ class MeasuringBar(QWidget):
     def take(self, pixels: float) -> None:
         """Let a millimetre be so many pixels."""
         self.pixels = min(MOST, max(LEAST, pixels))
-        self.setAccessibleDescription(f"{self.length:.0f} pixels long; it should be {CARD} millimetres")
+        self.setAccessibleDescription(f"{self.length:.0f} pixels long; it should be {CARD} millimeters")
         self.update()
         self.changed.emit()
 
@@ -86,7 +86,7 @@ class CalibrationPage(QWidget):
     def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bar = MeasuringBar(look)
-        self.typed = dressed(QLineEdit(placeholderText="mm"), name="Length of the bar in millimetres")
+        self.typed = dressed(QLineEdit(placeholderText="mm"), name="Length of the bar in millimeters")
         self.keep = dressed(QPushButton("Keep"), kind="primary")
         self.leave = QPushButton("Leave unchanged")
         self.bar.changed.connect(self._say)
@@ -132,7 +132,7 @@ class CalibrationPage(QWidget):
         except ValueError:
             length = 0.0
         if not self.bar.length / MOST <= length <= self.bar.length / LEAST:
-            self._result.setText("Type the bar's length in millimetres, such as 84.5.")
+            self._result.setText("Type the bar's length in millimeters, such as 84.5.")
             return
         self.bar.take(self.bar.length / length)
         self.bar.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -54,7 +54,7 @@ class CardPrintForm(PrintForm):
     @property
     def fewer(self) -> str:
         booklet = self._what is CardPrintKind.BOOKLET
-        return "A folded booklet takes far fewer." if booklet else "More to a sheet take fewer."
+        return "A folded booklet takes far fewer." if booklet else "Fit more cards on a sheet to use fewer."
 
     @property
     def first(self) -> QWidget | None:

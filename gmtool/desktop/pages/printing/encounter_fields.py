@@ -43,7 +43,7 @@ _NOTES: Final = "Numbers on the ground, with the words on a separate sheet"
 def ground_rows(kind: GroundKind) -> OptionRows[GroundOptions]:
     """Scale, overlap, and what of the ground is printed. Without a ground, only how large a hex is."""
     name, least, most, help = _SCALES[kind]
-    scale = amount(SCALE, name, least, most, _GROUND, f"{name} so many millimetres", "mm")
+    scale = amount(SCALE, name, least, most, _GROUND, f"{name} this many millimeters", "mm")
     cells = "hexes" if kind is GroundKind.HEXES else "cells"
     return OptionRows(
         GroundOptions,

@@ -77,7 +77,11 @@ class EncounterPrintForm(PrintForm):
 
     @property
     def fewer(self) -> str:
-        return "More cards to a sheet take fewer." if self._what is PrintKind.CARDS else "A smaller scale takes fewer."
+        return (
+            "Fit more cards on a sheet to use fewer."
+            if self._what is PrintKind.CARDS
+            else "A smaller scale uses fewer."
+        )
 
     @property
     def first(self) -> QWidget | None:

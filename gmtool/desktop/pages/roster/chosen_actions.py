@@ -49,7 +49,7 @@ class CopiesStrip(QuestionStrip):
     def _look(self) -> None:
         made = self._cards * int(self.number.text)
         if made > AT_ONCE:
-            self.say(f"That would be {made:,} cards; {AT_ONCE:,} are the most at once.", able=False)
+            self.say(f"That would be {made:,} cards; the limit is {AT_ONCE:,} at once.", able=False)
         else:
             self.say(self._name(int(self.number.text)), able=True)
 

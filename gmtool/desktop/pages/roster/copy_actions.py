@@ -126,7 +126,7 @@ class CopyActions(ListActions):
         elif self._give_picture.isEnabled() and offers_picture(data) and not holds_cards(data):
             self._give_picture.trigger()
         elif not may_hold_cards(data):
-            self._desk.notice("There are no cards and no text on the clipboard.", Level.WARN)
+            self._desk.notice("The clipboard has no cards and no text.", Level.WARN)
         elif holds_json(data):
             self._paste(lambda progress: read_json(self._campaign, data, progress))
         elif is_cells(text := data.text()):

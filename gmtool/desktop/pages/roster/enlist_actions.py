@@ -58,7 +58,7 @@ class EncounterStrip(QuestionStrip):
 
     def _look(self) -> None:
         figures = self._cards * int(self.copies.text)
-        how = "Player characters join the players, all others their foes. " if self.side.text == BY_KIND else ""
+        how = "Player characters join the players, everyone else the foes. " if self.side.text == BY_KIND else ""
         self.say(f"{how}{figures} figure{'s' if figures > 1 else ''}.", able=True)
 
 
@@ -99,9 +99,7 @@ class EnlistActions(ListActions):
         every = self._campaign.encounters.list()
         fitting = [one for one in reversed(every) if not one.started and one.system == chosen[0].system]
         if not fitting:
-            self._desk.notice(
-                "No encounter of their system has been prepared. Ctrl+E prepares one with them.", Level.WARN
-            )
+            self._desk.notice("No encounter of this system is prepared. Ctrl+E makes one with these cards.", Level.WARN)
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))
 

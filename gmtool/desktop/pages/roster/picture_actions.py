@@ -69,7 +69,7 @@ class PictureActions(ActionGroup):
     def paste(self) -> None:
         found = offered_picture(QGuiApplication.clipboard().mimeData())
         if found is None:
-            self._desk.notice("There is no picture on the clipboard.", Level.WARN)
+            self._desk.notice("The clipboard has no picture.", Level.WARN)
         else:
             self.take(found)
 

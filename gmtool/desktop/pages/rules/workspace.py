@@ -29,7 +29,7 @@ class RulePage(QScrollArea):
         super().__init__()
         self.setWidgetResizable(True)
         self.setAccessibleName("The rule")
-        self.show_nothing("Choose a rule on the left, or search for a word of it.")
+        self.show_nothing("Choose a rule on the left, or search for its words.")
 
     def show_nothing(self, sentence: str) -> None:
         column = self._column()

@@ -64,7 +64,7 @@ PLAYER_ACTIONS = (
          lambda players: players.show_this(), closed=False),
     Action("Curtain", "Ctrl+Shift+B", "Show the players the waiting picture instead of the fight",
          lambda players: players.view.draw_curtain(not players.view.curtain), lambda players: players.view.curtain),
-    _switch("Follow who acts", "Keep the acting figure in the middle of the players' map", FOLLOW),
+    _switch("Follow the acting figure", "Keep the acting figure in the middle of the players' map", FOLLOW),
     _switch("True scale", "A hex is 25 mm on the players' screen", TRUE_SCALE),
     Action("Measure their screen…", "", "A page on the players' screen, to measure with a ruler or a bank card",
          lambda players: players.window.calibrate() if players.window else None, closed=False),
@@ -75,7 +75,7 @@ PLAYER_ACTIONS = (
     Action("Scores on their screen", "", "The order on the players' screen shows the scores",
          lambda players: players.view.allow_scores(not players.view.allowed.scores),
          lambda players: players.view.allowed.scores),
-    Action(DARK_OR_LIGHT, "", "The colours of the player window",
+    Action(DARK_OR_LIGHT, "", "The colors of the player window",
          lambda players: players.dress("light" if players.machine.text(COLOURS, "dark") == "dark" else "dark")),
 )  # fmt: skip
 
@@ -131,7 +131,7 @@ class PlayersPanel(QFrame):
         self._form = QFormLayout()
         column_in(inside, buttons, self._form, 1)
         self.turn = self._choice("Their map", _TURNS, lambda key: players.turn(int(key)))
-        self.colours = self._choice("Colours", _COLOURS, players.dress)
+        self.colours = self._choice("Colors", _COLOURS, players.dress)
         self.screen_box = self._choice("Screen", {}, self._use_screen)
         self.text = dressed(QLineEdit(), name="Text on the waiting picture")
         self.text.editingFinished.connect(self._said)

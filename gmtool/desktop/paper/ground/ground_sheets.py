@@ -46,7 +46,7 @@ class KeySheet:
         sheets = "one sheet" if count == 1 else f"{count:,} sheets"
         if count > 1 and not tiling.without:
             sheets += f", {tiling.rows} {'row' if tiling.rows == 1 else 'rows'} of {tiling.columns}"
-        glue = f" Neighbours share {tiling.overlap:g} mm: lay one upon the other and glue."
+        glue = f" Neighboring sheets overlap by {tiling.overlap:g} mm: lay one on the other and glue."
         cut = " Cut at the crop marks and lay edge to edge."
         joined = "" if count == 1 else glue if tiling.overlap else cut
         return f"On {sheets}.{joined} Print at 100 %, not “fit to page”."

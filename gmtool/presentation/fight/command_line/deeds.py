@@ -33,10 +33,10 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         return Reading("One figure strikes at a time.")
     target, dice = names.take_one(rest)
     if not target:
-        return Reading("Whom?" if not rest else f"“{' '.join(rest)}” is nobody here.")
+        return Reading("Choose a target." if not rest else f"No figure here is called “{' '.join(rest)}”.")
     line = " ".join(dice)
     if line and not DICE.fullmatch(line):
-        return Reading(f"“{line}” is no dice.")
+        return Reading(f"“{line}” is not dice.")
     moment = picks.session.moment
     draft = _attack(picks, figures[0], target)
     if draft is None:
@@ -76,7 +76,7 @@ def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Rea
     moment = picks.session.moment
     ready = [one for one in figures if one in moment.agenda.next and _quiet(picks, one)]
     if not ready:
-        return Reading(f"{names.listed(figures)}: not next, or there is nothing usual without dice.")
+        return Reading(f"{names.listed(figures)}: not next, or the usual choice needs an answer.")
     first = _quiet(picks, ready[0])
     assert first is not None
     says = f"{names.listed(ready)}: {first.choice.label}"
@@ -110,7 +110,7 @@ def choice(picks: Selection, figure: str, said: str) -> Reading | None:
     says = f"{picks.session.moment.name(figure)}: {draft.words}"
     if draft.ready and not draft.forbidden:
         return Reading(says, partial(_do, picks, figure, draft, ""))
-    return Reading(f"{says}; then say the rest", partial(_open, picks, figure, found[0]))
+    return Reading(f"{says}; then choose the rest", partial(_open, picks, figure, found[0]))
 
 
 # --- inside --------------------------------------------------------------------------------------------------

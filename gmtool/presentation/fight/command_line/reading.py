@@ -23,7 +23,7 @@ STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
 _NOT = ("not", "no")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
-HELP = "Say what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
+HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
 
 
 def read(picks: Selection, line: str) -> Reading:
@@ -42,7 +42,7 @@ def read(picks: Selection, line: str) -> Reading:
     try:
         figures, rest = names.take(words)
         if not figures:
-            return Reading(f"“{words[0]}” is nobody here, and no command.")
+            return Reading(f"“{words[0]}” is neither a figure here nor a command.")
         return _about(picks, names, figures, rest)
     except UnclearName as wrong:
         return Reading(str(wrong))
@@ -53,14 +53,14 @@ def read_damage(picks: Selection, line: str) -> Reading:
     figures, rest = _whom(picks, line)
     names = SpokenNames(picks.session.moment)
     if not figures:
-        return Reading("Nobody is picked: say a name first.")
+        return Reading("Nobody is picked: type a name first.")
     if not rest:
-        return Reading(f"{names.listed(figures)}: a number is damage, with a minus it heals.")
+        return Reading(f"{names.listed(figures)}: a number is damage; with a minus it heals.")
     said = " ".join(rest)
     if any(isinstance(item.value, str) for item in _wounds(picks, figures)):
         return _amending(picks, [by_word.injury(picks.session.moment, figure, said) for figure in figures])
     if not re.fullmatch(r"-?\d{1,3}", said):
-        return Reading(f"“{said}” is no number.")
+        return Reading(f"“{said}” is not a number.")
     return _damage(picks, figures, int(said))
 
 
@@ -68,7 +68,7 @@ def read_condition(picks: Selection, line: str) -> Reading:
     """The reading of a condition of the picked figures or those named first."""
     figures, rest = _whom(picks, line)
     if not figures:
-        return Reading("Nobody is picked: say a name first.")
+        return Reading("Nobody is picked: type a name first.")
     if not rest:
         return Reading(", ".join(by_word.condition_words(picks.session.moment, figures[0])))
     return _condition(picks, figures, rest) or Reading(_unknown(picks, figures, rest))

@@ -56,7 +56,7 @@ def _unsheathe_refusals(ctx: Context, command: Unsheathe) -> Iterator[Refusal]:
     elif gear.ready:
         yield Refusal(f"{figure.name} has it in hand already.", FREE)
     elif gear.slung:
-        yield Refusal(f"{figure.name}'s {item_name(ctx, gear)} is slung: to unsling it is a Grope.", UNSLING)
+        yield Refusal(f"{figure.name}'s {item_name(ctx, gear)} is slung: unslinging it is a Grope.", UNSLING)
 
 
 def _unsheathe(play: Play, command: Unsheathe) -> None:
@@ -85,7 +85,7 @@ def _grope_refusals(ctx: Context, command: Grope) -> Iterator[Refusal]:
     elif gear not in carried(ctx, figure):
         yield Refusal("That cannot be put away.", PUT_AWAY)
     elif not gear.ready and not gear.slung:
-        yield Refusal(f"{figure.name}'s {item_name(ctx, gear)} is sheathed: to draw it is free.", FREE)
+        yield Refusal(f"{figure.name}'s {item_name(ctx, gear)} is sheathed: drawing it is free.", FREE)
 
 
 def _grope(play: Play, command: Grope) -> None:

@@ -23,12 +23,12 @@ _KIND = Label(
         ("missile", "Missile weapon"),
     ),
 )
-_WEAPON = Label("Weapon", "It stands in for the built-in mode of the same aspect", of="weapons")
+_WEAPON = Label("Weapon", "Replaces its built-in mode of the same aspect", of="weapons")
 _ASPECT = Label("Aspect", "Kind of damage", options=(("", "Chosen at the strike"),), of="aspects")
-_DIE = Label("Zone Die", "Sides: 4, 6, 8, 10, 12 or 20; 0: you say it at the strike")
-_OWN_DIE = Label("Zone Die", "Sides, where they are not those of the weapon; 0: as the weapon", _PAGES)
+_DIE = Label("Zone Die", "Sides: 4, 6, 8, 10, 12 or 20; 0: set at the strike")
+_OWN_DIE = Label("Zone Die", "Sides, if different from the weapon's; 0: as the weapon", _PAGES)
 _THRUST = Label("T", "A Thrust weapon in this mode: longer reach is a bonus", _PAGES)
-_EXTRA = Label("Impact advantage", "What one adds; 0: the usual, b 3, e 5, p 4, f 2", _PAGES)
+_EXTRA = Label("Impact advantage", "Impact that one adds; 0: default, b 3, e 5, p 4, f 2", _PAGES)
 _REACH = Label("RCH", "Reach; -1: not noted, and never compared", _PAGES)
 
 

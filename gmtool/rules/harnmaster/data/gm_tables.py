@@ -11,14 +11,14 @@ from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
 _KEY = Label("Key", "Any unique word")
-_NAME = Label("Name", "As the log says it, and as you are offered it")
-_WHEN, _THEN = "The answer by itself for", "Effect on the figure"
+_NAME = Label("Name", "Shown in the log and among the answers")
+_WHEN, _THEN = "Automatic answer for", "Effect on the figure"
 ROLLS = (("fumble", "Fumble Roll"), ("stumble", "Stumble Roll"))
 _BREAKS = (("", "Neither"), ("attacker", "The attacker's"), ("defender", "The defender's"), ("both", "Both"))
 _ROLL = Label("Roll", "A Fumble at a ones die of 0, a Stumble at 5 and for a dodger", options=ROLLS)
 _WEAPON = Label("Breaks", "Whose weapon breaks", options=_BREAKS)
 _LEVELS = "Subtracted from every level"
-_PRESSED = "The figure that is pressed"
+_PRESSED = "The figure pressed"
 
 
 @dataclass(frozen=True, slots=True)

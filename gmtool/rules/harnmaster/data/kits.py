@@ -16,9 +16,9 @@ Note = Annotated[str, Between(0, LONGEST_NOTE)]
 MELEE, CARRIES = "In a melee", "Carries"
 _BODY = "Attributes"
 _DODGE = Label("Dodge", "Mastery level (EML) of Dodge", MELEE, column="dodge", listed=True)
-_ZONE = "The Zone Number that strikes at it are aimed at by default: 1 for people and whatever is smaller"
-_ENGAGES = "Feet its Engagement Zone reaches on a map; what you mark of two figures goes before it"
-_ARMOR = "Your note; shown whenever you are asked for an injury"
+_ZONE = "Default zone for strikes against it: 1 for people and anything smaller"
+_ENGAGES = "Radius in feet on a map; what you mark between two figures comes first"
+_ARMOR = "Your note; shown when an injury is asked for"
 Dodge = Annotated[Level, _DODGE]
 USUAL_LEVEL = 40
 PUNCH = "punch"

@@ -125,7 +125,7 @@ def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
     if fighter.injuries:
         yield f"Injured: {fighter.injuries.rstrip('.')}."
     if fighter.zone != 1:
-        yield f"Strikes at it aim at zone {fighter.zone} by default."
+        yield f"Strikes against it aim at zone {fighter.zone} by default."
     bare = [
         tables.item_name(item).lower()
         for item in dict.fromkeys(gear.item for gear in fighter.gear)
@@ -133,7 +133,7 @@ def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
     ]
     if bare:
         names = listed([f"the {name}" for name in bare])
-        yield f"Impact and RCH of {names} stand on pages 97 and 102: note them once in the list of strike modes."
+        yield f"Impact and RCH of {names} are on pages 97 and 102: enter them once in the list of strike modes."
 
 
 def _unnoted(mode: Mode) -> bool:

@@ -50,7 +50,7 @@ def _moves(ctx: Context, figure: Figure) -> Iterator[Overlay]:
     bonus = has_bonus(ctx, figure)
     if figure.at is not None and not any(moves(ctx, figure)) and (bonus or acting(ctx) is not None):
         yield Overlay(
-            OverlayKind.REACH, "Moves so far", shapes=(Circle(figure.at, allowance(ctx, figure, bonus=bonus)),)
+            OverlayKind.REACH, "Can move this far", shapes=(Circle(figure.at, allowance(ctx, figure, bonus=bonus)),)
         )
 
 
@@ -59,9 +59,9 @@ def _evades(ctx: Context, figure: Figure, command: Command | None) -> Iterator[O
     far = reach_of_evading(ctx, figure)
     if figure.at is None or not far:
         return
-    yield Overlay(OverlayKind.REACH, "Evades so far", shapes=(Circle(figure.at, far),))
+    yield Overlay(OverlayKind.REACH, "Can evade this far", shapes=(Circle(figure.at, far),))
     if command is not None:
-        yield Overlay(OverlayKind.TARGET, "Evades at least so far", shapes=(Circle(figure.at, LEAST * HUNDRED),))
+        yield Overlay(OverlayKind.TARGET, "Must evade at least this far", shapes=(Circle(figure.at, LEAST * HUNDRED),))
 
 
 HALE = 100

@@ -18,7 +18,7 @@ _MARKS = {
     (Marks.UNAWARE, True): "{} has not noticed {}.",
     (Marks.UNAWARE, False): "{} has noticed {}.",
     (Marks.CLOSE, True): "{} and {} are In Close.",
-    (Marks.CLOSE, False): "{} and {} are In Close no longer.",
+    (Marks.CLOSE, False): "{} and {} are no longer In Close.",
 }
 _DEFENDS = {Defence.BLOCK: "blocks", Defence.DODGE: "dodges", Defence.COUNTERSTRIKE: "strikes back"}
 _TESTS = {"melee": "attacks", "dodge": "dodges", "missile": "shoots", "area": "makes the Area attack"}

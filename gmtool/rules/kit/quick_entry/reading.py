@@ -59,7 +59,7 @@ class Reader(RowTaking):
             self.said.name = token.text
             self._take(1, PartKind.NAME, f"The name {token.text}")
         else:
-            self._refuse(1, f"There is a name already: {self.said.name}.")
+            self._refuse(1, f"It already has a name: {self.said.name}.")
 
     def _unknown(self, token: Token) -> None:
         if why := self._words.wanting(token.text):
@@ -205,7 +205,7 @@ class Reader(RowTaking):
         if why := out_of_bounds(field, field.label, value):
             self._refuse(length, why)
         elif field.key in self.said.fields:
-            self._refuse(length, f"{field.label} is {self.said.fields[field.key]} already; {value} was ignored.")
+            self._refuse(length, f"{field.label} is already {self.said.fields[field.key]}; {value} was ignored.")
         else:
             self.said.fields[field.key] = value
             self._take(length, PartKind.FIELD, f"{field.label} {value}")

@@ -169,4 +169,4 @@ def hints(parts: Sequence[Part], line: str, vocabulary: Vocabulary, who_said: bo
     """A hint at a name whose first word is nearly something else."""
     word = line[parts[0].start : parts[0].end] if parts and not who_said else ""
     near = slips(word, vocabulary)
-    return (f"“{word}” is taken as a name. {' or '.join(near).capitalize()}?",) if near else ()
+    return (f"“{word}” was read as a name. Did you mean {' or '.join(near).capitalize()}?",) if near else ()

@@ -191,7 +191,7 @@ class RowTaking(Taking):
         if why := out_of_bounds(field, label, value):
             self._refuse(length, why)
         elif key in rows[0]:
-            self._refuse(length, f"{label} is {rows[0][key]} already; {value} was ignored.")
+            self._refuse(length, f"{label} is already {rows[0][key]}; {value} was ignored.")
         else:
             for row in rows:
                 row[key] = value

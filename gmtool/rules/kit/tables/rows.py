@@ -38,7 +38,7 @@ class RowReader(Generic[T]):
     def read(self, row: object) -> T:
         """The dataclass. Raises `BadRow`."""
         if not isinstance(row, Mapping):
-            raise BadRow("it is no table")
+            raise BadRow("it is not a table")
         for key in row:
             if key not in self._hints:
                 raise BadRow(f"there is no field “{_short(key)}”")
@@ -67,7 +67,7 @@ def read_each(
         try:
             read = reader.read(row)
             if key(read) in good:
-                raise BadRow("it is there twice")
+                raise BadRow("it appears twice")
             check(read)
         except BadRow as problem:
             bad[place] = f"{where}, row {place + 1}{_named(row)}, is left out: {problem}."

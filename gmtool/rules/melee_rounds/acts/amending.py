@@ -68,14 +68,14 @@ def _of_round(ctx: Context, figure: Figure) -> dict[str, Value]:
     found: dict[str, Value] = {}
     kind = ctx.plot(figure)
     if kind is not None and kind.reaching:
-        label, rule = "Can attack from second (0: not known)", "mr.init.later-attack-delay"
+        label, rule = "Can attack from second (0: unknown)", "mr.init.later-attack-delay"
         found["reach"] = Value(label, _reach, _set_reach, limits=(0, SECONDS), rule=rule)
     if ctx.fight.second:
-        label = "Dice left, by what they show (0: a parry kept from the round before)"
+        label = "Dice left, by what they show (0: a parry kept from last round)"
         found["dice"] = Value(label, _left, _set_left, str, (0, 2 * AMR.highest), rule="mr.init.dice", wrong=_wrong)
         found["casts"] = number("casts", "Spells begun in the round", _MOST, "mr.magic.cast-limit")
         found["forfeited"] = number("forfeited", "AMR given up for spells", _MOST, "mr.magic.forfeit-amr")
-        label, rule = "Knows of a Thievish Attack from second (0: of none)", "mr.init.thievish-hit-unaware"
+        label, rule = "Knows of a Thievish Attack from second (0: none)", "mr.init.thievish-hit-unaware"
         found["alert"] = number("alert", label, Between(0, SECONDS), rule)
     return found
 
@@ -120,7 +120,7 @@ def _carried(ctx: Context, figure: Figure) -> dict[str, Value]:
         if ctx.tables.load_of(gear.item) != 0:
             found[f"{gear.id}-loaded"] = _load(at, f"The {name} is loaded")
         if row is not None and row.test:
-            label, limits = f"What its to-hit roll with the {name} needs (0: you say)", (NEEDED.lowest, NEEDED.highest)
+            label, limits = f"To-hit number with the {name} (0: you decide)", (NEEDED.lowest, NEEDED.highest)
             found[f"{gear.id}-hit"] = of_row("gear", at, "hit", label, int, limits, SECTION_C)
     return {**found, **takes_up(ctx, _taken, lambda thing: "damaged" if thing.damaged else "")}
 

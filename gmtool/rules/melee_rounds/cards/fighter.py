@@ -26,14 +26,14 @@ from gmtool.rules.melee_rounds.data.tables import GROUPS, Tables
 from gmtool.rules.seam import Card, CardColumn, CardForm, Item
 
 _AMR = "AMR: attacks or parries per round with each set of weapons; the usual set first"
-_DODGE = "A dodge defence the source names without explaining; shown when the figure is attacked"
-_ARMS = "A shield is on the arm unless it is slung. Hits on: what a to-hit roll of your own needs, 0: you say"
+_DODGE = "A dodge defence; shown when the figure is attacked"
+_ARMS = "A shield is on the arm unless it is slung. Hits on: the number for your own to-hit roll, 0: you decide"
 _D = Label("D", _DODGE, FIGHTS, column="d", listed=True)
 _RD = Label("RD", _DODGE, FIGHTS, column="rd", listed=True)
-_DEFENCE = Label("Defence", "Armour, and anything else you use when it is hit", NOTED, column="defence")
+_DEFENCE = Label("Defence", "Armor, and anything else you use when it is hit", NOTED, column="defence")
 _HITS = Label("Hits", "Damage it can take; 0: not noted", FIGHTS, column="hits", before="defence")
 _DAMAGE = Label("Damage", "Damage from earlier; counts in the next melee", FIGHTS, column="damage", before="defence")
-_SKILLS = Label("Skills", "Thief skills and anything else you want to see", NOTED)
+_SKILLS = Label("Skills", "Thief skills and anything else worth seeing", NOTED)
 _SETS = Rows("sets", "Attacks a round", "sets", AMR, counts=(("amr", "AMR"),), help=_AMR, section=FIGHTS)
 _GEAR = Rows(
     "weapons",

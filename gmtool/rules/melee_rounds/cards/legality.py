@@ -28,7 +28,7 @@ def _amr(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
     """AMR beyond the six that one attack or parry a second leaves room for."""
     many = [f"{tables.sets[key].name.lower()} ({amr})" for key, amr in fighter.sets.items() if amr > SECONDS]
     if many:
-        text = f"More than {SECONDS} AMR find no room in a round: {joined(many)}."
+        text = f"A round has room for {SECONDS} AMR, not more: {joined(many)}."
         yield Finding(text, "mr.attack.one-per-second", _SETS, illegal=False)
 
 
@@ -53,7 +53,7 @@ def _arms(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
 def _loaded(named: list[tuple[Gear, str]], tables: Tables) -> Iterator[Finding]:
     for gear, name in named:
         if gear.loaded and tables.weapons[gear.item].kind != "ranged":
-            yield Finding(f"The {name} cannot be loaded: it is no ranged weapon.", "mr.item.load-ranged", _WEAPONS)
+            yield Finding(f"The {name} cannot be loaded: it is not a ranged weapon.", "mr.item.load-ranged", _WEAPONS)
 
 
 def _rolls(named: list[tuple[Gear, str]], tables: Tables) -> Iterator[Finding]:
@@ -75,7 +75,7 @@ def _ready(things: tuple[Thing, ...], tables: Tables) -> Iterator[Finding]:
     for thing in ready:
         row = tables.things[thing.item]
         if row.kind != "potion":
-            text = f"The {row.name.lower()} is no potion: it cannot be uncorked in the shield hand."
+            text = f"The {row.name.lower()} is not a potion and cannot be uncorked in the shield hand."
             yield Finding(text, "mr.item.potion-ready", _THINGS)
     if sum(tables.things[thing.item].kind == "potion" for thing in ready) > 1:
-        yield Finding("There is room for one potion in the shield hand.", "mr.item.potion-ready", _THINGS)
+        yield Finding("Only one potion fits in the shield hand.", "mr.item.potion-ready", _THINGS)

@@ -63,10 +63,10 @@ def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
         yield f"Carried loaded, which is dangerous: {_each(loaded, tables)}."
     loads = [gear.item for gear in fighter.gear if tables.load_of(gear.item) is None]
     if loads:
-        yield f"How many AMR it takes to load is asked in the melee until you note it: {_each(loads, tables)}."
+        yield f"Loading AMR not noted yet, asked in the melee: {_each(loads, tables)}."
     casts = [one.item for one in fighter.spells if _unnoted(one, tables)]
     if casts:
-        yield f"How long it takes to cast, and to rest from, is not noted of {_each(casts, tables)}."
+        yield f"Casting or interspell time not noted yet: {_each(casts, tables)}."
 
 
 def _each(items: list[str], tables: Tables) -> str:
@@ -110,7 +110,7 @@ def _where(gear: Gear, *, shield: bool) -> str:
 
 def _spell(spell: Spell, tables: Tables) -> tuple[str, ...]:
     row = tables.spells[spell.item]
-    casting = "at once" if row.kind == "reflex" else noted(spell.casting)
+    casting = "instant" if row.kind == "reflex" else noted(spell.casting)
     return row.name, _KINDS[row.kind], casting, interspell_text(spell.interspell)
 
 

@@ -15,16 +15,16 @@ _KIND = Label(
     "A ranged weapon is loaded; a shield is on the arm",
     options=(("weapon", "Weapon"), ("shield", "Shield"), ("ranged", "Ranged weapon")),
 )
-_LOAD = Label("Load", "AMR to load it; 0: it needs none, -1: not noted, and asked in the melee")
+_LOAD = Label("Load", "AMR to load it; 0: none, -1: not noted, asked in the melee")
 _TEST = Label(
     "To-hit roll",
-    "One of your own; it is made for those whose card says what they hit on",
-    options=(("", "You say hit or miss"),),
+    "Your own roll, for figures whose card has a number under Hits on",
+    options=(("", "You decide hit or miss"),),
     of="tests",
 )
 _HITS = Label(
     "Hits on",
-    "Which side of the number on the card",
+    "How to read the number on the card",
     options=(("at least", "The number or more"), ("at most", "The number or less")),
 )
 
@@ -82,9 +82,9 @@ def check_weapon(weapon: Weapon, known: Known) -> None:
 
 
 def check_load(load: Load, known: Known) -> None:
-    """Check the weapon of a loading. Raises `BadRow` where it is no ranged weapon (mr.item.load-ranged)."""
+    """Check the weapon of a loading. Raises `BadRow` where it is not a ranged weapon (mr.item.load-ranged)."""
     weapon = known["weapons"].get(load.weapon)
     if weapon is None:
         raise BadRow(f"“{load.weapon}” is not in the list of weapons")
     if weapon.kind != "ranged":
-        raise BadRow(f"“{weapon.name}” is no ranged weapon")
+        raise BadRow(f"“{weapon.name}” is not a ranged weapon")

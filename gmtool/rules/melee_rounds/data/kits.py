@@ -30,7 +30,7 @@ USUAL_AMR = 1
 """The AMR of a figure whose card gives none."""
 ONE_WEAPON = "one-weapon"
 """The set of weapons whose AMR gives a Magic-User's dice in the first round (mr.init.first-mr-magic-user)."""
-FIGHTS, CARRIES, NOTED = "In a melee", "Carries", "As you note it"
+FIGHTS, CARRIES, NOTED = "In a melee", "Carries", "Your notes"
 """The sections of a form."""
 Note = Annotated[str, Between(0, LONGEST_NOTE)]
 """A note of the GM's in words."""
@@ -44,9 +44,9 @@ Apart = Annotated[Name, Label("Key", "Any unique word")]
 LISTS = {"drawn": "weapons", "sheathed": "weapons", "slung": "weapons", "spells": "spells", "things": "things"}
 """The tables that the things of a kit come from, by the kit's field."""
 _CALLED = {"things": "potions and pellets"}
-_ONE_WEAPON = Label("AMR, one weapon", "Where it fights with something else; 0: not said")
+_ONE_WEAPON = Label("AMR, one weapon", "If it usually fights with another set; 0: not set")
 _SLUNG = Label("Slung", "What hangs on the back or on the horse", CARRIES, of="weapons")
-_UNCORKED = Label("Uncorked", "Which of them is ready in the shield hand", CARRIES, of="things")
+_UNCORKED = Label("Uncorked", "The one ready in the shield hand", CARRIES, of="things")
 _DRAWN = Label("Drawn", "What is in hand at the start, a shield on the arm", CARRIES, of="weapons")
 
 

@@ -11,7 +11,7 @@ from gmtool.rules.melee_rounds.data.kits import NOT_NOTED, TIME, Apart, Called, 
 
 _SPELL_KIND = Label(
     "Kind",
-    "A Reflex Spell is cast at any time; a Word Spell leaves dodging and shielding as they are",
+    "A Reflex Spell is cast at any time; a Word Spell still allows dodging and shielding",
     options=(("ordinary", "Spell"), ("reflex", "Reflex Spell"), ("word", "Word Spell")),
 )
 _THING_KIND = Label(
@@ -19,8 +19,8 @@ _THING_KIND = Label(
     "Decides how it is used",
     options=(("potion", "Potion"), ("flash", "Flash pellet"), ("tanglefoot", "Tanglefoot pill")),
 )
-_INTERSPELL = Label("IST", "Interspell time in seconds; 0: none, -1: not noted, and said when it is cast")
-Casting = Annotated[int, TIME, Label("Casting", "Seconds; 0: not noted, and said when it is cast")]
+_INTERSPELL = Label("IST", "Interspell time in seconds; 0: none, -1: not noted, asked when it is cast")
+Casting = Annotated[int, TIME, Label("Casting", "Seconds; 0: not noted, asked when it is cast")]
 Interspell = Annotated[int, Between(NOT_NOTED, TIME.highest), _INTERSPELL]
 
 
@@ -29,7 +29,7 @@ class SpellRow:
     """A spell. `casting` (0: not noted) and `interspell` (IST, `NOT_NOTED` for not noted) are in seconds.
 
     `kind`: a Reflex Spell is cast in the second in which it is announced, whenever that is (mr.magic.reflex-any-time);
-    a Word Spell leaves dodging and shielding as they are (mr.magic.word-spells).
+    a Word Spell still allows dodging and shielding (mr.magic.word-spells).
     """
 
     key: Key

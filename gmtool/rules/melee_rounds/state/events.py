@@ -303,7 +303,7 @@ class Did(FigureEvent):
 
 @event(
     "mr.reminded/1",
-    says="{figure} carries the {item} loaded, which is dangerous: you say what comes of it.",
+    says="{figure} carries the {item} loaded, which is dangerous: the GM decides what happens.",
     weight=2,
 )
 class Reminded(FigureEvent):

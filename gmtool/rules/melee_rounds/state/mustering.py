@@ -56,18 +56,18 @@ def unsound(fight: Fight) -> Iterator[str]:
     if fight.round < 1:
         yield "round: rounds are counted from 1 on."
     if not 0 <= fight.second <= SECONDS or (fight.second == 0) is not (fight.stage is Stage.PLOTS):
-        yield "second: it does not go with what is going on."
+        yield "second: it does not fit the stage of the round."
     if not all(_is_row(one) for one in fight.answered):
-        yield "answered: it is no row of a list."
+        yield "answered: it is not a row of a list."
 
 
 def _of_figure(fight: Fight, key: str, one: Figure) -> Iterator[str]:
     if one.id != key:
         yield "it has the id of another."
     if one.side not in {side.id for side in fight.sides}:
-        yield "its side is none of those that fight."
+        yield "its side is not in the fight."
     if one.dice is not None and not all(0 <= die <= SECONDS for die in (*one.dice.rolled, *one.dice.left)):
-        yield "its dice show what no die does."
+        yield "its dice show impossible faces."
 
 
 def _is_row(one: Answered) -> bool:

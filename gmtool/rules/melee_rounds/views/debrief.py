@@ -25,7 +25,7 @@ def _loaded(ctx: Context, figure: Figure) -> Iterator[CardChange]:
         old = before.get(gear.id)
         if old is not None and old.loaded != gear.loaded:
             name = ctx.tables.item_name(gear.item).lower()
-            text = f"{figure.name}’s {name} is {'loaded' if gear.loaded else 'not loaded any more'}"
+            text = f"{figure.name}’s {name} is {'loaded' if gear.loaded else 'no longer loaded'}"
             usual, about, how = over and not gear.loaded, f"loaded {gear.id}", ChangeKind.AMEND
             after = {**_row(old), "loaded": gear.loaded}
             yield CardChange(figure.card, figure.id, _ARMS, _row(old), after, text, LOADED, usual, how, about)

@@ -30,7 +30,11 @@ def _(names: Names, event: events.Revealed) -> Line:
     able = [one for one in names.before.able() if one.plot is not None]
     kept = [one.id for one in able if one.id not in event.figures]
     written = f"{'; ' * bool(told)}kept in writing: {names.figures(kept)}" if kept else ""
-    text = f"The General Plots are revealed. {told}{written}" if told or written else "There are no General Plots"
+    text = (
+        f"The General Plots are revealed. {told}{written}"
+        if told or written
+        else "There are no General Plots to reveal"
+    )
     return Line(f"{text}.", tuple(one.id for one in able), event.rules)
 
 
@@ -163,7 +167,7 @@ def _(names: Names, event: events.Struck) -> str:
 def _in_spite(event: events.Struck) -> str:
     """The defences that a hit overcame, in words."""
     tried = ["the parry"] * event.parry + ["the shield"] * (event.became is Became.TRIED)
-    return f" in spite of {' and '.join(tried)}" if tried else ""
+    return f" despite {' and '.join(tried)}" if tried else ""
 
 
 def _roll(names: Names, event: events.Struck) -> str:

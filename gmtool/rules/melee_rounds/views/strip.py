@@ -54,7 +54,7 @@ def _spells(ctx: Context, one: Figure) -> Iterator[Due]:
     """Spells that AMR were given up for and that are not begun by the last second of the round."""
     left = one.forfeited - one.casts
     if left > 0 and ctx.fight.second == SECONDS:
-        what = f"{left} spells that it has" if left > 1 else "a spell that it has"
+        what = f"{left} spells it has" if left > 1 else "a spell it has"
         yield Due(f"{one.name} gave up AMR for {what} not begun", one.id, SPELLS)
 
 

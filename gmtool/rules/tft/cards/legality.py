@@ -112,8 +112,8 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
 
 def _unhealed(fighter: Fighter) -> Iterator[Finding]:
     if fighter.hits:
-        hits = "1 hit stands" if fighter.hits == 1 else f"{fighter.hits} hits stand"
-        yield Finding(f"{hits} on the card, and would be healed before the next fight.", *UNHEALED)
+        hits = "1 hit is" if fighter.hits == 1 else f"{fighter.hits} hits are"
+        yield Finding(f"{hits} still on the card; by the rules they heal before the next fight.", *UNHEALED)
 
 
 def _moved(fighter: Fighter) -> Iterator[Finding]:
@@ -123,7 +123,7 @@ def _moved(fighter: Fighter) -> Iterator[Finding]:
         return
     for key, first, now in (("st", fighter.first.st, fighter.st), ("dx", fighter.first.dx, fighter.dx)):
         if now < first:
-            text = f"{key.upper()} was {first} at the start and cannot be {now}: points once divided stay."
+            text = f"{key.upper()} was {first} at the start and cannot be {now}: starting points cannot be moved."
             yield Finding(text, rule, key)
     more = fighter.total - fighter.first.st - fighter.first.dx
     if more > 0 and more != fighter.points_added:
@@ -168,5 +168,5 @@ def _attributes(fighter: Fighter, creature: Creature) -> Iterator[Finding]:
 
 def _hide(fighter: Fighter, creature: Creature) -> Iterator[Finding]:
     if fighter.armor != UNARMORED and not creature.ma_group:
-        text = f"{with_article(creature.name).capitalize()} has nothing but its own hide for armor."
+        text = f"{with_article(creature.name).capitalize()} has only its own hide for armor."
         yield Finding(text, "tm.creature.natural-armor", "armor", illegal=False)

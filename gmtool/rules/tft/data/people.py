@@ -27,7 +27,7 @@ _HARD = Label("Attackers' DX", "Added to the DX of whoever attacks it: -3 for a 
 _DX_LOSS = Label("Hits for DX loss", "Hits in a turn that cost it DX; empty: as for humans", _BODY)
 _FALL = Label("Hits to fall", "Hits in a turn that knock it down; empty: as for humans", _BODY)
 _WEARS = Label("Armor like", "Whose armor it can wear", _ARMS, (("", "Nobody: wears no armor"),), of="groups")
-_AT_ONCE = Label("Throws at once", "May throw a weapon in the turn in which it is readied")
+_AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
 @dataclass(frozen=True, slots=True)

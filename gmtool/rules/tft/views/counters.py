@@ -16,7 +16,7 @@ _POSTURES = {
     Pose.DOWN: Posture.PRONE,
 }
 TERRAIN = {
-    Layer.WALL: "nobody stands there, and no weapon flies through",
+    Layer.WALL: "no figure can stand there, and no weapon flies through",
     Layer.DOOR: "closed: a wall; open: as if it were not there",
     Layer.ENTRANCE: "where a side comes in, and may leave",
 }

@@ -100,8 +100,8 @@ def exif(orientation: int) -> bytes:
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"A cave, dark and deep.", "map.png is no picture that is known here: PNG, JPEG, WebP or SVG."),
-        (png_head(40_000, 40_000), "map.png has 40,000 x 40,000 pixels; the most is 100 million"),
+        (b"A cave, dark and deep.", "map.png is not a picture gmtool can read: PNG, JPEG, WebP or SVG."),
+        (png_head(40_000, 40_000), "map.png has 40,000 x 40,000 pixels; the limit is 100 million"),
         (png_head(30, 30), "map.png is damaged: it cannot be decoded."),
         (svg("<g>" * 5000 + "</g>" * 5000), "map.png is nested deeper than 30 parts."),
         (svg('<image href="/etc/passwd"/>'), "map.png needs another file, “/etc/passwd”; embed it in the drawing."),

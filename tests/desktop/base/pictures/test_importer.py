@@ -47,9 +47,9 @@ def test_that_a_picture_from_a_file_is_kept(
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (b"A cave, dark and deep.", "cave.png is no picture that is known here"),
+        (b"A cave, dark and deep.", "cave.png is not a picture gmtool can read"),
         (picture(64, 64, "jpeg")[:400], "cave.png is damaged: it is cut short."),
-        (png_head(40_000, 40_000), "cave.png has 40,000 x 40,000 pixels; the most is 100 million"),
+        (png_head(40_000, 40_000), "cave.png has 40,000 x 40,000 pixels; the limit is 100 million"),
         (png_head(64, 64), "cave.png is damaged: it cannot be decoded."),
         (svg('<image href="secret.png"/>'), "cave.png needs another file, “secret.png”; embed it in the drawing."),
     ],
@@ -79,7 +79,7 @@ def test_that_a_copied_image_is_kept_as_png(qtbot: QtBot, campaign: Campaign, in
     ("image", "sentence"),
     [
         (QImage(), "The picture is damaged: it has no pixels."),
-        (QImage(20_001, 1, QImage.Format.Format_Mono), "The picture has 20,001 x 1 pixels; the most is 100 million"),
+        (QImage(20_001, 1, QImage.Format.Format_Mono), "The picture has 20,001 x 1 pixels; the limit is 100 million"),
     ],
 )
 def test_that_a_copied_image_is_held_to_the_limits(
@@ -152,7 +152,7 @@ def test_that_a_map_from_outside_comes_with_its_picture(
     ("change", "sentence"),
     [
         ({"image": b64encode(png_head(100, 80)).decode()}, "cave.dd2vtt: image is damaged: it cannot be decoded."),
-        ({"image": b64encode(b"no picture").decode()}, "cave.dd2vtt: image is no picture that is known here"),
+        ({"image": b64encode(b"no picture").decode()}, "cave.dd2vtt: image is not a picture gmtool can read"),
         ({"line_of_sight": [[{"x": 1}]]}, "cave.dd2vtt cannot be imported: line_of_sight.0.0.y: Field required."),
     ],
 )
@@ -181,7 +181,7 @@ def test_that_a_ground_from_a_file_comes_with_its_picture(
     path.write_text(ground_text(GroundFile(ground, raw), "toml")[:300])
     with qtbot.waitSignal(intake.refused) as refused:
         intake.take_ground(path)
-    assert refused.args == ["pit.toml is no ground: it is not valid TOML, or was cut short."]
+    assert refused.args == ["pit.toml is not a ground: it is not valid TOML, or was cut short."]
 
 
 def test_that_what_was_cancelled_is_not_told(qtbot: QtBot, intake: PictureImporter, tmp_path: Path) -> None:

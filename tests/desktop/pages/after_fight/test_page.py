@@ -128,7 +128,7 @@ def test_that_a_shared_card_says_how_often_it_would_change(window: MainWindow, q
     opened(window, qtbot)
     tick(window, qtbot, "Goblin 2 survived", "Goblin 3 survived")
     page = after(window)
-    assert "“Goblin”, the card of several figures, would get 2 lines." in page.head.said.text()
+    assert "“Goblin” is the card of several figures and would get 2 lines." in page.head.said.text()
     accept(window, qtbot)
     assert xp(window)["Goblin"] == 60
 

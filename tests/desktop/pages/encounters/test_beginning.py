@@ -84,13 +84,13 @@ def test_that_what_cannot_start_says_so_and_can_be_mended(
     assert strip.isVisible()
     assert "does not start in an entrance" in strip.said.text()
     ways = {button.text(): button for button in strip.findChildren(QPushButton)}
-    assert list(ways) == [FREE, "Place everybody anew", "Fight without the map"]
+    assert list(ways) == [FREE, "Place everybody again", "Fight without the map"]
     qtbot.mouseClick(ways[FREE], Qt.MouseButton.LeftButton)
     assert not strip.isVisible()
     assert builder.muster.figures[0].place == at_column_row(4, 2)
     window.undo_actions.undo()
     assert strip.isVisible()
-    anew = next(one for one in strip.findChildren(QPushButton) if one.text() == "Place everybody anew")
+    anew = next(one for one in strip.findChildren(QPushButton) if one.text() == "Place everybody again")
     qtbot.mouseClick(anew, Qt.MouseButton.LeftButton)
     assert not strip.isVisible()
     assert [one.place for one in builder.muster.figures] == [WEST, EAST]
@@ -137,7 +137,7 @@ def test_that_the_dead_are_asked_about_once(window: MainWindow, page: Encounters
     dead = replace(ruleset(SYSTEM).bestiary()[0], id="d1", tags=("dead",))
     builder.take([dead], 1)
     assert builder.muster.figures == ()
-    assert "dead after an earlier fight" in window.notices.sentences()[-1]
+    assert "killed in an earlier fight" in window.notices.sentences()[-1]
     builder.take([dead], 1)
     builder.take([dead], 1)
     assert len(builder.muster.figures) == 2
@@ -196,7 +196,7 @@ def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersW
     assert held is not None
     qtbot.keyClick(held, Key.Key_Space)  # initiative, by dice that are typed
     assert not fight["All as usual"].isEnabled()
-    assert fight["All as usual"].toolTip().endswith("Not now: dice or a decision are due, or a choice is picked.")
+    assert fight["All as usual"].toolTip().endswith("Not now: dice or a decision is due, or a choice is picked.")
 
 
 def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:

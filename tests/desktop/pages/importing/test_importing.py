@@ -119,7 +119,7 @@ def test_the_report_shows_problems_first_and_is_copied_as_text(imported, qtbot) 
     press(qtbot, page, Qt.Key.Key_C, CTRL | SHIFT)
     copied = QGuiApplication.clipboard().text().splitlines()
     assert copied[1] == "Card 2, Bad: left out; “system” is missing."
-    assert copied[0].startswith("Card 1, <b>Odd</b>: comes in; its system “x” is not known here")
+    assert copied[0].startswith("Card 1, <b>Odd</b>: imported; its system “x” is not known here")
 
 
 def test_only_problems_can_be_switched_by_key_and_mouse(imported, number, qtbot) -> None:
@@ -198,7 +198,7 @@ def test_headings_are_taken_for_a_row_when_the_gm_says_so(imported, qtbot) -> No
 @pytest.mark.parametrize(
     ("name", "content", "sentence"),
     [
-        ("some.json", '{"format": "recipes"}', "format: “recipes” is none of gmtool's"),
+        ("some.json", '{"format": "recipes"}', "format: “recipes” is not one of gmtool's"),
         ("some.json", "[" * 2000 + "]" * 2000, "some.json cannot be imported: it "),
         ("some.csv", "", "some.csv has no rows."),
     ],

@@ -120,7 +120,7 @@ def test_that_a_file_that_is_no_table_is_said_in_one_sentence_and_changes_nothin
     table.write_text("[[charms]]\nname = 'x'\n")
     monkeypatch.setattr(files, "ask_which", lambda *_: table)
     qtbot.mouseClick(button(page, "Import a table"), Qt.MouseButton.LeftButton)
-    sentence = "charms.toml is no table of rows: “system” is missing; it says of which rule system the rows are."
+    sentence = "charms.toml is not a table of rows: “system” is missing; it names the rows' rule system."
     qtbot.waitUntil(lambda: sentence in window.notices.sentences())
     assert window.pages.current is page
     assert own(window) == []

@@ -56,7 +56,7 @@ def test_what_is_not_understood_is_said_quietly_and_the_rest_searches(page: Rost
     search_for(page, qtbot, f'"{name}" aura>3')
     assert shown(page) == [name]
     assert page.list.head.said.isVisible()
-    assert "There is no “aura” to search by" in page.list.head.said.text()
+    assert "Cards cannot be searched by “aura”" in page.list.head.said.text()
     page.list.search.clear()
     assert not page.list.head.said.isVisible()
 

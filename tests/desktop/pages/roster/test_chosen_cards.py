@@ -154,7 +154,7 @@ def test_a_digit_too_many_is_not_taken(hands: Hands) -> None:
     hands.press(Key.Key_C, CTRL | SHIFT)
     strip = hands.strip(CopiesStrip)
     hands.type("999")
-    assert strip.outcome.text() == "That would be 25,974 cards; 10,000 are the most at once."
+    assert strip.outcome.text() == "That would be 25,974 cards; the limit is 10,000 at once."
     hands.press(Key.Key_Return)
     assert strip.isVisible()
     assert len(cards.list()) == 26

@@ -179,7 +179,7 @@ def test_a_file_of_cards_dropped_on_a_row_is_no_picture(hands: Hands, tmp_path: 
 
 def test_an_empty_clipboard_says_so(hands: Hands) -> None:
     hands.press(Key.Key_V, CTRL)
-    assert hands.window.notices.sentences() == ["There are no cards and no text on the clipboard."]
+    assert hands.window.notices.sentences() == ["The clipboard has no cards and no text."]
 
 
 def test_chosen_cards_are_written_to_a_file_with_their_pictures(

@@ -141,12 +141,12 @@ def test_numbers_texts_and_labels():
         ("Wulf ST 12 xyzzy", "xyzzy", "“xyzzy” is not understood."),
         ("Wulf ST", "ST", "ST needs a number after it."),
         ("Wulf ST 0", "ST 0", "ST cannot be 0: 1 to 99."),
-        ("Wulf ST 12 ST 13", "ST 13", "ST is 12 already; 13 was ignored."),
+        ("Wulf ST 12 ST 13", "ST 13", "ST is already 12; 13 was ignored."),
         ("Wulf leather plate", "plate", "Armor is already set; plate was ignored."),
         ("Wulf dagger x0", "x0", "1 to 99 copies are possible, not 0."),
         ("Wulf dagger x100", "x100", "1 to 99 copies are possible, not 100."),
         ("Wulf leather 21 daggers", "21 daggers", "1 to 20 of an item are possible, not 21."),
-        ('Wulf ST 12 "One" "Two"', '"Two"', "There is a name already: One."),
+        ('Wulf ST 12 "One" "Two"', '"Two"', "It already has a name: One."),
     ],
 )
 def test_what_is_not_understood_is_said_and_not_taken(line: str, text: str, sentence: str):
@@ -161,7 +161,7 @@ def test_what_is_not_understood_is_said_and_not_taken(line: str, text: str, sent
 def test_a_name_that_is_nearly_something_else_is_a_hint_alone():
     made = entry("Gobblin ST 9")
     assert (made.card.name, made.not_understood) == ("Gobblin", ())
-    assert made.problems == ("“Gobblin” is taken as a name. Goblin?",)
+    assert made.problems == ("“Gobblin” was read as a name. Did you mean Goblin?",)
     assert entry("Halberdier of the Watch").problems == ()
 
 
@@ -262,7 +262,7 @@ def test_that_of_several_counts_each_is_said_by_its_name():
     [
         ("Imp wolf tail 100", "Points worth cannot be 100: 0 to 99."),
         ("Imp wolf tail points worth −1", "Points worth cannot be -1: 0 to 99."),
-        ("Imp wolf tail 5 points worth 6", "Points worth is 5 already; 6 was ignored."),
+        ("Imp wolf tail 5 points worth 6", "Points worth is already 5; 6 was ignored."),
         ("Imp wolf tail points worth", "Points worth needs a number after it."),
         ("Imp wolf tail 5 6", "“6” is not understood."),
     ],

@@ -145,7 +145,7 @@ def test_that_the_second_of_the_first_attack_is_set_where_the_plot_waits_for_one
         ("out", 1, "Out of the melee cannot be 1."),
         ("side", "us?", "Side is one of us, them, not 'us?'."),
         ("amr-one-weapon", 0, "AMR, one weapon goes from 1 to 9, not 0."),
-        ("dice", "1 " * 20, "Dice left, by what they show (0: a parry kept from the round before) has 0 to 18"),
+        ("dice", "1 " * 20, "Dice left, by what they show (0: a parry kept from last round) has 0 to 18"),
         ("g1-held", "teeth", "How the sword is carried is one of ready"),
     ],
 )

@@ -71,7 +71,7 @@ def test_the_spells_and_the_potions() -> None:
     assert [grid.title for grid in made.grids] == ["Spells", "Potions and pellets"]
     assert made.grids[0].rows == (
         ("Bolt", "ordinary", "4", "0"),
-        ("Final Appeal", "Reflex", "at once", "–"),
+        ("Final Appeal", "Reflex", "instant", "–"),
         ("Word Spell", "Word", "2", "3"),
     )
     assert made.grids[1].rows == (
@@ -87,8 +87,8 @@ def test_that_the_summary_says_what_the_tiles_do_not_and_what_is_to_be_noted() -
     spells: Json = [{"item": "magic-weapon"}, {"item": "bolt"}, {"item": "word-spell", "casting": 1}]
     made = report(TABLES, defence="mail.", skills="hides well", weapons=weapons, spells=spells)
     assert made.summary == (
-        "Defence: mail. hides well. How many AMR it takes to load is asked in the melee until you note it: Bow. "
-        "How long it takes to cast, and to rest from, is not noted of Magic Weapon and Word Spell."
+        "Defence: mail. hides well. Loading AMR not noted yet, asked in the melee: Bow. "
+        "Casting or interspell time not noted yet: Magic Weapon and Word Spell."
     )
     loaded: Json = [{"item": "crossbow", "ready": True, "loaded": True}]
     assert report(TABLES, weapons=loaded).summary == "Carried loaded, which is dangerous: Crossbow."
@@ -102,7 +102,7 @@ def test_that_the_summary_says_what_the_tiles_do_not_and_what_is_to_be_noted() -
          "The shield is drawn and slung at once.", "mr.item.shield-slung", True),
         ([SWORD, SHIELD, SHIELD], "2 shields are on the arm at once.", "mr.item.shield-on-arm", True),
         ([{**SWORD, "loaded": True}],
-         "The sword cannot be loaded: it is no ranged weapon.", "mr.item.load-ranged", True),
+         "The sword cannot be loaded: it is not a ranged weapon.", "mr.item.load-ranged", True),
         ([{"item": "sword"}],
          "No weapon is drawn: Full Defensive cannot be plotted until one is.", "mr.item.fd-needs-weapon", False),
         ([{**SABER, "hit": 0}],
@@ -118,16 +118,16 @@ def test_what_is_found_about_the_weapons_of_a_card(weapons: list[Json], text: st
 def test_what_is_found_about_attacks_without_a_second_and_about_potions() -> None:
     sets: Json = [{"item": "two-weapons", "amr": 7}, {"item": "one-weapon", "amr": 6}]
     assert found(SWORD, sets=sets) == [
-        ("More than 6 AMR find no room in a round: two weapons (7).", "mr.attack.one-per-second", "sets", False)
+        ("A round has room for 6 AMR, not more: two weapons (7).", "mr.attack.one-per-second", "sets", False)
     ]
     potion = {"item": "potion", "ready": True}
     assert found(SWORD, things=[potion]) == []
     assert found(SWORD, things=[potion, potion]) == [
-        ("There is room for one potion in the shield hand.", "mr.item.potion-ready", "things", True)
+        ("Only one potion fits in the shield hand.", "mr.item.potion-ready", "things", True)
     ]
     assert found(SWORD, things=[{"item": "flash-pellet", "ready": True}]) == [
-        ("The flash pellet is no potion: it cannot be uncorked in the shield hand.", "mr.item.potion-ready", "things",
-         True)
+        ("The flash pellet is not a potion and cannot be uncorked in the shield hand.", "mr.item.potion-ready",
+         "things", True)
     ]  # fmt: skip
 
 

@@ -18,13 +18,13 @@ STATES: tuple[tuple[tuple[str, ...], Any, str], ...] = (
     (("roster",), ["ann", "bob"], "roster: “bob” is none of its figures."),
     (("roster",), ["ann", "max", "max"], "roster: it does not name every figure once."),
     (("round",), 0, "round: rounds are counted from 1 on."),
-    (("second",), 7, "second: it does not go with what is going on."),
-    (("second",), 0, "second: it does not go with what is going on."),
+    (("second",), 7, "second: it does not fit the stage of the round."),
+    (("second",), 0, "second: it does not fit the stage of the round."),
     (("figures", "ann", "id"), "max", "figures.ann: it has the id of another."),
-    (("figures", "max", "side"), "green", "figures.max: its side is none of those that fight."),
-    (("figures", "max", "dice", "left"), [8], "figures.max: its dice show what no die does."),
-    (("answered",), [{"table": "songs", "row": {}}], "answered: it is no row of a list."),
-    (("answered",), [ROW], "answered: it is no row of a list."),
+    (("figures", "max", "side"), "green", "figures.max: its side is not in the fight."),
+    (("figures", "max", "dice", "left"), [8], "figures.max: its dice show impossible faces."),
+    (("answered",), [{"table": "songs", "row": {}}], "answered: it is not a row of a list."),
+    (("answered",), [ROW], "answered: it is not a row of a list."),
 )
 COMMANDS = (
     ({"kind": "mr.sneak/1", "figure": "ann"}, "target"),
@@ -50,7 +50,7 @@ def test_that_a_damaged_state_is_refused(playing: Round, place: tuple[str, ...],
     part[place[-1]] = value
     with pytest.raises(BadState) as problem:
         playing.rules.load_state(whole)
-    assert str(problem.value).startswith(f"This is no state of the fight: {sentence}")
+    assert str(problem.value).startswith(f"This is not a valid state of the fight: {sentence}")
     assert "\n" not in str(problem.value)
 
 
@@ -58,7 +58,7 @@ def test_that_a_damaged_state_is_refused(playing: Round, place: tuple[str, ...],
 def test_that_a_damaged_command_is_refused(playing: Round, data: dict[str, Any], field: str) -> None:
     with pytest.raises(BadCommand) as problem:
         playing.rules.command(data)
-    assert str(problem.value).startswith(f"This is no command: {field}: ")
+    assert str(problem.value).startswith(f"This is not a valid command: {field}: ")
     assert "\n" not in str(problem.value)
 
 

@@ -118,7 +118,7 @@ def test_that_a_card_uses_own_rows_as_it_does_the_built_in_ones() -> None:
         ("tests", {**SWING, "hits": "exactly"}, "“hits” is 'exactly', not one of at least, at most"),
         ("tests", {"key": "x", "name": "X"}, "“dice” is missing"),
         ("loads", {**WIND, "weapon": "harp"}, "“harp” is not in the list of weapons"),
-        ("loads", {**WIND, "weapon": "sword"}, "“Sword” is no ranged weapon"),
+        ("loads", {**WIND, "weapon": "sword"}, "“Sword” is not a ranged weapon"),
         ("loads", {**WIND, "amr": 61}, "“amr” is 61; it can be 0 to 60"),
         ("spells", {**BOLT, "kind": "holy"}, "“kind” is 'holy', not one of ordinary, reflex, word"),
         ("spells", {**BOLT, "casting": -1}, "“casting” is -1; it can be 0 to 600"),

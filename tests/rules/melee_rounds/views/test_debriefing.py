@@ -54,7 +54,7 @@ def test_that_damage_goes_to_the_card_and_comes_back_with_it() -> None:
     assert (one.field, one.before, one.after, one.text, one.usual) == ("damage", 3, 10, "Bob has damage 10", True)
     again = duel(bob=dict(after(fight, "bob", card("Bob", damage=3)).fields))
     assert again.figures["bob"].damage == 10
-    assert proposed(but(again, "bob", damage=0), "bob")[0].text == "Bob has no damage any more"
+    assert proposed(but(again, "bob", damage=0), "bob")[0].text == "Bob has no more damage"
     assert proposed(but(duel(), "bob", damage=999), "bob")[0].after == 200
 
 
@@ -128,5 +128,5 @@ def test_that_a_crossbow_which_was_loaded_in_the_melee_is_carried_so_only_if_the
     assert changed(card("Ann", weapons=[CROSSBOW]), one, "").fields["weapons"] == [loaded]
     shot = but(duel({"weapons": [loaded]}), "bob", out=True)
     (one,) = proposed(but(shot, "ann", gear=(crossbow,)), "ann")
-    assert (one.text, one.usual) == ("Ann’s crossbow is not loaded any more", True)
+    assert (one.text, one.usual) == ("Ann’s crossbow is no longer loaded", True)
     assert changed(card("Ann", weapons=[loaded]), one, "").fields["weapons"] == [{**loaded, "loaded": False}]

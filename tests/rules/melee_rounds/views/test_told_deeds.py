@@ -89,7 +89,7 @@ DONE = (
     (events.Eyes(figure="ann", closed=True), 1, "Ann closes its eyes against the flash."),
     (events.Eyes(figure="ann", closed=False), 2, "Ann does not close its eyes, and is exposed to the flash."),
     (events.Reminded(figure="ann", item="crossbow", what="loaded"), 2,
-     "Ann carries the crossbow loaded, which is dangerous: you say what comes of it."),
+     "Ann carries the crossbow loaded, which is dangerous: the GM decides what happens."),
 )  # fmt: skip
 
 

@@ -71,7 +71,7 @@ TOLD = (
     (events.Struck(**STRUCK, became=Became.SHIELDED), 1,
      "Ann attacks Bob with the sword, but Bob's shield stops it."),
     (events.Struck(**STRUCK, became=Became.TRIED, damage=1, parry=True), 1,
-     "Ann attacks Bob with the sword and hits in spite of the parry and the shield: 1 damage."),
+     "Ann attacks Bob with the sword and hits despite the parry and the shield: 1 damage."),
     (events.Struck(figure="ann", target="bob", item="", became=Became.MISS, needs=9, roll=4, thievish=True), 1,
      "Ann attacks Bob with bare hands in a Thievish Attack (needs 9, rolls 4) and misses."),
     (events.CameToNothing(figure="ann", deed=Deed.ATTACK, target="bob"), 1, "Ann's attack on Bob comes to nothing."),
@@ -116,7 +116,7 @@ def test_that_the_revealed_plots_are_named_and_who_keeps_theirs_in_writing() -> 
     revealed = events.Revealed(figures=("ann", "cid"))
     text = "The General Plots are revealed. Ann: Fighting; Cid: Magic-Use; kept in writing: Bob."
     assert fight.tell(revealed) == [(1, text)]
-    assert tale().tell(events.Revealed(figures=())) == [(1, "There are no General Plots.")]
+    assert tale().tell(events.Revealed(figures=())) == [(1, "There are no General Plots to reveal.")]
 
 
 def test_that_the_gms_own_roll_says_from_where_on_it_hits() -> None:

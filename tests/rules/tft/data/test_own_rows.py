@@ -109,7 +109,7 @@ def test_that_a_key_that_is_there_twice_is_refused_the_second_time_and_an_unknow
     rules = MELEE.extended({"weapons": (AXE, {**AXE, "st": 9}), "songs": ({"key": "dirge"},)})
     assert [row.values for row in the_list(rules, "weapons").rows if row.own] == [AXE]
     twice, songs = rules.left_out
-    assert twice == "Your weapons, row 2 (bearded-axe), is left out: it is there twice."
+    assert twice == "Your weapons, row 2 (bearded-axe), is left out: it appears twice."
     assert songs == "There is no list “songs” that rows can be added to."
 
 

@@ -62,7 +62,7 @@ def test_bad_numbers_inside_a_row_and_rows_that_are_no_tables():
     )
     data = without_kits()
     data["shields"]["shield"].append("tower")
-    assert read_tables(data)[1] == ("shields.toml, [[shield]], row 4, is left out: it is no table.",)
+    assert read_tables(data)[1] == ("shields.toml, [[shield]], row 4, is left out: it is not a table.",)
 
 
 def test_a_race_that_moves_by_no_column_of_the_armor_is_left_out():
@@ -75,7 +75,7 @@ def test_a_second_row_of_a_key_is_left_out():
     data = deepcopy(parsed())
     data["races"]["race"].append(dict(data["races"]["race"][1], min_st=1))
     tables, bad = read_tables(data)
-    assert bad == ("races.toml, [[race]], row 8 (elf), is left out: it is there twice.",)
+    assert bad == ("races.toml, [[race]], row 8 (elf), is left out: it appears twice.",)
     assert tables.races["elf"].min_st == 6
 
 

@@ -109,7 +109,7 @@ def test_that_hits_on_a_card_count_by_a_ruling_alone() -> None:
     (found,) = [one for one in Board().rules.report(wounded).findings if one.illegal]
     assert (found.rule, found.text) == (
         "tm.create.heal-between",
-        "7 hits stand on the card, and would be healed before the next fight.",
+        "7 hits are still on the card; by the rules they heal before the next fight.",
     )
     assert starts_with(wounded) == 0
     assert starts_with(replace(wounded, rulings={"tm.xp.cap points_added": ""})) == 0

@@ -182,7 +182,7 @@ def shot(board: Board) -> tuple[Overlay, ...]:
 def test_that_a_line_with_the_grain_meets_everybody_in_the_row_in_order() -> None:
     found = shot(archers(("Near", "red", "1008"), ("Far", "blue", "1006"), ("Beside", "blue", "1107"), target="1004"))
     assert lines(found, OverlayKind.FLIGHT)["6 hexes, 3 MH"] == ["1010", "1004"]
-    ways = [one for one in found if one.label == "to be missed"]
+    ways = [one for one in found if one.label == "must be missed"]
     assert [[label(mark.hex) for mark in one.marks] for one in ways] == [["1008", "1006"]]
     assert [mark.text for mark in ways[0].marks] == ["1. 74.1 %", "2. 74.1 %"]
     assert [mark.why for mark in ways[0].marks] == ["passes Near on 12 or less", "passes Far on 12 or less"]
@@ -193,9 +193,9 @@ def test_that_a_line_against_the_grain_passes_between_those_beside_it() -> None:
     beside = (("Left", "red", "1009"), ("Right", "red", "1110"))
     found = shot(archers(*beside, ("On", "red", "1109"), target="1306"))
     assert lines(found, OverlayKind.FLIGHT)["6 hexes, 2 MH"] == ["1010", "1306"]
-    ways = [one for one in found if one.label == "to be missed"]
+    ways = [one for one in found if one.label == "must be missed"]
     assert [[label(mark.hex) for mark in one.marks] for one in ways] == [["1109"]]
-    assert shot(archers(*beside, target="1306"))[-2].label != "to be missed"
+    assert shot(archers(*beside, target="1306"))[-2].label != "must be missed"
 
 
 def test_that_the_word_of_the_game_master_about_a_distance_is_what_the_line_says() -> None:

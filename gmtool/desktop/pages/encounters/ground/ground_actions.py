@@ -31,7 +31,7 @@ _GROUPS: Final = (
     ),
     (
         Deed("lay_picture", "Picture under the ground…", (), "A PNG, JPEG, WebP or SVG file; or drop one on the map"),
-        Deed("remove_picture", "Remove the picture", (), "What is drawn stays"),
+        Deed("remove_picture", "Remove the picture", (), "The drawing stays"),
     ),
     (
         Deed(

@@ -99,7 +99,7 @@ class GroundPanel(FileTarget):
         self.table = GroundCanvas(terrain, pictures)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
         self.nothing = wrapped(
-            "Without a map you say who is next to whom, from which side and how far away as each figure acts. "
+            "Without a map, you give distance, facing and who is adjacent as each figure acts. "
             "A map can be chosen until the fight begins.",
             "muted",
         )
@@ -214,7 +214,9 @@ class GroundPanel(FileTarget):
         if locked:
             self.hint.setText("The fight has begun; move figures there.")
         elif chosen is None:
-            self.hint.setText("Choose a figure above, then click where it stands. Alt and the mouse turn it.")
+            self.hint.setText(
+                "Choose a figure above, then click where it stands. Hold Alt and move the mouse to turn it."
+            )
         else:
             self.hint.setText(f"Click where {called(chosen)} stands. Alt and the mouse move and turn it.")
 

@@ -127,7 +127,7 @@ class VttStrip(QWidget):
     def offer(self, vtt: "UniversalVtt") -> None:
         """Ask how this map is to lie."""
         if not self.kind.count():
-            self.refused.emit("This system has no kind of ground that such a map can become.")
+            self.refused.emit("This map fits no kind of ground in this system.")
             return
         self._vtt = vtt
         self.show()

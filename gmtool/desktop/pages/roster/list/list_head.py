@@ -46,7 +46,7 @@ class ListHead(QWidget):
         self.direction = dressed(QToolButton(), name="Reverse the order")
         self.columns = dressed(
             QToolButton(popupMode=QToolButton.ToolButtonPopupMode.InstantPopup),
-            tip="Which values the list shows as columns",
+            tip="Values shown as columns",
         )
         self.columns.setText("Columns")
         self.columns.setMenu(self._menu())
@@ -102,7 +102,7 @@ class ListHead(QWidget):
     def _show_order(self) -> None:
         self.order.setCurrentIndex(max(0, self.order.findData(self._columns.order)))
         self.direction.setText("↓" if self._columns.descending else "↑")
-        self.direction.setToolTip(tool_tip("Last first" if not self._columns.descending else "First first"))
+        self.direction.setToolTip(tool_tip("Descending" if not self._columns.descending else "Ascending"))
 
     def _menu(self) -> QMenu:
         menu = QMenu(self)
@@ -119,9 +119,9 @@ class ListHead(QWidget):
 
 
 _DEEDS: Final = (
-    Deed("sort_by", "Sort the cards by…", (), "Name, kind, newest, or any number of theirs"),
-    Deed("turn_round", "Reverse the order of the cards", (), "Last first"),
-    Deed("choose_columns", "Columns of the list…", (), "Which numbers are shown beside the names"),
+    Deed("sort_by", "Sort the cards by…", (), "By name, kind, newest, or any number on the cards"),
+    Deed("turn_round", "Reverse the order of the cards", (), "Descending"),
+    Deed("choose_columns", "Columns of the list…", (), "Numbers shown beside the names"),
 )
 
 

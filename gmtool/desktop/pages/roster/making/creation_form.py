@@ -18,7 +18,7 @@ MOST: Final = 99
 _DOZEN: Final = 12
 SEEDS: Final = 999_999
 _FIELDS: Final = (
-    FormField("name", "Name", FieldKind.TEXT, prompt="As they are called by what they are"),
+    FormField("name", "Name", FieldKind.TEXT, prompt="Default: their race, creature or kit"),
     FormField("tags", "Tags", FieldKind.TEXT, prompt="Separated by commas: ambush, lair"),
     choice("kind", "Kind", KINDS),
     number("count", "How many", 1, MOST, default=_DOZEN),

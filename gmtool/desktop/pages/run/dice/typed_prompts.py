@@ -135,7 +135,7 @@ class NumberPrompt(TypedPrompt[NumberQuestion]):
         """A whole number; with a minus as keyboards or as books have it."""
         plain = text.strip().replace(MINUS, "-")
         if not plain.removeprefix("-").isdecimal():
-            raise WrongAnswer(f"{_bounds(self.question)} is asked for.")
+            raise WrongAnswer(f"{_bounds(self.question)} is expected.")
         return NumberAnswer(int(plain))
 
 
@@ -216,7 +216,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         """The button says which dice it would roll."""
         bare = self.question.dice.bare
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
-        self.roll.setToolTip(tool_tip(f"Roll {bare} by the program"))
+        self.roll.setToolTip(tool_tip(f"Let the program roll {bare}"))
 
     def show_upcoming(self, question: RollQuestion) -> None:
         """Show a roll that is due once its first digit is typed; the keys stay where they are."""

@@ -62,7 +62,7 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
         known = self._known.rowCount()
         if not known:
             return "Type your answer, then press Enter."
-        more = f" {known - _MOST_BUTTONS} more are known: type a part of one." if known > _MOST_BUTTONS else ""
+        more = f" {known - _MOST_BUTTONS} more answers: type part of one." if known > _MOST_BUTTONS else ""
         keys = "1 presses the button" if known == 1 else f"1–{min(known, 9)} press a button"
         return f"Enter answers. {keys}; for words that begin with a digit, type a space first.{more}"
 

@@ -28,7 +28,7 @@ class DraftPanel(QFrame):
         self.form = InputForm()
         self.odds = OddsPanel(framed=False, between=self.form)
         self.against = dressed(wrapped(""), kind="bad")
-        self.overrule = dressed(QPushButton("Overrule…"), tip="Do it anyway, as a ruling that the log shows")
+        self.overrule = dressed(QPushButton("Overrule…"), tip="Do it anyway; the log shows it as a ruling")
         self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)

@@ -71,7 +71,7 @@ class FormPage(QWidget):
             inner = column_in(holder, gap=6, margins=0)
             self._add(stated, inner)
             self._fold = _fold("Situation", holder)
-            self._fold.setToolTip("As on the map, until you say otherwise")
+            self._fold.setToolTip("Taken from the map, unless you change it")
             first = next((field for field in self.fields if isinstance(field, ListField) and field not in stated), None)
             if first is None:
                 self._box.addWidget(self._fold, 0, Qt.AlignmentFlag.AlignLeft)
@@ -103,7 +103,7 @@ class FormPage(QWidget):
 
     def _add_reason(self) -> None:
         self.reason = dressed(
-            QLineEdit(placeholderText="Reason for the ruling, shown in the log"), name="Reason of the ruling"
+            QLineEdit(placeholderText="Reason for the ruling, shown in the log"), name="Reason for the ruling"
         )
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)

@@ -22,7 +22,7 @@ class ListField(Field):
         self.list.picked.connect(self._picked)
         self._known = WordButton()
         self._known.setStyleSheet("text-align: left")
-        self._known.setToolTip("Click to take another")
+        self._known.setToolTip("Click to choose another")
         self._known.clicked.connect(lambda: self.open(True))
         self._name = label(field.label, "small")
         column_in(self, self._name, self.list, self._known, gap=2, margins=0)
@@ -76,8 +76,8 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
 
 
 _HINTS = {
-    InputKind.POINT: "Click the place on the map, or walk there with F6 and the arrows and press Enter.",
-    InputKind.POINTS: "Click where it goes; Shift and a click add another leg. F6 brings the keys to the map.",
+    InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",
+    InputKind.POINTS: "Click where it goes; Shift+click adds another leg. F6 gives the keys to the map.",
 }
 
 

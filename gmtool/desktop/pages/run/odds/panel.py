@@ -80,7 +80,7 @@ class OddsPanel(QFrame):
         if seen is None or best is None:
             return
         which = ", the best reply" if seen is best else f"; the best reply is {best.label}"
-        self._text(self.met, f"Met by {seen.label}{which}")
+        self._text(self.met, f"Against {seen.label}{which}")
         self._show(seen.odds, with_reply(self._breakdowns, seen))
 
     def _show(self, odds: Odds | None, breakdowns: Sequence[Breakdown]) -> None:

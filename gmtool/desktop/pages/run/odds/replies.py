@@ -90,7 +90,7 @@ class RepliesView(QWidget):
         self.rows: list[ReplyRow] = []
         self._replies: Sequence[Reply] = ()
         self._said = ""
-        self._box = column_in(self, heading("How it can be met"))
+        self._box = column_in(self, heading("Possible replies"))
         theme_signals().theme_changed.connect(self._space)
         self._space()
 

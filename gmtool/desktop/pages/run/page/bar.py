@@ -92,7 +92,7 @@ class FightBar(QWidget):
         self.who_rolls = _button("Who rolls  ▾", "Real or virtual dice, for each side")
         self.who_rolls.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
-        self.map = _button("Map  ▾", "Draw, fog, measure, and what the colours mean")
+        self.map = _button("Map  ▾", "Draw, fog, measure, and what the colors mean")
         self.map.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.free_dice = _button("Dice", "Roll any dice (Ctrl+D)")
         self.free_dice.setCheckable(True)

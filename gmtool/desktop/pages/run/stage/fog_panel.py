@@ -41,13 +41,13 @@ class FogPanel(QScrollArea):
         self._flow = FlowLayout(self._inside, theme().px(6))
         self._flow.setContentsMargins(*(theme().px(length) for length in (10, 5, 10, 5)))
         self._flow.addWidget(label("Fog", "strong"))
-        tip = "On the map, by pointer or by Enter at its cursor. The right button reveals in any case."
+        tip = "On the map, by pointer or by Enter at its cursor. The right button always reveals."
         self.brush = self._button("Brush", tip, lambda: tools.take(DrawingMode.BRUSH), stays=True)
-        self.room = self._button("Room", f"The whole room that is clicked, with its walls. {tip}",
+        self.room = self._button("Room", f"The whole room you click, walls included. {tip}",
                                  lambda: tools.take(DrawingMode.FILL), stays=True)  # fmt: skip
         self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
                                   lambda: tools.pen.rub(not tools.pen.erase), stays=True)  # fmt: skip
-        self.size_of = self._button("", "How much the brush takes (Z)", lambda: tools.pen.widen(tools.pen.size.next))
+        self.size_of = self._button("", "Brush size (Z)", lambda: tools.pen.widen(tools.pen.size.next))
         self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
         self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
                                 fog.reveal_players_sight)  # fmt: skip

@@ -36,7 +36,7 @@ GROUND: Final[dict[str, str]] = {
     "wall": "Wall",
     "door": "Door",
     "star": "Entrance",
-    "ring": "Hits left; lit: it acts",
+    "ring": "Hits left; lit: acting now",
 }
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
 _LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)

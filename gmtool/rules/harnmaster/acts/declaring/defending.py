@@ -42,7 +42,7 @@ def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defen
     """Reasons why this defence is closed; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
     if defence is Defence.IGNORE:
         if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
-            yield Refusal(f"{defender.name} is evading, and blocks or dodges.", "hm.evade.no-strikes")
+            yield Refusal(f"{defender.name} is evading: it can only block or dodge.", "hm.evade.no-strikes")
     elif attacker.id in defender.unaware:
         yield Refusal(f"{defender.name} has not noticed {attacker.name}.", "hm.aware.unaware-ignores")
     elif ignores(ctx, defender, attacker):
@@ -54,7 +54,7 @@ def block_refusals(ctx: Context, defender: Figure, command: Defend) -> Iterator[
     gear = ctx.gear(defender, command.weapon)
     weapon = ctx.weapon(gear) if gear else None
     if weapon is not None and weapon.kind == "natural" and ctx.house("bare-block") == "no":
-        yield Refusal(f"A {weapon.name.lower()} does not block.", "hm.declare.block-weapon")
+        yield Refusal(f"A {weapon.name.lower()} cannot block.", "hm.declare.block-weapon")
     for one in weapon_refusals(ctx, defender, command.weapon, command.mode):
         yield Refusal(one.reason, "hm.declare.block-weapon")
 

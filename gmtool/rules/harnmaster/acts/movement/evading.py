@@ -28,7 +28,7 @@ def _may(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is stunned.", _RULE)
     if _most(figure) < LEAST * HUNDRED:
         left = "left of its" if figure.moved else "in its"
-        yield Refusal(f"{figure.name} does not have the {LEAST} feet {left} half Move that evading takes.", _RULE)
+        yield Refusal(f"{figure.name} does not have {LEAST} feet {left} half Move to evade.", _RULE)
 
 
 def reach_of_evading(ctx: Context, figure: Figure) -> int:

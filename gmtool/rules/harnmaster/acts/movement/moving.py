@@ -24,7 +24,7 @@ def moves(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if figure.acted == EVADE and not bonus:
         yield Refusal(f"{figure.name} has made its evading move.", "hm.evade.precondition")
     elif allowance(ctx, figure, bonus=bonus) <= 0:
-        yield Refusal(f"{figure.name} has moved all of its Move.", _RULE)
+        yield Refusal(f"{figure.name} has used all of its Move.", _RULE)
 
 
 def _refusals(ctx: Context, command: Move) -> Iterator[Refusal]:

@@ -59,10 +59,12 @@ def free_press(play: Play, exchange: Exchange, defence: Defence, victory: Victor
     if play.choose(options, Why(question, winner.side, winner.id, PRESS)) == "no":
         return
     rows = tuple(play.tables.presses.values())
-    why = Why(f"Free Press Roll (page 172) of {winner.name}: what of {other.name}?", winner.side, winner.id, PRESS)
+    why = Why(
+        f"Free Press Roll (page 172) of {winner.name}: what happens to {other.name}?", winner.side, winner.id, PRESS
+    )
 
     def explained(words: str) -> dict[str, Json]:
-        return ask_effects(play, f"“{words}”: what becomes of {other.name}?", loser, PRESS, _PRESSED)
+        return ask_effects(play, f"“{words}”: what happens to {other.name}?", loser, PRESS, _PRESSED)
 
     words, effects = ask(play, "presses", why, rows, explained)
     play.happened(Pressed(figure=winner.id, target=loser, words=words, rules=(PRESS,)))

@@ -115,7 +115,7 @@ def _explained(play: Play, target: str, words: str) -> Mapping[str, Json]:
         0, MOST_POINTS, Why(f"“{words}”: how many points of impairment for {name}?", figure=target, rule=INJURY_RULE)
     )
     said: dict[str, Json] = {"points": points} if points else {}
-    return said | ask_effects(play, f"“{words}”: what becomes of {name}?", target, INJURY_RULE, _INJURY_EFFECTS)
+    return said | ask_effects(play, f"“{words}”: what happens to {name}?", target, INJURY_RULE, _INJURY_EFFECTS)
 
 
 def suffer(play: Play, target: str, words: str, effects: Mapping[str, Json], *, by_table: bool = False) -> None:

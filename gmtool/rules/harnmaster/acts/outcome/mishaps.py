@@ -29,7 +29,7 @@ def mishap(play: Play, test: Attempt, strike: Strike, *, dodge: bool) -> None:
 
     def explained(words: str) -> dict[str, Json]:
         labels = _EFFECTS if strike.weapon else {**_EFFECTS, "drops": "Drops what is in hand"}
-        return {"roll": roll, **ask_effects(play, f"“{words}”: what becomes of {one.name}?", one.id, RULE, labels)}
+        return {"roll": roll, **ask_effects(play, f"“{words}”: what happens to {one.name}?", one.id, RULE, labels)}
 
     words, effects = ask(play, TABLE, Why(why, one.side, one.id, RULE), mine, explained)
     kind = "hm.mishap.dodge-stumble" if dodge else "hm.mishap.ones-die"

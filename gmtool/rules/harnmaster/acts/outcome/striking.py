@@ -53,7 +53,7 @@ def _aspect(play: Play, one: Figure, using: Using) -> str:
         return using.mode.aspect
     options = tuple(Option(row.key, row.name) for row in play.tables.aspects.values())
     item = play.tables.item_name(using.gear.item).lower()
-    why = f"The aspect of {one.name}'s strike with the {item}?"
+    why = f"Aspect of {one.name}'s strike with the {item}?"
     return play.choose(options, Why(why, one.side, one.id, "hm.declare.strike-mode-aspect"))
 
 

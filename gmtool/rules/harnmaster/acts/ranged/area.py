@@ -49,7 +49,7 @@ def _within(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ..
         without = [other for other in inside if other != one.id]
         after = without if one.id in inside else [other.id for other in there if other.id in (*inside, one.id)]
         if after:
-            word = "is in it; take out" if one.id in inside else ""
+            word = "in the area; choose to take out" if one.id in inside else ""
             found.append(Candidate(_json(after), one.name, word, figure=one.id, at=one.at))
     return tuple(found)
 
@@ -66,7 +66,7 @@ _SPARED = {Level.CRITICAL_SUCCESS: 2, Level.SUCCESS: 1}
 def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
     yield from whole_turn_refusals(ctx, ctx.figure(command.figure))
     if not command.figures or len(set(command.figures)) < len(command.figures):
-        yield Refusal("Choose who is in the area, each once.", "hm.area.engulfs-all")
+        yield Refusal("Choose who is in the area, each figure once.", "hm.area.engulfs-all")
     out = [one for one in command.figures if not ctx.figure(one).able]
     if out:
         yield Refusal(f"{ctx.figure(out[0]).name} is out of the melee.")
@@ -135,7 +135,7 @@ def _told(ctx: Context, command: Area) -> Breakdown:
     lines = [Modifier(command.level, "Level of the attack, set by you", "hm.gm.stunned-shock")]
     kept = clamped(ctx, command.level)
     if kept != command.level:
-        lines.append(Modifier(kept - command.level, "kept in its bounds", "hm.test.clamp"))
+        lines.append(Modifier(kept - command.level, "kept within its limits", "hm.test.clamp"))
     return Breakdown(f"{ctx.figure(command.figure).name}, Area attack", tuple(lines), key="level")
 
 

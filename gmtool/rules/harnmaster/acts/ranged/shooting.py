@@ -33,7 +33,7 @@ def _refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from _with(ctx, figure, command)
     yield from zone_refusals(strike_of(command))
     if not -_FARTHEST <= command.modifier <= _FARTHEST:
-        yield Refusal(f"A modifier is at most {_FARTHEST} either way.")
+        yield Refusal(f"A modifier goes from −{_FARTHEST} to {_FARTHEST}.")
 
 
 def _at(figure: Figure, target: Figure) -> Iterator[Refusal]:
@@ -53,7 +53,7 @@ def _with(ctx: Context, figure: Figure, command: Shoot) -> Iterator[Refusal]:
     elif gear not in ctx.in_hand(figure):
         yield Refusal(f"{figure.name}'s {weapon.name.lower()} is not readied.", _RULE)
     elif ctx.mode(gear, command.mode) is None:
-        yield Refusal("Choose how it shoots.", "hm.gm.strike-modes")
+        yield Refusal("Choose a way to shoot.", "hm.gm.strike-modes")
 
 
 def _perform(play: Play, command: Shoot) -> None:

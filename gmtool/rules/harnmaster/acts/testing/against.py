@@ -47,7 +47,7 @@ def against_refusals(ctx: Context, defender: Figure, attacker: Figure, command: 
     may = comparable(ctx, defender, attacker)
     if not command.against:
         if command.defence is Defence.DODGE and may:
-            yield Refusal("Say with which readied weapon the attacker's reach is compared.", rule)
+            yield Refusal("Choose the readied weapon to compare with the attacker's reach.", rule)
         return
     found = named(ctx, defender, command.against)
     if found is None or found.gear not in [using.gear for using in may]:

@@ -168,7 +168,7 @@ def _outnumbered(ctx: Context, defender: Figure, defence: Defence) -> list[Modif
 def _stunned(figure: Figure) -> Iterator[Modifier]:
     """A reminder for the GM to grant a penalty, since the page names none for the stunned."""
     if figure.stunned:
-        yield Modifier(0, "stunned: no penalty is printed, grant yours", "hm.gm.stunned-shock")
+        yield Modifier(0, "stunned: the rules name no penalty; grant your own", "hm.gm.stunned-shock")
 
 
 def _own(ctx: Context, figure: Figure, *, dodge: bool) -> Iterator[Modifier]:

@@ -22,7 +22,7 @@ def strike_refusals(
     if foe.id in striker.unaware:
         yield Refusal(f"{striker.name} has not noticed {foe.name}.", "hm.engage.precondition")
     if evading(ctx, striker):
-        yield Refusal(f"{striker.name} is evading, and makes no melee strikes.", "hm.evade.no-strikes")
+        yield Refusal(f"{striker.name} is evading and cannot strike.", "hm.evade.no-strikes")
     if not engaging and not threatens(ctx, striker, foe):
         yield Refusal(f"{striker.name} does not threaten {foe.name}.", "hm.engage.precondition")
     if ctx.ground is not None and foe.at is not None and not _in_zone(ctx, striker, foe, strike):
@@ -68,9 +68,9 @@ def weapon_refusals(ctx: Context, figure: Figure, weapon: str, mode: str) -> Ite
 def _made_with(ctx: Context, using: Using, strike: Strike) -> Iterator[Refusal]:
     weapon = ctx.weapon(using.gear)
     if weapon is not None and weapon.kind == "missile":
-        yield Refusal(f"{weapon.name} makes no melee strikes.", "hm.engage.precondition")
+        yield Refusal(f"{weapon.name}: no melee strikes, only missiles.", "hm.engage.precondition")
     if using.reach is not None and using.reach < 0:
-        yield Refusal("With what this aim costs of it, the reach is below zero.", "hm.mod.reach-zone")
+        yield Refusal("This aim takes the reach below zero.", "hm.mod.reach-zone")
     if not zone_die(ctx, using, strike):
         yield Refusal("Set its Zone Die.", "hm.declare.zone-die")
 

@@ -56,7 +56,7 @@ def _forgo_refusals(ctx: Context, command: Forgo) -> Iterator[Refusal]:
     if not has_bonus(ctx, figure):
         yield Refusal(f"{figure.name} has no bonus action to take now.", "hm.ta.action")
     elif command.attack and (due is None or not due.attack):
-        yield Refusal("An attack is refused already.", _FORGO_RULE)
+        yield Refusal("The attack is already refused.", _FORGO_RULE)
     if len(command.reason) > MOST_WORDS:
         yield Refusal(f"A reason has at most {MOST_WORDS} characters.")
 

@@ -75,7 +75,7 @@ def whole_turn_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """Reasons why a figure cannot take an action that is too long for a bonus action."""
     yield from action_refusals(ctx, figure)
     if has_bonus(ctx, figure):
-        yield Refusal("A bonus action is an attack, a half Move, or what else you allow.", "hm.ta.action")
+        yield Refusal("A bonus action is an attack, a half Move, or whatever else you allow.", "hm.ta.action")
 
 
 def attack_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -85,7 +85,7 @@ def attack_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if due is None or due.figure != figure.id:
         return
     if ctx.house("bonus-actions") == "move":
-        yield Refusal("A bonus action is no attack here.", "hm.gm.tactical-advantage")
+        yield Refusal("This bonus action cannot be an attack.", "hm.gm.tactical-advantage")
     elif not due.attack:
         yield Refusal("You refused an attack as this bonus action.", "hm.gm.tactical-advantage")
 

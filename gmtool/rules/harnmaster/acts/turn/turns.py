@@ -79,7 +79,7 @@ def _call_refusals(ctx: Context, command: CallOn) -> Iterator[Refusal]:
     if figure.done:
         yield Refusal(f"{figure.name} has had its turn.", _RULE)
     elif now is not None and now.id == figure.id:
-        yield Refusal(f"It is {figure.name}'s turn already.", _RULE)
+        yield Refusal(f"It is already {figure.name}'s turn.", _RULE)
 
 
 def _call(play: Play, command: CallOn) -> None:
@@ -102,7 +102,7 @@ def _rank_refusals(ctx: Context, command: SetRank) -> Iterator[Refusal]:
     if not 0 <= command.rank <= HIGHEST_RANK:
         yield Refusal(f"A rank is 0 to {HIGHEST_RANK}, not {command.rank}.", _RULE)
     elif command.rank == figure.rank:
-        yield Refusal(f"{figure.name} has rank {figure.rank} already.", _RULE)
+        yield Refusal(f"{figure.name} already has rank {figure.rank}.", _RULE)
 
 
 def _set_rank(play: Play, command: SetRank) -> None:

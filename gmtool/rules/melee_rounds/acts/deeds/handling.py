@@ -48,7 +48,7 @@ def _refusals(ctx: Context, command: Handle) -> Iterator[Refusal]:
     yield from refusals(ctx, figure, deed)
     gear = ctx.gear(figure, command.gear)
     if gear is None or not fits(ctx, gear, deed):
-        yield Refusal(f"{figure.name} cannot do that with it now.", RULES[deed])
+        yield Refusal(f"{figure.name} cannot do that with this item now.", RULES[deed])
 
 
 def _perform(play: Play, command: Handle) -> None:

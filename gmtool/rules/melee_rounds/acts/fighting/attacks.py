@@ -77,7 +77,7 @@ def _parry_refusals(ctx: Context, command: Parry) -> Iterator[Refusal]:
     else:
         yield from refusals(ctx, figure, Deed.PARRY)
     if command.foe == figure.id:
-        yield Refusal("Nobody parries an attack of its own.")
+        yield Refusal("A figure cannot parry its own attack.")
     gear = ctx.gear(figure, command.weapon) if command.weapon else None
     if command.weapon and (gear is None or not gear.ready):
         yield Refusal(f"{figure.name} does not have that in hand.", CHOSEN_LATE)

@@ -31,7 +31,7 @@ def own_roll(ctx: Context, figure: Figure, gear: Gear | None) -> Breakdown | Non
 def unrolled(ctx: Context, gear: Gear | None) -> Breakdown:
     """A note for attacks on which the GM says hit or miss: where to enter a roll of the GM's own."""
     name = ctx.tables.item_name(gear.item).lower() if gear is not None else "bare hands"
-    note = Modifier(0, f"no roll is noted for {name}; one of your own goes to Lists, To-hit rolls", SECTION_C)
+    note = Modifier(0, f"{name} has no to-hit roll; add one in Lists, To-hit rolls", SECTION_C)
     return Breakdown("Hit or miss", (note,), text="GM decides", key="hit")
 
 
@@ -104,7 +104,7 @@ def _against_shielding(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         reason = f"{figure.name}'s shield is slung." if slung else f"{figure.name} has no shield on its arm."
         yield Refusal(reason, SLUNG if slung else ON_ARM)
     if figure.shielded:
-        yield Refusal(f"{figure.name} has tried its shield in this second.", ONCE)
+        yield Refusal(f"{figure.name} has already tried its shield this second.", ONCE)
     spell = undefended(ctx, figure)
     if spell is not None:
         yield Refusal(f"{figure.name} is casting {ctx.tables.item_name(spell.item)}.", DROPS)

@@ -91,7 +91,7 @@ def _refusals(ctx: Context, command: Sneak) -> Iterator[Refusal]:
 
 def _once(figure: Figure) -> Iterator[Refusal]:
     if figure.dice is not None:
-        yield Refusal(f"{figure.name} has tried its Thievish Attack.", AUTO)
+        yield Refusal(f"{figure.name} has already tried its Thievish Attack.", AUTO)
 
 
 def _perform(play: Play, command: Sneak) -> None:

@@ -37,10 +37,10 @@ def inputs(ctx: Context, figure: Figure, spell: Spell) -> tuple[Input, ...]:
         default = lowest if noted is None else noted
         found.append(Input(field, label, InputKind.NUMBER, default=default, required=False,
                            lowest=lowest, highest=MOST_SECONDS))  # fmt: skip
-    then = "The next spell follows at once"
+    then = "The next spell follows immediately"
     found.append(Input("then", then, InputKind.YES_NO, default=False, required=False))
     if last_cast(ctx, figure) is not None:
-        reacts = "Because of what the last one did"
+        reacts = "It reacts to the last spell"
         found.append(Input("reacts", reacts, InputKind.YES_NO, default=False, required=False))
     found += _giving(ctx, figure)
     return (*found, written(ctx, figure))
@@ -155,9 +155,9 @@ def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, st
     """The question of leave for a spell, and its rule; both empty where none is needed."""
     before = last_cast(ctx, figure)
     if command.giving and not _within(figure):
-        return "one spell more, for an attack or parry given up?", EXTRA
+        return "one more spell, for an attack or parry given up?", EXTRA
     if chained(ctx, figure) and before is not None and not before.then:
-        return "straight after the last one, though it was not plotted with it?", EARLY
+        return "straight after the last one, although it was not plotted?", EARLY
     return "", ""
 
 

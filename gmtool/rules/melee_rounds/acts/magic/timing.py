@@ -63,10 +63,10 @@ def resting_refusals(ctx: Context, figure: Figure, command: CastSpell) -> Iterat
         return
     straight = last.ends < ctx.now <= last.discerned and ctx.house("chain") == "allowed"
     if ctx.now < last.rested and straight and command.reacts:
-        yield Refusal(f"{figure.name} goes straight on only with what does not react to its last spell.", CHAIN)
+        yield Refusal(f"Straight after a spell, {figure.name} can cast only one that does not react to it.", CHAIN)
     elif ctx.now < last.rested and not straight:
         then = Second.of(last.rested)
         yield Refusal(f"{figure.name} waits until second {then.second} of round {then.round}.", REST)
     known = last.discerned + (ctx.house("discern") == "next")
     if command.reacts and ctx.now < known:
-        yield Refusal(f"{figure.name} does not perceive yet what its last spell did.", DISCERN)
+        yield Refusal(f"{figure.name} does not yet perceive what its last spell did.", DISCERN)

@@ -42,7 +42,7 @@ def _refusals(ctx: Context, command: ChangePlot) -> Iterator[Refusal]:
     if kind is not None and kind.thing:
         yield Refusal(f"{kind.name} takes the whole round.", kind.rule)
     if figure.plot is not None and figure.plot.kind == command.plot and not command.casts:
-        yield Refusal(f"{figure.name} has plotted that already.", CHANGE)
+        yield Refusal(f"{figure.name} has already plotted that.", CHANGE)
 
 
 def _closed(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -58,7 +58,7 @@ def _asking(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if ctx.fight.stage is Stage.REACTIONS:
         yield Refusal(f"The plots of second {ctx.fight.second} are in.", "mr.plot.simultaneous")
     if figure.barred == ctx.fight.second:
-        yield Refusal(f"You did not allow it in this second; {figure.name} cannot ask again.", CHANGE)
+        yield Refusal(f"You did not allow it this second; {figure.name} cannot ask again.", CHANGE)
 
 
 def _perform(play: Play, command: ChangePlot) -> None:

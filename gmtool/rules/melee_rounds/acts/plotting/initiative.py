@@ -29,7 +29,7 @@ def _refusals(ctx: Context, command: Initiative) -> Iterator[Refusal]:
     missing = unplotted(ctx)
     if missing:
         names = ", ".join(one.name for one in missing)
-        yield Refusal(f"First every General Plot is stated; none yet: {names}.", WHEN)
+        yield Refusal(f"State every General Plot first; still missing: {names}.", WHEN)
 
 
 def _perform(play: Play, command: Initiative) -> None:

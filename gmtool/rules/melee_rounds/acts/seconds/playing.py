@@ -218,7 +218,7 @@ def _play_refusals(ctx: Context, command: PlayCommand) -> Iterator[Refusal]:
         return
     for one in ctx.able():
         if one.changed and must_state(ctx, one):
-            yield Refusal(f"{one.name} has a die for this second: choose what it does with it.", AVAILABLE)
+            yield Refusal(f"{one.name} has a die for this second: choose how to use it.", AVAILABLE)
 
 
 def _play(play: Play, command: PlayCommand) -> None:

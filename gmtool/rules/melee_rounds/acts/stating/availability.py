@@ -103,7 +103,7 @@ def open_to(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
     elif stage is Stage.PLOTS:
-        yield Refusal("First the General Plots are stated, and Initiative is rolled.", "mr.init.when")
+        yield Refusal("State the General Plots and roll Initiative first.", "mr.init.when")
     elif stage is Stage.ATTACKS or (stage is Stage.REACTIONS and not figure.changed):
         yield Refusal(f"The plots of second {ctx.fight.second} are in.", SIMULTANEOUS)
 

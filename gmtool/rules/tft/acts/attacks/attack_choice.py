@@ -14,12 +14,12 @@ from gmtool.space import Aspect
 
 ASPECT = "stated.aspect"
 _WORDS: Mapping[str, str] = {
-    "stated.charge": "It charged",
+    "stated.charge": "The attacker charged",
     "stated.charged": "The target charged",
     "stated.straight": "Three hexes straight",
-    "stated.still": "It stood still",
+    "stated.still": "The attacker stood still",
     "stated.sheltered": "The target shelters",
-    "stated.guarded": "It defends or dodges",
+    "stated.guarded": "The target defends or dodges",
 }
 
 

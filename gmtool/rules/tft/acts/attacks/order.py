@@ -243,7 +243,7 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
             break  # it comes later, and so do all that follow
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
-                return [Refusal("Its first attack comes first.", _FIRST_RULES[own.act])]
+                return [Refusal("Make the first attack before the second.", _FIRST_RULES[own.act])]
         elif other.before(own):
             name = ctx.figure(other.figure).name
             if other.tier < own.tier:
@@ -261,4 +261,4 @@ def wrong_option(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     option = figure.deeds.option
     if ATTACK in to_do(ctx, figure) and option not in BLOW_OPTIONS:
         row = ctx.tables.options[option]
-        yield Refusal(f"{figure.name} chose {row.title}: no blow.", row.rule)
+        yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule)

@@ -20,7 +20,7 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
     if gear is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
     elif row is None or row.kind not in ("melee", "pole"):
-        yield Refusal(f"Nobody strikes with a {ctx.tables.item_name(gear.item).lower()}.", "tm.attack.kinds")
+        yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
     elif not figure.fighter.may_use(row):
         yield Refusal(f"{figure.name} is too weak for the {row.name.lower()}.", "tm.create.weapon-st")
     elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:

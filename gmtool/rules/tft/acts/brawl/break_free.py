@@ -64,9 +64,9 @@ def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
         return
     out = ways_out(ctx, figure, command.facing)
     if ctx.ground is not None and not out:
-        yield Refusal("There is no empty hex beside it.", "tm.disengage.hth-success")
+        yield Refusal("There is no empty hex next to the figure.", "tm.disengage.hth-success")
     elif command.hex is not None and command.hex not in out:
-        yield Refusal("That is no empty hex beside it.", "tm.disengage.hth-success")
+        yield Refusal("That is not an empty hex next to the figure.", "tm.disengage.hth-success")
 
 
 def perform(play: Play, command: BreakFree) -> None:

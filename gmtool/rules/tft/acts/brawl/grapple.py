@@ -25,7 +25,7 @@ _WORDS = {
     "tm.hth.join": "joins the brawl, no die",
     "tm.hth.entry-down-or-wall": "down, or its back to a wall",
     "tm.hth.entry-slower": "slower",
-    "tm.hth.entry-rear": "from its rear",
+    "tm.hth.entry-rear": "from the rear",
     "tm.hth.entry-consent": "agrees",
 }
 
@@ -69,12 +69,12 @@ def _cannot(figure: Figure) -> Iterator[Refusal]:
 def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
     option = figure.deeds.option
     if option not in (CHARGE, ATTEMPT, DISENGAGE):
-        yield Refusal("Starting hand-to-hand combat is an attack, of option b, o or n.", "tm.hth.entry-is-attack")
+        yield Refusal("Starting hand-to-hand combat is an attack: choose option b, n or o.", "tm.hth.entry-is-attack")
     elif option == CHARGE and ctx.ground is not None:
-        yield Refusal("With option b it goes onto the enemy's hex in its move.", "tm.hth.entry-disengaged")
+        yield Refusal("With option b, it must move onto the enemy's hex.", "tm.hth.entry-disengaged")
     elif option == CHARGE and ctx.fight.stage is Stage.MOVEMENT:
         if figure.deeds.acts:
-            yield Refusal(f"{figure.name} has tried already.", "tm.option.one-per-turn")
+            yield Refusal(f"{figure.name} has already tried.", "tm.option.one-per-turn")
     else:
         yield from not_its_moment(ctx, figure, _act(figure), attempt if _act(figure) == ATTACK else None)
 

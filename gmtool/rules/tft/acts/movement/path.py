@@ -73,7 +73,7 @@ def _step(
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
         if at in terrain.taken:
-            done.refuse(f"There is no room in {terrain.named(at)} to come from.", "tm.move.one-per-hex")
+            done.refuse(f"There is no room in {terrain.named(at)} to start from.", "tm.move.one-per-hex")
         barred = may_not_enter(ctx, figure, foe, at, consent=manner.consent, flown=manner.fly)
         done.refusals.update(dict.fromkeys(barred))
         return
@@ -130,7 +130,7 @@ def _room(terrain: Terrain, done: Walk, to: Hex, *, last: bool) -> None:
 def _taken(done: Walk, there: Figure, *, last: bool) -> None:
     if last:
         done.refuse(f"{there.name} is in that hex.", "tm.move.one-per-hex")
-    done.refuse(f"Nobody moves through {there.name}'s hex.", "tm.move.no-pass-through")
+    done.refuse(f"No figure can move through {there.name}'s hex.", "tm.move.no-pass-through")
 
 
 def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -> None:
@@ -144,7 +144,7 @@ def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -
     for rule in allowed.rules:
         done.refuse(f"That takes {far}; this option allows {allowed.words}.", rule)
     if done.bodies and not manner.dash:
-        done.refuse(f"Onto a body takes {CAREFUL} MA, or a run with a roll.", "tm.move.body-careful")
+        done.refuse(f"Stepping onto a body takes {CAREFUL} MA, or a run with a roll.", "tm.move.body-careful")
 
 
 def _shift(ctx: Context, figure: Figure, terrain: Terrain, done: Walk) -> None:

@@ -70,7 +70,7 @@ def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         return
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
     if not any(weapon.kind != "missile" for weapon in ready):
-        yield Refusal("It needs a ready weapon, not a missile weapon, to parry with.", "tm.defend.needs-weapon")
+        yield Refusal("Parrying needs a ready weapon other than a missile weapon.", "tm.defend.needs-weapon")
 
 
 def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -179,4 +179,4 @@ def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
         text = f"{figure.name} has already moved {deeds.spent} MA; {row.title} allows {allowed.words}."
         yield Refusal(text, "tm.option.change-mind")
         if row.attack and allowed.counts_ma:
-            yield Refusal("Nobody attacks after more than half its MA.", "tm.option.half-ma-to-attack")
+            yield Refusal("A figure that moved more than half its MA cannot attack.", "tm.option.half-ma-to-attack")

@@ -54,15 +54,15 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
     if moves and not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if moves and figure.pile:
-        yield Refusal("Nobody moves out of hand-to-hand combat without breaking free.", "tm.move.hth-none")
+        yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
     elif moves and figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
     elif command.fly and row.move not in ("full", "half"):
-        yield Refusal(f"{row.title} leaves no time to take wing.", "tm.creature.gargoyle-lands")
+        yield Refusal(f"{row.title} leaves no time to take off.", "tm.creature.gargoyle-lands")
     elif moves and figure.deeds.path and command.fly is not figure.deeds.flew and row.move in ("full", "half"):
-        yield Refusal("It moves on the ground or in the air in one turn, not both.", "tm.creature.gargoyle-ma")
+        yield Refusal("A figure moves on the ground or in the air in one turn, not both.", "tm.creature.gargoyle-ma")
 
 
 def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Iterator[Refusal]:
@@ -90,7 +90,7 @@ def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> 
         yield Refusal("Choose whether it kneels or lies down.", "tm.option.d-drop")
     elif command.pose and row.code not in (DROP, MISSILE):
         rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
-        yield Refusal(f"{row.title} does not kneel or lie down.", rule)
+        yield Refusal(f"{row.title} does not include kneeling or lying down.", rule)
     elif command.pose == "kneeling" and figure.pose not in (Pose.STANDING, Pose.KNEELING):
         yield Refusal(f"{figure.name} lies down; to kneel, it must get up first.", "tm.option.downed-must-stand")
     elif command.pose and row.code == MISSILE:

@@ -155,7 +155,7 @@ def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
     facts = blow.situation
     found = [Overlay(OverlayKind.FLIGHT, far_off(facts.distance, facts.megahexes), line=line)]
     if flight.before:
-        found.append(Overlay(OverlayKind.IN_THE_WAY, "to be missed", _in_order(_marks(ctx, flight.before))))
+        found.append(Overlay(OverlayKind.IN_THE_WAY, "must be missed", _in_order(_marks(ctx, flight.before))))
     target = _marks(ctx, (flight.target,))
     if flight.before:  # this is the chance of the last roll, not of the whole shot
         target = tuple(mark._replace(text=f"then {mark.text}") for mark in target)

@@ -66,7 +66,7 @@ def _where(ctx: Context, thing: Thing) -> str:
     if thing.of:
         return f"{ctx.figure(thing.of).name}'s"
     return (
-        f"in {ctx.label(thing.hex)}" if thing.hex is not None else "lies everywhere" if thing.id == thing.item else ""
+        f"in {ctx.label(thing.hex)}" if thing.hex is not None else "found everywhere" if thing.id == thing.item else ""
     )
 
 

@@ -66,15 +66,15 @@ def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) ->
     taken = {thing.id for thing in done.taken}
     own = [gear for gear in done.fresh if gear.id not in taken]
     if taken and own:
-        yield Refusal("It readies what it carries, or what it picks up, not both.", "tm.option.e-pick-up")
+        yield Refusal("A figure readies what it carries or what it picks up, not both.", "tm.option.e-pick-up")
     if not done.fresh:
-        yield Refusal("That changes nothing that is ready.", "tm.option.e-ready-new")
+        yield Refusal("That does not change what is ready.", "tm.option.e-ready-new")
 
 
 def _change(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
     """The refusals of option m: drop the weapon, ready another that is no missile weapon."""
     if command.pick_up or command.drop:
-        yield Refusal("Change weapons picks nothing up; that is another option.", "tm.option.no-mixing")
+        yield Refusal("Change weapons cannot pick anything up; choose another option.", "tm.option.no-mixing")
     weapons = [weapon for gear in done.fresh if (weapon := ctx.weapon(gear))]
     if any(weapon.kind == "missile" for weapon in weapons):
         yield Refusal("An engaged figure cannot ready a missile weapon.", "tm.option.m-no-missile")

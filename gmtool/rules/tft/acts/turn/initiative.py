@@ -103,7 +103,7 @@ WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative)
 
 def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:
     if set(command.figures) != {one.figure for one in tied(ctx, each=not command.by_side)}:
-        yield Refusal("These are not the figures that are level at the head of the order.", "tm.turn.attack-tie")
+        yield Refusal("These are not the figures tied for first in the order.", "tm.turn.attack-tie")
 
 
 def _roll_tie(play: Play, command: RollTie) -> None:

@@ -111,7 +111,7 @@ def _no_right(ctx: Context, victor: Figure, enemy: Figure) -> Iterator[Refusal]:
     if victor.turn_hits:
         yield Refusal(f"{victor.name} took hits itself this turn.", rule)
     if enemy.id not in victor.deeds.struck:
-        yield Refusal(f"{victor.name} put no hits on {enemy.name} with a blow this turn.", rule)
+        yield Refusal(f"{victor.name} scored no hits on {enemy.name} with a blow this turn.", rule)
     if not enemy.able or enemy.pile:
         yield Refusal(f"{enemy.name} cannot be forced back.", rule)
     if enemy.id in ctx.fight.retreats:
@@ -128,9 +128,9 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
         elif command.hex is None:
             yield Refusal("Choose the hex to retreat to.", "tm.retreat.who-moves")
         elif command.hex not in back:
-            yield Refusal(f"{ctx.label(command.hex)} is no free hex one farther away.", "tm.retreat.where")
+            yield Refusal(f"{ctx.label(command.hex)} is not a free hex one farther away.", "tm.retreat.where")
     if command.facing is not None and not (command.follow and 0 <= command.facing <= 5):
-        yield Refusal("Only who follows turns, to one of six sides.", "tm.face.change-moving")
+        yield Refusal("Only a figure that follows turns, to one of six sides.", "tm.face.change-moving")
     elif command.follow and not may_follow(ctx, victor, enemy, command.hex, command.facing):
         yield Refusal(f"{victor.name} cannot step into that hex.", "tm.retreat.advance")
 

@@ -214,7 +214,7 @@ def test_that_an_image_of_too_many_pixels_is_refused(window, page, qtbot):
     data.setImageData(QImage(20_001, 1, QImage.Format.Format_RGB32))
     drop(form(page).widget(), data)
     qtbot.waitUntil(lambda: bool(window.notices.sentences()))
-    assert window.notices.sentences()[0].startswith("The picture has 20,001 x 1 pixels; the most is 100 million")
+    assert window.notices.sentences()[0].startswith("The picture has 20,001 x 1 pixels; the limit is 100 million")
     assert kept(window, page).picture == ""
 
 

@@ -138,8 +138,8 @@ def test_that_a_number_must_be_whole_and_within_its_bounds(page: FightPage, pres
     numbers = page.dice.numbers
     assert numbers.hint.text() == "A whole number from −5 to 99. Enter."
     for typed, sentence in (
-        ("two", "A whole number from −5 to 99 is asked for."),
-        ("2.5", "A whole number from −5 to 99 is asked for."),
+        ("two", "A whole number from −5 to 99 is expected."),
+        ("2.5", "A whole number from −5 to 99 is expected."),
         ("100", "100 is not between -5 and 99."),
         ("-6", "-6 is not between -5 and 99."),
     ):

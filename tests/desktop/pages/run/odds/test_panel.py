@@ -55,12 +55,12 @@ def test_that_the_chance_stands_large_with_what_is_needed(panel: OddsPanel) -> N
 
 
 def test_that_odds_which_cannot_be_weighed_say_so(panel: OddsPanel) -> None:
-    panel.show_odds("A volley", Odds({}, 0, none="There are no odds: it has more than 20,000 outcomes."), MEASURED, ())
-    assert panel.measures.text() == "There are no odds: it has more than 20,000 outcomes."
+    panel.show_odds("A volley", Odds({}, 0, none="No odds: it has more than 20,000 outcomes."), MEASURED, ())
+    assert panel.measures.text() == "No odds: it has more than 20,000 outcomes."
     assert panel.measures.isVisible()
     assert panel.headline.text() == ""
     panel.show_odds("Shortsword on Wulf", odds(), MEASURED, (EIGHT,))
-    assert "There are no odds" not in panel.measures.text()
+    assert "No odds" not in panel.measures.text()
 
 
 def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtbot: Any) -> None:

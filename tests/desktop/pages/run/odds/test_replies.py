@@ -38,7 +38,7 @@ def test_that_the_headline_is_that_of_the_best_reply_and_says_so(page: FightPage
     press(page, Key.Key_Escape, "4")
     odds = page.turn.draft.odds
     assert odds.headline.text() == "33.3 %"
-    assert odds.met.text() == "Met by Duck, the best reply"
+    assert odds.met.text() == "Against Duck, the best reply"
     stand, duck = rows(odds)
     assert (stand.words.text(), stand.number.text(), stand.others.text()) == (
         "Stand",
@@ -53,7 +53,7 @@ def test_that_the_headline_is_that_of_the_best_reply_and_says_so(page: FightPage
     assert (stand.best.isHidden(), duck.best.isHidden()) == (True, False)
     assert duck.best.text() == "best reply"
     assert (stand.accessibleDescription(), duck.accessibleDescription()) == ("", "The best reply for the other side")
-    assert "Met by Duck, the best reply" in odds.accessibleName()
+    assert "Against Duck, the best reply" in odds.accessibleName()
 
 
 def test_that_a_click_on_a_reply_shows_its_numbers_and_leaves_the_keys(page: FightPage, press: Any, qtbot: Any) -> None:
@@ -63,7 +63,7 @@ def test_that_a_click_on_a_reply_shows_its_numbers_and_leaves_the_keys(page: Fig
     assert odds.chart.accessibleDescription().startswith("0: 66.7 %")
     qtbot.mouseClick(rows(odds)[0], LEFT)
     assert odds.headline.text() == "50.0 %"
-    assert odds.met.text() == "Met by Stand; the best reply is Duck"
+    assert odds.met.text() == "Against Stand; the best reply is Duck"
     assert "To duck" not in words_of(odds)
     assert odds.chart.accessibleDescription().startswith("0: 50.0 %")
     assert [row.property("lit") for row in rows(odds)] == [True, False]

@@ -42,4 +42,4 @@ def test_that_the_gm_is_reminded_of_a_loaded_crossbow_when_its_bearer_moves_or_f
         hurt(play, "ann")
         assert reminded(play) == expected
     ((_, text),) = fight.tell(Reminded(figure="ann", item="crossbow", what="loaded"))
-    assert text == "Ann carries the crossbow loaded, which is dangerous: you say what comes of it."
+    assert text == "Ann carries the crossbow loaded, which is dangerous: the GM decides what happens."

@@ -22,7 +22,7 @@ def test_that_initiative_waits_for_the_last_general_plot():
     fight = Round(card("Ann"), card("Bob"), card("Orc")).from_round(2)
     fight.do("plot", "ann", plot="fighting").do("plot", "orc", plot="move")
     assert fight.refused("initiative") == ("mr.init.when",)
-    with pytest.raises(Refused, match="none yet: Bob"):
+    with pytest.raises(Refused, match="still missing: Bob"):
         fight.roll((1, 2))
     fight.do("plot", "bob", plot="move").roll((1, 2))
     assert (fight.state.stage, fight.state.second) == (Stage.SECOND, 1)

@@ -109,7 +109,7 @@ def test_that_there_is_no_chance_where_the_game_master_says_hit_or_miss() -> Non
     command = round_.rules.command(round_.data("attack", "ann", {"target": "max", "weapon": gear}))
     first, *others = round_.rules.explain(round_.state, command)
     assert first.text == "GM decides"
-    assert first.lines[0].label == "no roll is noted for sword; one of your own goes to Lists, To-hit rolls"
+    assert first.lines[0].label == "sword has no to-hit roll; add one in Lists, To-hit rolls"
     assert [(one.title, one.total) for one in others] == [("Max, D", 20), ("Max, RD", 0)]
     assert not round_.rules.odds(round_.state, command).distributions
 

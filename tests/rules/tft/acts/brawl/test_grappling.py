@@ -74,7 +74,7 @@ def test_that_the_choice_names_what_allows_it_and_the_odds_add_up(board: Board) 
     assert choice.allowed
     assert choice.usual
     details = {one.figure: one.detail for one in choice.inputs[0].candidates({})}
-    assert details == {"Bjorn": "down, or its back to a wall, from its rear", "Astrid": ""}
+    assert details == {"Bjorn": "down, or its back to a wall, from the rear", "Astrid": ""}
     command = board.rules.command(choice.data({"target": "Bjorn"}))
     odds = board.rules.odds(board.state, command)
     assert str(odds.chance("success")) == "4/5"  # Bjorn kneels, and so is taken from the rear: no 6
