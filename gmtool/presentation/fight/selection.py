@@ -53,6 +53,7 @@ class Selection:
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
         session.performed.connect(self._go_on)
+        session.taken_back.connect(self._back_to)
         self._follow()
 
     # --- figures ---------------------------------------------------------------------------------------------
@@ -238,7 +239,7 @@ class Selection:
         """
         if self.session.question is not None or self._all_do_the_usual():
             return
-        if self.next_table_choice is not None:
+        if self.next_table_choice is not None and not self._waits_for_choice():
             self._table_acts(self.next_table_choice)
         elif self.ending is not None:
             self.session.perform(self.ending.data({}))
@@ -279,6 +280,11 @@ class Selection:
         self._propose()
         self.figure_changed.emit()
 
+    def _back_to(self, figure: str) -> None:
+        """Pick the figure whose command was undone, if it can act again."""
+        if figure in self.session.moment.agenda.next and figure != self.figure:
+            self.choose_figure(figure)
+
     def _propose(self) -> None:
         """Open the default choice of the next figure as a draft, if it lacks at most a target and needs a look."""
         self.draft, self.proposed = None, False
@@ -307,6 +313,16 @@ class Selection:
                 continue
             first = not self.session.perform(draft.data(), along=not first) and first
         return not first
+
+    def _waits_for_choice(self) -> bool:
+        """Whether somebody who is next can still do something that only the GM can choose; that figure is picked."""
+        for figure in self.session.moment.agenda.next:
+            if default_choice(self.session.moment, figure) is None and any(
+                choice.allowed and not choice.aside for choice in self.session.moment.choices(figure)
+            ):
+                self.choose_figure(figure)
+                return True
+        return False
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""

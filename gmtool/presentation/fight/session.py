@@ -64,6 +64,8 @@ class FightSession(JournalCursor):
     """The rules forbid a command: the reasons (`tuple[Refusal, ...]`)."""
     performed = Signal()
     """A command was done, and everybody has heard of the new state; not sent for undo and redo."""
+    taken_back = Signal(str)
+    """A command of this figure was undone."""
 
     def __init__(self, journal: Journal, dice_source: DiceSource | None = None, *, read_only: bool = False) -> None:
         super().__init__(journal, read_only=read_only)
@@ -151,11 +153,6 @@ class FightSession(JournalCursor):
         )
         self._attempt(pending.data, pending.answers[:last], given=tuple(given), before=before)
 
-    @property
-    def answered(self) -> bool:
-        """Whether any entry of this line of play has dice or decisions in it."""
-        return any(entry.answers for entry in self.journal.line())
-
     def correct_last(self) -> None:
         """`correct` the last entry that has dice or a decision of a person in it."""
         line = (entry for entry in reversed(self.journal.line()) if entry.answers)
@@ -239,6 +236,9 @@ class FightSession(JournalCursor):
     def _undo_together(self) -> None:
         while (undone := self.journal.undo()) is not None and undone.number in self._went_along:
             pass
+        figure = undone.command.get("figure") if undone is not None else None
+        if isinstance(figure, str):
+            self.taken_back.emit(figure)
 
     def _redo_together(self) -> None:
         self.journal.redo()
@@ -274,7 +274,7 @@ class FightSession(JournalCursor):
         """The questions that the answers of an entry were given to."""
         table = AnsweredTable(entry.answers)
         self.ruleset.perform(self.journal.state_at(entry.parent), self.ruleset.command(entry.command), table)
-        return table.asked
+        return table.questions
 
     def _leave_correction(self) -> None:
         """Go back to where the fight stood, because nothing was corrected."""
@@ -307,7 +307,7 @@ class FightSession(JournalCursor):
         """
         command, table = self.ruleset.command(entry.command), AnsweredTable(entry.answers, self.dice_source.table())
         self.ruleset.perform(self.journal.state, command, table)
-        if not asks_alike(table.asked, self._asked_of(entry)):
+        if not asks_alike(table.questions, self._asked_of(entry)):
             raise WrongAnswer("Its dice would be for something else now")
         return self.journal.do(command, AnsweredTable(table.answers))
 

@@ -67,7 +67,7 @@ class AnsweredTable:
 
     def __init__(self, answers: Sequence[Answer] = (), beyond: Table | None = None) -> None:
         self.answers: list[Answer] = list(answers)
-        self.asked: list[Question] = []
+        self.questions: list[Question] = []
         """The questions that answers were given to, in their order."""
         self._beyond = beyond
         self._next = 0
@@ -126,7 +126,7 @@ class AnsweredTable:
             return None
         answer = self.answers[self._next]
         check_answer(question, answer)
-        self.asked.append(question)
+        self.questions.append(question)
         self._next += 1
         return answer
 

@@ -1,10 +1,16 @@
 """Answers taken back one by one, and the dice of a command that was done corrected."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import RollAnswer, RollQuestion
+from tests.rules.tft.board import Board
 
 INITIATIVE = {"kind": "sk.initiative/1"}
 STRIKE = {"kind": "sk.strike/1", "figure": "f0", "target": "f1"}
@@ -183,3 +189,95 @@ def test_that_nothing_is_corrected_while_a_question_waits(session: Any) -> None:
     session.correct_last()
     assert told
     assert len(session.journal.line()) == 1
+
+
+def test_that_dice_of_the_program_stay_as_they_fell_where_the_answer_is_the_same(begin: Any) -> None:
+    session = begin()  # the players' dice are real, the foes' are the program's
+    session.perform(INITIATIVE)
+    while session.question is None or len(session.journal.line()):
+        session.undo()
+        session.perform(INITIATIVE)
+    session.answer(RollAnswer(6))
+    rolled = session.journal.line()[0].answers
+    for _ in range(5):
+        session.correct_last()
+        session.answer(RollAnswer(6))
+        assert session.journal.line()[0].answers == rolled
+
+
+def test_that_redo_does_nothing_while_a_question_waits(session: Any) -> None:
+    struck(session, 9, 5)
+    session.undo()
+    session.perform(STRIKE)
+    session.redo()
+    assert session.redo_text == ""
+    assert len(session.journal.line()) == 1
+    session.answer(RollAnswer(18))
+    assert session.moment.state["f1"].hits == 0
+
+
+def test_that_a_fight_which_is_left_during_a_correction_stands_where_it_stood(session: Any) -> None:
+    struck(session, 9, 5)
+    session.perform({"kind": "gm.note/1", "text": "A door falls shut."})
+    head = session.journal.head
+    session.correct(session.journal.line()[1].number)
+    assert session.journal.head != head
+    session.end()
+    assert session.journal.head == head
+
+
+def test_that_undo_goes_back_to_the_figure_that_acted(begin: Any) -> None:
+    session = begin(others=True)
+    picks = Selection(session)
+    session.perform(INITIATIVE)
+    session.answer(RollAnswer(6))
+    session.answer(RollAnswer(1))
+    struck(session, 18, 0)
+    session.undo()
+    assert picks.figure == "f0"
+
+
+def two_strikes() -> FightSession:
+    """Wulf misses Bil, who then hits Wulf for 5."""
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, dx=14, ready=["shortsword"])
+    board.add("Bil", "blue", "0504", 3, dx=12, ready=["shortsword"])
+    board.combat(Wulf="j", Bil="j")
+    journal = Journal.load(board.rules, board.rules.dump_state(board.state))
+    session = FightSession(journal, DiceSource(Random(3), players=True, others=True))
+    session.perform({"kind": "tft.strike/1", "figure": "Wulf", "target": "Bil", "weapon": gear(board, "Wulf")})
+    session.answer(RollAnswer(16))
+    session.perform({"kind": "tft.strike/1", "figure": "Bil", "target": "Wulf", "weapon": gear(board, "Bil")})
+    session.answer(RollAnswer(11))
+    session.answer(RollAnswer(6))
+    return session
+
+
+def gear(board: Board, name: str) -> str:
+    return str(board.state.figures[name].gear[0].id)
+
+
+def test_that_what_the_gm_adds_is_added_again_after_a_correction() -> None:
+    session = two_strikes()
+    missed = session.journal.line()[0].number
+    session.perform({"kind": "gm.amend/1", "figure": "Bil", "field": "hits", "value": 2, "change": True})
+    assert session.moment.state.figures["Bil"].hits == 2
+    session.correct(missed)
+    session.answer(RollAnswer(9))
+    session.answer(RollAnswer(3))  # 2d-1
+    assert session.moment.state.figures["Bil"].hits == 4
+    assert session.moment.state.figures["Wulf"].hits == 5
+
+
+def test_that_dice_that_would_be_for_something_else_are_not_used_again() -> None:
+    session = two_strikes()
+    told: list[str] = []
+    session.failed.connect(told.append)
+    session.correct(session.journal.line()[0].number)
+    session.answer(RollAnswer(9))
+    session.answer(RollAnswer(12))  # 11 hits: Bil falls, and does not strike
+    assert told
+    assert told[0].startswith("1 step was not repeated")
+    (other,) = [one for one in session.journal.branches() if not one.current]
+    session.play_from(other.tip)
+    assert session.moment.state.figures["Wulf"].hits == 5

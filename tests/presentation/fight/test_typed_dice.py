@@ -5,14 +5,15 @@ from typing import Any
 
 import pytest
 
-from gmtool.dice import DiceError
+from gmtool.dice import Dice, DiceError
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side, WordsAnswer
+from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side, WordsAnswer, WrongAnswer, take_roll
 from gmtool.systems import ruleset
 from tests.presentation.fight.test_default_choice import three
+from tests.rules.melee_rounds.rounds import Round, card
 from tests.rules.tft.board import Board
 
 
@@ -131,3 +132,48 @@ def test_that_the_outcome_so_far_is_known_while_something_is_asked() -> None:
         assert words in told
     picks.session.cancel_question()
     assert picks.session.pending is None
+
+
+def second(line: str) -> tuple[Selection, str]:
+    """A second in which Ann and Bea attack Zed with the GM's own roll: what is left of a line for Ann's attack."""
+    own = {
+        "tests": ({"key": "mine", "name": "Mine", "dice": "1d20", "hits": "at most"},),
+        "weapons": ({"key": "glaive", "name": "Glaive", "test": "mine", "damage": "2d8"},),
+    }
+    gear = [{"item": "glaive", "hit": 9, "ready": True}]
+    fight = Round(*(card(name, 1, weapons=gear, hits=30) for name in ("Ann", "Bea", "Zed")), own=own).from_round(2)
+    fight.plots(ann="fighting", bea="fighting", zed="fighting").roll((3,), (3,), (3,)).until(3)
+    picks = typed(fight.rules, fight.state)
+    for who, target in (("ann", "zed"), ("bea", "zed"), ("zed", "ann")):
+        weapon = fight.state.figures[who].gear[0].id
+        assert picks.session.perform(fight.data("attack", who, {"target": target, "weapon": weapon}))
+    for _ in range(4):
+        if picks.session.question is None and picks.upcoming is None:
+            picks.act()
+    return picks, picks.type_dice(line)
+
+
+def test_that_a_die_too_many_is_never_another_figures_roll() -> None:
+    picks, left = second("14 9")
+    assert left == "9", "Ann missed: her damage is nobody's"
+    question = picks.session.question
+    assert question is None or not picks.session.pending.given
+    assert [entry for entry in picks.session.journal.line() if len(entry.answers) > 1] == []
+
+
+@pytest.mark.parametrize("line", ["35", "44", "52"])
+def test_that_a_very_low_sum_needs_a_space_for_a_face_may_be_missing(line: str) -> None:
+    picks = strike()
+    with pytest.raises(WrongAnswer, match=f"{line[0]} and then {line[1]}"):
+        picks.type_dice(line)
+    assert not picks.session.journal.line()
+    assert picks.type_dice(" ".join(line)) == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "first", "rest"),
+    [("1003", 10, "03"), ("100", 100, ""), ("0031", 100, "31"), ("0561", 5, "61"), ("100 31", 100, "31")],
+)
+def test_that_percentile_dice_take_two_digits(line: str, first: int, rest: str) -> None:
+    answer, left = take_roll(Dice(1, 100), line)
+    assert (answer.sum, left) == (first, rest)

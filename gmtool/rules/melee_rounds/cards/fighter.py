@@ -178,7 +178,7 @@ def _sets(said: CardReader, tables: Tables) -> dict[str, int]:
     for row in said.rows("sets", tables.sets, "sets of weapons"):
         if row.item in found:
             name = tables.sets[row.item].name
-            raise said.bad("sets", f", row {row.place}: “{short(name)}” is there already")
+            raise said.bad("sets", f", row {row.place}: “{short(name)}” already exists")
         found[row.item] = row.counts["amr"]
     return found
 

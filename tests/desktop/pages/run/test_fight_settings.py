@@ -48,7 +48,7 @@ def test_that_it_is_remembered_who_rolls(open_run: Any) -> None:
 def test_that_a_moved_bar_stays_where_it_is(open_run: Any, qtbot: Any, name: str) -> None:
     page = open_run()
     before = page.dividers[name].sizes()
-    drag(qtbot, page.dividers[name], QPoint(-60, -60))
+    drag(qtbot, page.dividers[name], QPoint(60, 60) if name == "turn" else QPoint(-60, -60))
     moved = page.dividers[name].sizes()
     assert moved != before
     again = open_run()

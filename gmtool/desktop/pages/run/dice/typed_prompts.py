@@ -275,18 +275,37 @@ class RollPrompt(TypedPrompt[RollQuestion]):
     def read(self, text: str) -> Answer:
         return parse_roll(self.question.dice, text, only_faces=self.question.why.faces)
 
+    def _other_key(self, event: QKeyEvent) -> bool:
+        """Leave a letter to the page, where the roll is only due; where it is asked for, say that it comes first."""
+        if event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier:
+            return False
+        if self._asked is not None:
+            self.say("Answer this first, or press Esc.")
+        else:
+            self.fill("")
+            self.left.emit()
+            page = QApplication.focusWidget()
+            if page is not None and page is not self.field:
+                QApplication.sendEvent(page, event.clone())
+        return True
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """R in the field rolls: no die shows an R. Escape leaves a roll that is not asked for yet."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if _plain_r(event):
                 self.picks.roll()
                 return True
+            if event.text().isalpha() or event.text() in LINE_SIGNS:
+                return self._other_key(event)
             if self._asked is None and event.key() == Qt.Key.Key_Escape:
                 self.fill("")
                 self.say()
                 self.left.emit()
                 return True
         return super().eventFilter(watched, event)
+
+
+LINE_SIGNS = (":", "/")
 
 
 def _plain_r(event: QKeyEvent) -> bool:

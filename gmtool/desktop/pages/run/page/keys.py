@@ -154,7 +154,7 @@ def _table_may_act(page: FightScreen) -> bool:
 
 
 def _may_correct(page: FightScreen) -> bool:
-    return _may_say(page) and page.session.question is None and page.session.answered
+    return _may_say(page) and page.session.question is None and page.session.journal.undo_label is not None
 
 
 def _foggy(page: FightScreen) -> bool:
