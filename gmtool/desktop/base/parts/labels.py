@@ -5,8 +5,8 @@ from html import escape
 from typing import TypeVar
 
 from PySide6 import QtGui
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtWidgets import QApplication, QComboBox, QFrame, QLabel, QSizePolicy, QWidget
 
 Some = TypeVar("Some", bound=QWidget)
 _LONG_WORD, _PIECE = re.compile(r"\S{31,}"), re.compile(r"\S{1,12}")
@@ -78,6 +78,8 @@ def set_kind(widget: QWidget, **properties: object) -> None:
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # otherwise it is when it is first shown
         widget.style().unpolish(widget)
         widget.style().polish(widget)
+        if isinstance(widget, QLabel):  # it keeps the height that it had without the new padding
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
     widget.update()
 
 

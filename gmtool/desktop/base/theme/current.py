@@ -146,10 +146,12 @@ def use_theme(name: str = "dark", scale: int = 100, face: str = Face.BOTH) -> No
 
 
 def dress_window(window: QWidget) -> None:
-    """Give a new window without a parent the theme in use."""
+    """Give a window without a parent the theme in use; a popup that is hidden needs it each time it is to be shown."""
     app, sheet = QApplication.instance(), theme_signals().sheet
-    if isinstance(app, QApplication) and app.styleSheet() != sheet:
-        window.setStyleSheet(sheet)
+    if isinstance(app, QApplication):
+        own = "" if app.styleSheet() == sheet else sheet
+        if window.styleSheet() != own:
+            window.setStyleSheet(own)
 
 
 def _dress(app: QApplication, before: str, sheet: str) -> None:

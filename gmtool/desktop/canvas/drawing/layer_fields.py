@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QSpinBox, QVBoxL
 
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import dress_window, theme
 from gmtool.desktop.base.theme.lengths import number_sized, sized
 from gmtool.presentation.map.pen import Pen
 from gmtool.space import CLOSED, OPEN, Layer
@@ -48,9 +48,9 @@ class LayerFields(QWidget):
         self.words = WordsField()
         self.words.setMaxLength(LONGEST)
         self._names = QStringListModel()
-        completer = QCompleter(self._names, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        self.words.setCompleter(completer)
+        self._completer = QCompleter(self._names, self)
+        self._completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.words.setCompleter(self._completer)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme().px(4))
@@ -67,6 +67,8 @@ class LayerFields(QWidget):
 
     def refresh(self) -> None:
         """Show what belongs to the layer."""
+        if (popup := self._completer.popup()) is not None:
+            dress_window(popup)
         pen, paint = self._pen, self._pen.paint
         door = paint.layer is Layer.DOOR
         self.level.setVisible(paint.levels is not None and not door)

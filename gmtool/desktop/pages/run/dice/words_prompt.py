@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCompleter
 
 from gmtool.desktop.base.parts.labels import set_kind
 from gmtool.desktop.base.parts.layouts import FlowLayout
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import dress_window, theme
 from gmtool.desktop.pages.run.dice.decision_prompt import OptionButton
 from gmtool.desktop.pages.run.dice.typed_prompts import TypedPrompt
 from gmtool.presentation.fight.session import FightSession
@@ -55,6 +55,7 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
         popup = self.completer.popup()
         assert popup is not None
         set_kind(popup, kind="popup")
+        dress_window(popup)
         widest = max(map(popup.fontMetrics().horizontalAdvance, self._known.stringList()), default=0)
         popup.setMinimumWidth(min(widest + theme().px(48), self.window().width() - theme().px(48)))
 

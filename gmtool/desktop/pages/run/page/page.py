@@ -37,7 +37,9 @@ class FightPage(FightScreen):
         self.bar.map.setVisible(self.stage.has_map)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What no input took."""
+        """What no input took. A key ends the look at the map: the card beside the pointer would hide the fight."""
+        if self.hasFocus():
+            self.stage.map.point(None)
         if not press(self, event):
             event.ignore()
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.layouts import FlowLayout
-from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.base.theme.current import dress_window, use_theme
 from gmtool.desktop.pages.run.inputs.fields import NumberField
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
@@ -104,6 +104,7 @@ def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: An
     use_theme("dark", 100)
     field = NumberField(Input("aim", "Aim at zone (0: default)", InputKind.NUMBER, lowest=0, highest=20))
     holder = QWidget()
+    dress_window(holder)
     qtbot.addWidget(holder)
     flow = FlowLayout(holder)
     flow.addWidget(field)
