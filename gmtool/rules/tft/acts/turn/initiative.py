@@ -30,7 +30,8 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
     if len(order) > 1:
         options = (Option("first", "Move first"), Option("last", "Move last"))
         won = with_verb(side_name(play, winner), "wins initiative", "win initiative")
-        key = play.choose(options, Why(won, winner, rule="tm.turn.initiative"))
+        rolled = ", ".join(f"{side_name(play, side)} {die}" for side, die in dice)
+        key = play.choose(options, Why(f"{won}. {rolled}", winner, rule="tm.turn.initiative"))
         if key == "last":
             order = (*order[1:], winner)
     rules = ("tm.turn.initiative",)
