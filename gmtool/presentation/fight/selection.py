@@ -21,6 +21,7 @@ from gmtool.presentation.fight.default_choice import (
     stepped,
 )
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.gm_commands import fight_end
 from gmtool.presentation.fight.session import FightSession, taken
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Choice, Json, RollQuestion
@@ -250,7 +251,7 @@ class Selection:
         if session.question is not None or self._looking_back or session.moment.agenda.over:
             return
         if not one_side_left(session.moment):
-            session.perform({"kind": "gm.note/1", "text": ENDED})
+            session.perform(fight_end())
             return
         for _ in range(_TABLE_ACTS):
             choice = self.next_table_choice
@@ -367,6 +368,5 @@ class Selection:
             self.do()
 
 
-ENDED = "The GM ends the fight."
 _TABLE_ACTS = 8
 """The most choices of the table that lead from any point of a turn to its end."""

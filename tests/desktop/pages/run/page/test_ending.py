@@ -1,5 +1,7 @@
 """The end of a fight by its button and its key, and small faults of the keys in a fight."""
 
+from typing import Any
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
@@ -10,7 +12,7 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.selection import ENDED
+from gmtool.presentation.fight.gm_commands import ENDED
 from gmtool.rules.seam import Muster, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -63,9 +65,15 @@ def test_that_the_fight_is_ended_by_its_button_once_one_side_is_out(
 def test_that_the_gm_can_end_a_fight_in_which_two_sides_still_stand(
     window: MainWindow, page: FightPage, qtbot: QtBot
 ) -> None:
+    qtbot.keyClick(page, Key.Key_E, CTRL_SHIFT)
+    after: Any = window.pages.current
+    assert "has not ended" in after.head.said.text()
+    qtbot.keyClick(window, Key.Key_Escape)
     qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
     assert window.pages.name == "After the fight"
     assert page.session.journal.line()[-1].command["text"] == ENDED
+    after = window.pages.current
+    assert "has not ended" not in after.head.said.text()
 
 
 def test_that_hits_taken_are_typed_at_once(page: FightPage, qtbot: QtBot) -> None:
