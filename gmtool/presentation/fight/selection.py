@@ -316,12 +316,15 @@ class Selection:
         return not first
 
     def _waits_for_choice(self) -> bool:
-        """Whether somebody who is next can still do something that only the GM can choose; that figure is picked."""
-        for figure in self.session.moment.agenda.next:
-            if default_choice(self.session.moment, figure) is None and any(
-                choice.allowed and not choice.aside for choice in self.session.moment.choices(figure)
-            ):
+        """Whether somebody who is next can still do something of which the GM must say more; that figure is picked."""
+        moment = self.session.moment
+        for figure in moment.agenda.next:
+            usual = default_choice(moment, figure)
+            open_to_it = any(choice.allowed and not choice.aside for choice in moment.choices(figure))
+            if open_to_it and (usual is None or not Draft.of(moment, usual).ready):
                 self.choose_figure(figure)
+                if usual is not None:
+                    self.pick(usual)
                 return True
         return False
 
