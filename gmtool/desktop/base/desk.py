@@ -220,7 +220,7 @@ class HasNamedActions(Protocol):
     """A page where more can be done at the moment than its actions say, found by its name alone."""
 
     def named_actions(self) -> Sequence[QAction]:
-        """What can be done now, made anew each time; what the rules forbid is disabled, and its tip says why."""
+        """Actions for this moment, made anew each time; those the rules forbid are disabled, and the tip says why."""
         ...
 
 

@@ -54,7 +54,7 @@ _THIN_FROM: Final = 5.0
 _HEAVY_FROM: Final = 1.8
 _SHADOW_FROM: Final = 8.0
 _PART: Final = 4.0
-"""How wide and high the parts of a block are, of which only those in sight are drawn."""
+"""The width and height of the parts of a block; only those in sight are drawn."""
 
 _Lines = list[tuple[QRectF, QPainterPath]]
 """Lines that lie together, with a rectangle around them that has room for the pen."""

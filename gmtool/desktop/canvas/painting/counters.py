@@ -29,7 +29,7 @@ FRAME: Final = 0.004
 _NAMES_FROM: Final = 12.0
 """The radius in pixels from which names are written."""
 _NAME_LETTERS: Final = 7.3
-"""How many times as wide as its type a name may be where the counters are small."""
+"""The width of a name, in sizes of its type, that it may have where the counters are small."""
 _COUNT_FROM: Final = 7.0
 """The radius in pixels from which a stack says how many it is."""
 

@@ -93,7 +93,7 @@ class GroundPanel(FileTarget):
         super().__init__(kinds)
         self._figure = ""
         self.encounter_title = ""
-        """What a ground is called in the library unless the GM says otherwise."""
+        """The name of a ground in the library unless the GM gives another."""
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
         self.table = GroundCanvas(terrain, pictures)

@@ -168,7 +168,7 @@ class DicePanel(QScrollArea):
             event.ignore()
 
     def _prompt(self) -> QWidget | None:
-        """What in it has the keys."""
+        """The widget in it that has the keys; None if none has."""
         held = QApplication.focusWidget()
         return held if held is not None and self.isAncestorOf(held) else None
 

@@ -29,12 +29,12 @@ def grown(at: Theme, length: int) -> int:
 
 
 def score_font(at: Theme) -> QFont:
-    """What the score of the one that acts is written in."""
+    """The type of the score of the figure that acts."""
     return _sized(at, _SCORE)
 
 
 def name_font(at: Theme) -> QFont:
-    """What its name is written in."""
+    """The type of its name."""
     return _sized(at, _NAME)
 
 
@@ -46,7 +46,7 @@ def _sized(at: Theme, length: int) -> QFont:
 
 @lru_cache(maxsize=48)
 def row_height(heading: bool, acting: bool, scale: int) -> int:
-    """How high a row is at a font size, in pixels."""
+    """The height of a row at a font size, in pixels."""
     at = Theme(scale=scale)
     if heading:
         return QFontMetrics(at.font(Role.LABEL)).height() + at.px(8)
@@ -61,7 +61,7 @@ def height_of(row: OrderRow) -> int:
 
 
 def score_rect(rect: QRect, acting: bool) -> QRect:
-    """Where the score of a row stands: a click there explains it."""
+    """The place of the score in a row; a click there explains it."""
     digits = QFontMetrics(score_font(theme())).horizontalAdvance("88") if acting else theme().px(_SCORES)
     return QRect(rect.left() + theme().px(4), rect.top(), digits + theme().px(10 if acting else 0), rect.height())
 
