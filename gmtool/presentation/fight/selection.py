@@ -321,7 +321,7 @@ class Selection:
         for figure in moment.agenda.next:
             usual = default_choice(moment, figure)
             open_to_it = any(choice.allowed and not choice.aside for choice in moment.choices(figure))
-            if open_to_it and (usual is None or not Draft.of(moment, usual).ready):
+            if open_to_it and (usual is None or not lacks_target_at_most(Draft.of(moment, usual))):
                 self.choose_figure(figure)
                 if usual is not None:
                     self.pick(usual)

@@ -169,3 +169,30 @@ def test_that_tab_goes_through_the_inputs_of_a_choice(gm: MeleeMaster) -> None:
     stops = tabbed(gm)
     assert stops[-1].accessibleName() == "Note"
     assert all(gm.page.turn.isAncestorOf(stop) and not stop.visibleRegion().isEmpty() for stop in stops)
+
+
+def test_that_letters_open_their_line_from_a_field_for_dice_that_are_due(gm: MeleeMaster) -> None:
+    gm.type("1")
+    assert gm.page.dice.rolls.field.hasFocus()
+    gm.type("d4")
+    assert gm.page.turn.command.isVisible()
+    assert gm.page.turn.command.field.text() == "4"
+    gm.press(Key.Key_Return)
+    assert gm.hits("a1") == 4
+
+
+def test_that_letters_never_stand_among_dice_that_are_asked_for(gm: MeleeMaster) -> None:
+    damage_asked(gm)
+    gm.type("d")
+    assert field_of(gm) == ""
+    assert gm.page.dice.rolls.hint.text() == "Answer this first, or press Esc."
+
+
+def test_that_the_answer_before_a_decision_is_taken_back_by_ctrl_z(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    gm.type("42")
+    assert "Ours 4, Theirs 2" in gm.page.dice.title.text()
+    gm.press(Key.Key_Z, held=CTRL)
+    assert field_of(gm) == "2"
+    gm.type("6")
+    assert "Ours 4, Theirs 6" in gm.page.dice.title.text()
