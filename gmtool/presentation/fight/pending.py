@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
-from gmtool.rules.seam import Answer, Json, Question, RollQuestion, WrongAnswer, check_answer
+from gmtool.rules.seam import Answer, DiceQuestion, Json, Question, WrongAnswer, check_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,5 +68,5 @@ def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:
 
 def _matter(question: Question) -> tuple[object, ...]:
     """What a question is about; its words may name numbers that are others now."""
-    dice = question.dice if isinstance(question, RollQuestion) else None
+    dice = question.dice if isinstance(question, DiceQuestion) else None
     return type(question), dice, question.why.side, question.why.figure, question.why.rule

@@ -22,9 +22,9 @@ from gmtool.presentation.fight.default_choice import (
 )
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
-from gmtool.presentation.fight.session import FightSession, taken
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, Json, RollQuestion
+from gmtool.rules.seam import Choice, DiceQuestion, Json, take_dice
 
 BOUNCE = 250
 """Milliseconds after a command in which Enter, Space and digits are taken for a slip."""
@@ -48,7 +48,7 @@ class Selection:
         self.draft: Draft | None = None
         self.proposed = False
         """Whether the draft is the program's proposal, the GM having picked nothing."""
-        self._upcoming: tuple[tuple[StateView, Draft | None, str | None], RollQuestion | None] | None = None
+        self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self._done_at: float | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
@@ -133,7 +133,7 @@ class Selection:
         self.pick(allowed[place])
 
     @property
-    def upcoming(self) -> RollQuestion | None:
+    def upcoming(self) -> DiceQuestion | None:
         """The roll by hand that `act` would ask for at once, so that its dice can be typed before; None for none."""
         if self._looking_back or self.session.question is not None:
             return None
@@ -188,7 +188,7 @@ class Selection:
         nothing done, where the first roll cannot be read.
         """
         if (upcoming := self.upcoming) is not None:
-            taken(upcoming, line)
+            take_dice(upcoming, line)
             self.act()
             self._begin_answer()
         left = self.session.answer_typed(line)
@@ -336,14 +336,14 @@ class Selection:
         self.session.perform(self.draft.data(), along=True)
         return self.session.question is not None
 
-    def _first_roll(self) -> RollQuestion | None:
+    def _first_roll(self) -> DiceQuestion | None:
         draft = self.draft
         if draft is None and not self.session.moment.agenda.next and self.next_table_choice is not None:
             draft = Draft.of(self.session.moment, self.next_table_choice)
         if draft is None or not draft.ready or draft.forbidden:
             return None
         question = first_question(self.session.moment, draft)
-        return question if isinstance(question, RollQuestion) else None
+        return question if isinstance(question, DiceQuestion) else None
 
     def _label(self, draft: Draft) -> str:
         choice = draft.choice

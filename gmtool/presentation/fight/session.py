@@ -22,24 +22,18 @@ from gmtool.rules.seam import (
     Asked,
     BadCommand,
     Data,
+    DiceQuestion,
     Json,
     NumberAnswer,
     NumberQuestion,
     Question,
     Refusal,
     Refused,
-    RollAnswer,
-    RollQuestion,
     WrongAnswer,
     check_answer,
-    take_roll,
+    take_dice,
 )
 from gmtool.store import StoreError
-
-
-def taken(question: RollQuestion, line: str) -> tuple[RollAnswer, str]:
-    """The answer at the start of a line of typed numbers, and the rest of it. Raises `WrongAnswer` or `DiceError`."""
-    return take_roll(question.dice, line, only_faces=question.why.faces)
 
 
 def _number_taken(question: NumberQuestion, line: str) -> tuple[NumberAnswer, str]:
@@ -114,10 +108,10 @@ class FightSession(JournalCursor):
 
         Raises `WrongAnswer` or `DiceError` where the first roll cannot be read; what cannot be read later is left.
         """
-        if isinstance(self.question, RollQuestion):
+        if isinstance(self.question, DiceQuestion):
             line = self._answer_first(self.question, line)
         # a command that follows by itself takes no dice from this line: they were typed for this one
-        while line and self._underway and isinstance(self.question, RollQuestion | NumberQuestion):
+        while line and self._underway and isinstance(self.question, DiceQuestion | NumberQuestion):
             try:
                 line = self._answer_first(self.question, line)
             except (WrongAnswer, DiceError):
@@ -126,9 +120,9 @@ class FightSession(JournalCursor):
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits."""
-        if not isinstance(self.question, RollQuestion):
+        if not isinstance(self.question, DiceQuestion):
             return False
-        return self.answer(self.dice_source.roll(self.question.dice))
+        return self.answer(self.dice_source.roll(self.question))
 
     def cancel_question(self) -> None:
         """Take back the command that waits, of which nothing is done yet."""
@@ -245,9 +239,9 @@ class FightSession(JournalCursor):
         while self._went_along.intersection(self.journal.ahead().numbers[:1]):
             self.journal.redo()
 
-    def _answer_first(self, question: RollQuestion | NumberQuestion, line: str) -> str:
+    def _answer_first(self, question: DiceQuestion | NumberQuestion, line: str) -> str:
         """Answer from the start of a line of typed numbers; returns the rest of it."""
-        read = taken(question, line) if isinstance(question, RollQuestion) else _number_taken(question, line)
+        read = _number_taken(question, line) if isinstance(question, NumberQuestion) else take_dice(question, line)
         self.answer(read[0])
         return read[1]
 

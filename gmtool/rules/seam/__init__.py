@@ -55,17 +55,22 @@ from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unwei
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
-from gmtool.rules.seam.table import (
+from gmtool.rules.seam.table.questions import (
     AGAIN,
+    MOST_WORDS,
     Again,
     Answer,
     Asked,
     ChoiceAnswer,
     ChoiceQuestion,
     Classifier,
+    DiceAnswer,
+    DiceQuestion,
     NumberAnswer,
     NumberQuestion,
     Option,
+    PoolAnswer,
+    PoolQuestion,
     Question,
     RollAnswer,
     RollQuestion,
@@ -75,10 +80,9 @@ from gmtool.rules.seam.table import (
     WordsQuestion,
     WrongAnswer,
     check_answer,
-    parse_roll,
-    take_roll,
 )
-from gmtool.rules.seam.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
+from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
+from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
 from gmtool.rules.seam.views import (
     Amendable,
     Condition,
@@ -94,6 +98,7 @@ from gmtool.rules.seam.views import (
 
 __all__ = [
     "AGAIN",
+    "MOST_WORDS",
     "AddFigure",
     "Added",
     "Again",
@@ -130,6 +135,8 @@ __all__ = [
     "Data",
     "Decide",
     "Derived",
+    "DiceAnswer",
+    "DiceQuestion",
     "Due",
     "EditGround",
     "Enlisted",
@@ -172,6 +179,8 @@ __all__ = [
     "Placed",
     "PlainData",
     "Points",
+    "PoolAnswer",
+    "PoolQuestion",
     "Posture",
     "Progress",
     "PutDown",
@@ -220,10 +229,12 @@ __all__ = [
     "ground_line",
     "ground_of",
     "own_rows",
+    "parse_dice",
     "parse_roll",
     "place_fields",
     "proposed",
     "quietly",
     "stroke_of",
+    "take_dice",
     "take_roll",
 ]

@@ -10,9 +10,9 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeVar
 
-from gmtool.dice import Dice, Roll, weights
+from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
-from gmtool.rules.seam.table import AGAIN, Classifier, Option, Why
+from gmtool.rules.seam.table.questions import AGAIN, Classifier, Option, Why
 
 _R = TypeVar("_R")
 _NOT_GIVEN: Any = object()
@@ -40,7 +40,7 @@ def evolver(record: type[_R]) -> Callable[..., _R]:
 
 T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]
-_Branches = tuple[tuple[tuple[Roll, int], ...], int]
+_Branches = tuple[tuple[tuple[Any, int], ...], int]
 _Known = dict[tuple[int, ...], _Branches]
 _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
@@ -128,11 +128,16 @@ class _BranchTable:
             if why.aside and self._target and why.about != self._target:
                 alike = why.aside
             known = self._known[way] = _branches(dice, alike)
-        branches, ways = known
-        roll, weight = branches[self._branch(len(branches))]
-        self.numerator *= weight
-        self.denominator *= ways
+        roll: Roll = self._taken(known)
         return roll
+
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        way = tuple(self.path)
+        known = self._known.get(way)
+        if known is None:
+            known = self._known[way] = _pool_branches(dice, need)
+        pool: Pool = self._taken(known)
+        return pool
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
         return self._decide(options, why) if self._decide else options[0].key
@@ -142,6 +147,13 @@ class _BranchTable:
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
         return lowest
+
+    def _taken(self, known: _Branches) -> Any:
+        branches, ways = known
+        result, weight = branches[self._branch(len(branches))]
+        self.numerator *= weight
+        self.denominator *= ways
+        return result
 
     def _branch(self, count: int) -> int:
         depth = len(self.path)
@@ -213,3 +225,9 @@ def _branches(dice: Dice, alike: Classifier | None) -> _Branches:
     classes.pop(AGAIN, None)
     branches = tuple((Roll(dice, total), ways) for total, ways in classes.values())
     return branches, sum(ways for _, ways in branches)
+
+
+def _pool_branches(dice: Dice, need: Need) -> _Branches:
+    """A pool for each number of hits with its number of ways; and the number of all ways."""
+    ways = hit_weights(dice.count, dice.sides, need)
+    return tuple((Pool(dice, need, hits), number) for hits, number in ways.items()), dice.sides**dice.count

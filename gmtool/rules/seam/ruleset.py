@@ -11,7 +11,7 @@ from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.results import CardChange
-from gmtool.rules.seam.table import Table
+from gmtool.rules.seam.table.questions import Table
 from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
 from gmtool.space import Ground, Layer, Scale
 

@@ -16,8 +16,7 @@ from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, 
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.session import taken
-from gmtool.rules.seam import Amendable, RollQuestion, WrongAnswer
+from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer, take_dice
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
@@ -130,10 +129,10 @@ def _note(picks: Selection, text: str) -> Reading:
 
 def _dice(picks: Selection, line: str) -> Reading:
     question = picks.session.question or picks.upcoming
-    if not isinstance(question, RollQuestion):
+    if not isinstance(question, DiceQuestion):
         return Reading("No roll is due.")
     try:
-        taken(question, line)
+        take_dice(question, line)
     except (WrongAnswer, DiceError) as wrong:
         return Reading(str(wrong))
     return Reading(f"{question.why.text}: {line}", lambda: picks.type_dice(line))

@@ -13,7 +13,7 @@ from gmtool.desktop.pages.run.dice.tray import Tray
 from gmtool.desktop.pages.run.dice.typed_prompts import NumberPrompt, RollPrompt
 from gmtool.desktop.pages.run.dice.words_prompt import WordsPrompt
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, Question, RollQuestion, WordsQuestion
+from gmtool.rules.seam import ChoiceQuestion, NumberQuestion, PoolQuestion, Question, RollQuestion, WordsQuestion
 
 _MOST_LINES = 4
 """So many lines of what has just happened are shown above a question."""
@@ -80,7 +80,7 @@ class DicePanel(QScrollArea):
         self._entitle(question)
         self._tell()
         match question:
-            case RollQuestion():
+            case RollQuestion() | PoolQuestion():
                 self._turn_to(self.rolls)
                 self.rolls.show_question(question)
             case ChoiceQuestion():

@@ -14,17 +14,20 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.dice import DiceError
 from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.session import FightSession, taken
+from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import (
     Answer,
+    DiceQuestion,
     NumberAnswer,
     NumberQuestion,
+    PoolAnswer,
+    PoolQuestion,
     Question,
     RollAnswer,
-    RollQuestion,
     WordsAnswer,
     WrongAnswer,
-    parse_roll,
+    parse_dice,
+    take_dice,
 )
 
 Q = TypeVar("Q", bound=Question)
@@ -68,9 +71,8 @@ class TypedPrompt(QWidget, Generic[Q]):
     def shown(self, answer: Answer | None) -> str:
         """An answer as it would be typed."""
         match answer:
-            case RollAnswer():
-                faces = answer.faces if answer.faces and max(answer.faces) < 10 else None
-                return "".join(map(str, faces)) if faces and len(faces) > 1 else str(answer.sum)
+            case RollAnswer(sum=number, faces=faces) | PoolAnswer(hits=number, faces=faces):
+                return "".join(map(str, faces)) if faces and len(faces) > 1 and max(faces) < 10 else str(number)
             case NumberAnswer():
                 return str(answer.number)
             case WordsAnswer():
@@ -148,10 +150,10 @@ _LARGE = 175
 """From this font size on, the button has no room for the dice."""
 
 
-def _what_is_wrong(question: RollQuestion, text: str) -> str:
+def _what_is_wrong(question: DiceQuestion, text: str) -> str:
     """Why what was typed is no answer to this; empty if it is one."""
     try:
-        taken(question, text)
+        take_dice(question, text)
     except (WrongAnswer, DiceError) as wrong:
         return str(wrong)
     return ""
@@ -192,7 +194,7 @@ class SpareEnter(QObject):
             application.removeEventFilter(self)
 
 
-class RollPrompt(TypedPrompt[RollQuestion]):
+class RollPrompt(TypedPrompt[DiceQuestion]):
     """Type what was rolled, for this roll and those after it, or let the program roll."""
 
     left = Signal()
@@ -218,7 +220,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
         self.roll.setToolTip(tool_tip(f"Let the program roll {bare}"))
 
-    def show_upcoming(self, question: RollQuestion) -> None:
+    def show_upcoming(self, question: DiceQuestion) -> None:
         """Show a roll that is due once its first digit is typed; the keys stay where they are."""
         self.question = question
         self._asked = None
@@ -230,15 +232,20 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
         dice = self.question.dice
         try:
-            answer, rest = taken(self.question, self.field.text())
+            answer, rest = take_dice(self.question, self.field.text())
         except (WrongAnswer, DiceError):
+            if isinstance(self.question, PoolQuestion):
+                return f"{dice.bare}: type how many are {self.question.need}, or the faces."
             if dice.count == 1:
                 what = f"{dice.bare}: type what it shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
             else:
                 what = f"{dice.bare}: type the {'faces' if self.question.why.faces else 'sum or the faces'}."
             return what + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
+        then = f", then {rest}" if rest else ""
+        if isinstance(answer, PoolAnswer):
+            return f"{answer.hits} of {dice.count}{then}. Enter."
         faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
-        return f"{faces}{answer.sum}{f', then {rest}' if rest else ''}. Enter."
+        return f"{faces}{answer.sum}{then}. Enter."
 
     def enter(self) -> None:
         """Take the numbers; an empty field goes on with what is ready. What no roll needs is said."""
@@ -254,7 +261,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
             self.field.selectAll()
             return
         pending = self.session.pending
-        if left and pending is not None and pending.given and isinstance(pending.question, RollQuestion):
+        if left and pending is not None and pending.given and isinstance(pending.question, DiceQuestion):
             self.field.setText(left)
             self.say(_what_is_wrong(pending.question, left))
             self.field.selectAll()
@@ -273,7 +280,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
             self.enter()
 
     def read(self, text: str) -> Answer:
-        return parse_roll(self.question.dice, text, only_faces=self.question.why.faces)
+        return parse_dice(self.question, text)
 
     def _other_key(self, event: QKeyEvent) -> bool:
         """Leave a letter to the page, where the roll is only due; where it is asked for, say that it comes first."""

@@ -22,7 +22,7 @@ from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMA
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.map.strokes import DrawingMode
-from gmtool.rules.seam import Choice, RollQuestion
+from gmtool.rules.seam import Choice, DiceQuestion
 
 Key = Qt.Key
 _ENTER = (Key.Key_Return, Key.Key_Enter)
@@ -77,7 +77,7 @@ def _may_say(page: FightScreen) -> bool:
 
 
 def _letter(page: FightScreen, text: str) -> bool:
-    if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, RollQuestion)):
+    if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
         return page.picks.roll()
     if text.isdigit():
         draft = page.picks.draft
@@ -169,7 +169,7 @@ FIGHT_ACTIONS = (
          lambda page: page.picks.table_acts(), when=_table_may_act,
          unless="dice or a decision is due, or a choice is picked."),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
-         when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion),
+         when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
          unless="no dice are due."),
     Action("Damage or healing", "D", "A number for the picked figures: 4 hurts, -4 heals; names before it for others",
          lambda page: _open_line(page, DAMAGE), when=_may_say),
