@@ -55,6 +55,7 @@ from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unwei
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
+from gmtool.rules.seam.switches import HouseRule
 from gmtool.rules.seam.table.questions import (
     AGAIN,
     MOST_WORDS,
@@ -83,18 +84,7 @@ from gmtool.rules.seam.table.questions import (
 )
 from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
-from gmtool.rules.seam.views import (
-    Amendable,
-    Condition,
-    Counter,
-    HouseRule,
-    Lying,
-    Mark,
-    Overlay,
-    OverlayKind,
-    Posture,
-    Side,
-)
+from gmtool.rules.seam.views import Amendable, Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture, Side
 
 __all__ = [
     "AGAIN",
