@@ -35,8 +35,12 @@ from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
+from tests.variants.pools import TallyWithPools
 
-SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths()], ids=lambda rules: rules.id)
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools())
+SYSTEMS = pytest.mark.parametrize(
+    "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
+)
 
 
 @dataclass
@@ -153,11 +157,11 @@ class RandomFight(RuleBasedStateMachine):
 
 @SYSTEMS
 def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> None:
-    machine = type("Fight", (RandomFight,), {"system": rules})
+    machine, fights = type("Fight", (RandomFight,), {"system": rules}), 20 if rules in VARIANTS else 90
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=90, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=fights, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
 
