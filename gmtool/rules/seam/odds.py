@@ -59,8 +59,8 @@ _SOMETHING = "something"
 class Measure:
     """A key of the measures as the screen shows it; an `amount` is a number, any other a chance.
 
-    The `headline` stands in large type; `named`, with its label beside it, where it is not the chance to hit. The first amount is drawn as bars; one `beside` it, such as the losses of the
-    other side, stands next to it.
+    The `headline` stands in large type; `named`, with its label beside it, where it is not the chance to hit. The first
+    amount is drawn as bars; one `beside` it, such as the losses of the other side, stands next to it.
     """
 
     key: str
