@@ -1,9 +1,9 @@
 """A new rule system to begin from: `python scripts/new_system.py "Duel rules"` makes a whole one that can be played.
 
 It is Tally (`tests/tally`) under another name: code in `gmtool/rules/<name>`, tables in `resources/systems/<name>`, a
-ledger in `resources/rules`, its place in the import contracts, scenes for random play, and in `tests/rules/<name>` a
-fight of a few commands that replays. `pytest tests/contract tests/rules/<name>` holds for it at once; from there on replace one rule after
-another, and mend what the tests say. Nothing that exists is written over.
+ledger in `resources/rules`, its place in the import contracts, scenes for random play in `tests/contract/scenes`, and
+in `tests/rules/<name>` a fight of a few commands that replays. `pytest tests/contract tests/rules/<name>` holds for it
+at once; from there on replace one rule after another, and mend what the tests say. Nothing that exists is written over.
 """
 
 import argparse
