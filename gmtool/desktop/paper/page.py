@@ -129,8 +129,8 @@ def mm_per_unit(points: float) -> float:
     return points / POINTS_PER_INCH * MM_PER_INCH / EM
 
 
-@lru_cache(maxsize=2)
-def paper_font(bold: bool) -> QFont:
+@lru_cache(maxsize=64)
+def paper_font(bold: bool, size: int = EM) -> QFont:
     """The font of the window, much larger than it is printed; whoever writes with it scales the painter.
 
     So a text has the same proportions in every size and on every device; small type would have its letters moved to
@@ -138,7 +138,7 @@ def paper_font(bold: bool) -> QFont:
     """
     font = QFont()
     font.setFamilies([family()])
-    font.setPixelSize(EM)
+    font.setPixelSize(size)
     font.setBold(bold)
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
     return font
