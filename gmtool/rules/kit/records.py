@@ -245,7 +245,8 @@ def listed_words(record: Any) -> tuple[list[str], list[str]]:
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
     """Tiles of the record's numbers, with their units."""
-    found = labels(type(record))
+    kind: Any = type(record)
+    found = labels(kind)
     return tuple(
         Derived(name, found[name].label, f"{getattr(record, name)} {found[name].unit}".strip()) for name in names
     )
