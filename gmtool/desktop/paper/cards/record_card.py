@@ -104,7 +104,7 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
     if face.problem:
         yield TextBlock(face.problem, "Cannot be read", needed=True)
     if report.derived:
-        yield NumberBoxes([NumberBox(one.label, one.text, one.main) for one in report.derived])
+        yield NumberBoxes(tuple(NumberBox(one.label, one.text, one.main) for one in report.derived))
     for tally in report.tallies if wishes.boxes else ():
         yield TickBoxes(tally.label, tally.boxes)
     for place, grid in enumerate(report.grids if wishes.tables else report.grids[:1]):

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from html import escape
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QTextDocument, QTextOption
+from PySide6.QtGui import QTextBlock, QTextDocument, QTextOption
 
 from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 from gmtool.desktop.paper.typeset.blocks import Rows
@@ -31,32 +31,59 @@ _UNDER: Final = 0.85
 """The share of plain type of what stands under a row."""
 
 
-
-@lru_cache(maxsize=1000)
-def _laid_out(html: str, width: int) -> QTextDocument:
-    """HTML laid out in a width, until it is asked for in another width."""
+@lru_cache(maxsize=500)
+def _document(html: str) -> QTextDocument:
     made = QTextDocument()
     made.setUndoRedoEnabled(False)
     made.setUseDesignMetrics(True)
     made.setDocumentMargin(0)
     made.setDefaultFont(paper_font(False))
-    made.setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute))
+    made.setDefaultTextOption(_option(QTextOption.WrapMode.WordWrap))
     made.setDefaultStyleSheet(_STYLE)
     made.setHtml(f'<body style="{_BODY}">{html}</body>')
-    made.setTextWidth(width)
-    if made.size().width() > width + 1:
-        # not from the first: where any word may be broken, a table breaks them all to have equal columns
-        option = made.defaultTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        made.setDefaultTextOption(option)
     return made
 
 
+def _laid_out(html: str, width: int) -> QTextDocument:
+    """HTML laid out in a width, until it is asked for in another width."""
+    made = _document(html)
+    if made.textWidth() != width:
+        if made.defaultTextOption().wrapMode() != QTextOption.WrapMode.WordWrap:
+            made.setDefaultTextOption(_option(QTextOption.WrapMode.WordWrap))
+        made.setTextWidth(width)
+        if made.size().width() > width + 1:
+            # not from the first: where any word may be broken, a table breaks them all to have equal columns
+            made.setDefaultTextOption(_option(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere))
+    return made
+
+
+def _option(wrap: QTextOption.WrapMode) -> QTextOption:
+    option = QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute)
+    option.setWrapMode(wrap)
+    return option
+
+
+class _Measure(NamedTuple):
+    """A height, and whether there is room without breaking words, and even without breaking lines."""
+
+    height: float
+    whole_words: bool
+    whole_lines: bool
+
+
 @lru_cache(maxsize=8192)
-def _measured(html: str, width: int) -> tuple[float, bool]:
-    """The height, and whether there is room without breaking words."""
+def _measured(html: str, width: int) -> _Measure:
     made = _laid_out(html, width)
-    return made.size().height(), made.defaultTextOption().wrapMode() == QTextOption.WrapMode.WordWrap
+    words = made.defaultTextOption().wrapMode() == QTextOption.WrapMode.WordWrap
+    lines = words and all(cell.layout().lineCount() == 1 for cell in _cells(made))
+    return _Measure(made.size().height(), words, lines)
+
+
+def _cells(document: QTextDocument) -> Iterator[QTextBlock]:
+    cell = document.begin()
+    while cell.isValid():
+        yield cell
+        cell = cell.next()
 
 
 @lru_cache(maxsize=8192)
@@ -89,8 +116,8 @@ class PaperTable(Rows[Row]):
     more: int = 0
 
     def height(self, width: float, points: float) -> float:
-        high, _ = _measured(self._html(width, points), units(width, points))
-        return heading_height(self.title, points) + high * mm_per_unit(points)
+        measure = _measured(self._html(width, points), units(width, points))
+        return heading_height(self.title, points) + measure.height * mm_per_unit(points)
 
     def cut(self, width: float, height: float, points: float) -> "PaperTable | None":
         """The first rows, and how many more there are."""
@@ -107,27 +134,38 @@ class PaperTable(Rows[Row]):
     def _html(self, width: float, points: float) -> str:
         """The lowest of those in which no short cell is broken, as far as these have room."""
         wide = units(width, points)
-        fitting = [html for html in self._whole if _measured(html, wide)[1]]
-        return min(fitting or self._broken, key=lambda html: _measured(html, wide)[0])
+        if _measured(self._plain, wide).whole_lines:
+            return self._plain
+        fitting = [html for html in (self._plain, *self._folded) if _measured(html, wide).whole_words]
+        return min(fitting or self._broken, key=lambda html: _measured(html, wide).height)
 
     @cached_property
-    def _whole(self) -> Sequence[str]:
-        return self._ways(_SHORT)
+    def _plain(self) -> str:
+        return self._marked(_SHORT)
+
+    @cached_property
+    def _folded(self) -> Sequence[str]:
+        return [self._marked(_SHORT, folded=True)] if self._folds else []
 
     @cached_property
     def _broken(self) -> Sequence[str]:
-        return self._ways(0)
+        return [self._marked(0, folded=folded) for folded in ((False, True) if self._folds else (False,))]
 
-    def _ways(self, short: int) -> Sequence[str]:
-        """With its last column, and with what stands in it under each row; cells of so many letters are not broken."""
-        used = [place for place in range(len(self.columns)) if any(row[place].strip() for row in self.rows)]
-        places = used or list(range(len(self.columns)))
-        ways = (False, True) if self.may_fold and len(used) > 2 else (False,)
-        return ["".join(self._parts(places, short, folded=folded)) for folded in ways]
+    @property
+    def _folds(self) -> bool:
+        return self.may_fold and len(self._used) > 2
+
+    @cached_property
+    def _used(self) -> Sequence[int]:
+        return [place for place in range(len(self.columns)) if any(row[place].strip() for row in self.rows)]
+
+    def _marked(self, short: int, *, folded: bool = False) -> str:
+        """The HTML. Cells of so many letters are not broken; `folded`: the last cell stands under its row."""
+        return "".join(self._parts(self._used or range(len(self.columns)), short, folded=folded))
 
     def _parts(self, places: Sequence[int], short: int, *, folded: bool) -> Iterator[str]:
         beside = places[:-1] if folded else places
-        blank = not any(cell.strip() for row in self.rows for cell in row)
+        blank = not self._used
         yield '<table width="100%" cellspacing="0" cellpadding="0">'
         # by hand, the first column and the last one get longer words than the others
         wide = (places[0], places[-1]) if blank and short else ()

@@ -68,8 +68,8 @@ class TextBlock:
     """Whether there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
-        lines = _bottom(self._lines(width, points)) * mm_per_unit(points) if self.text else 0.0
-        return heading_height(self.title, points) + lines
+        lines = _height(*self._set_in(width, points)) if self.text else 0.0
+        return heading_height(self.title, points) + lines * mm_per_unit(points)
 
     def cut(self, width: float, height: float, points: float) -> "TextBlock | None":
         """The first lines."""
@@ -78,7 +78,7 @@ class TextBlock:
 
     def divided(self, width: float, height: float, points: float) -> "tuple[TextBlock, TextBlock] | None":
         """The first lines, and the rest without a heading."""
-        first, rest = _parts(self._lines(width, points), self._lines_in(width, height, points))
+        first, rest = _parts(_lines(*self._set_in(width, points)), self._lines_in(width, height, points))
         return (
             (replace(self, text=first, most=0), replace(self, text=rest, title="", most=0)) if first and rest else None
         )
@@ -89,22 +89,23 @@ class TextBlock:
         painter.translate(under.topLeft())
         painter.scale(mm_per_unit(points), mm_per_unit(points))
         painter.setPen(QUIET if self.quiet else _BLACK)
-        self._lines(room.width(), points).draw(painter, QPointF())
+        _lines(*self._set_in(room.width(), points)).draw(painter, QPointF())
         painter.restore()
         if self.ruled:
             page.line(room.bottomLeft(), room.bottomRight(), Qt.GlobalColor.black, 0.4)
 
-    def _lines(self, width: float, points: float) -> QTextLayout:
-        return _lines(self.text, units(width, points), self.most, round(EM * self.share), self.bold, self.centred)
+    def _set_in(self, width: float, points: float) -> tuple[str, int, int, int, bool, bool]:
+        """The arguments of `_lines` in a width."""
+        return self.text, units(width, points), self.most, round(EM * self.share), self.bold, self.centred
 
     def _lines_in(self, width: float, height: float, points: float) -> int:
         """How many of its lines have room in a height, with its heading."""
         room = (height - heading_height(self.title, points)) / mm_per_unit(points)
-        layout = self._lines(width, points)
+        layout = _lines(*self._set_in(width, points))
         return sum(layout.lineAt(line).rect().bottom() <= room for line in range(layout.lineCount()))
 
 
-@lru_cache(maxsize=2000)
+@lru_cache(maxsize=1000)
 def _lines(text: str, width: int, most: int, size: int, bold: bool, centred: bool) -> QTextLayout:
     """A text in lines of a width, at most so many. A document would take several times as long."""
     longest = (most + 1) * _LONGEST_LINE if most else LONGEST
@@ -134,7 +135,9 @@ def _option(centred: bool) -> QTextOption:
     return option
 
 
-def _bottom(layout: QTextLayout) -> float:
+@lru_cache(maxsize=8192)
+def _height(text: str, width: int, most: int, size: int, bold: bool, centred: bool) -> float:
+    layout = _lines(text, width, most, size, bold, centred)
     last = layout.lineAt(layout.lineCount() - 1)
     return last.y() + last.height()
 
