@@ -78,7 +78,7 @@ class CardHead:
         return 0.0 if self.portraits is None else line_height(points) * 2.9
 
     def _beside(self, points: float) -> float:
-        """Where the words begin."""
+        """The distance of the words from the left edge."""
         return self._disc(points) + _HEAD_GAP if self.portraits is not None else 0.0
 
     @property
