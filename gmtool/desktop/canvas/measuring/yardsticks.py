@@ -61,7 +61,7 @@ class Yardstick(ABC):
 
     @abstractmethod
     def snap(self, at: QPointF) -> QPointF:
-        """The point that a tool takes hold of: the middle of the hex, of the figure whose base is there, or else this."""
+        """The point that a tool takes hold of: the middle of the hex, or of the base that is there; else this point."""
 
     @abstractmethod
     def place(self, at: QPointF) -> Point:
