@@ -214,7 +214,7 @@ class EncountersWorkspace(PreparePage):
         self.picker.show_system(encounter.system)
 
     def _tell(self, remark: str) -> None:
-        """What was set right, once."""
+        """Give notice once of a thing that was set right."""
         if remark and remark not in self._told:
             self._told.add(remark)
             self.desk.notice(remark, Level.WARN)
@@ -246,7 +246,7 @@ class EncountersWorkspace(PreparePage):
         return self._builders[system]
 
     def _by_hand(self, side: Side) -> bool:
-        """Whether people roll for a side, as the encounter or the settings say."""
+        """True if people roll for a side, as the encounter or the settings have it."""
         real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
         return begins_by_hand(side, players=real["players"], others=real["gm"])
 
