@@ -113,7 +113,7 @@ class DicePanel(QScrollArea):
 
     @property
     def prompts(self) -> bool:
-        """Whether something is asked, or a roll by hand is due."""
+        """True if something is asked, or a roll by hand is due."""
         return self._shown is not None
 
     def toggle_tray(self) -> None:
@@ -201,7 +201,7 @@ class DicePanel(QScrollArea):
         self.fitted.emit()
 
     def _show_field(self) -> None:
-        """What is typed is seen, even where a long question in large letters leaves it no room."""
+        """Keep the field that has the keys in sight, even where a long question in large letters leaves it no room."""
         focus = self.focusWidget()
         if focus is not None and focus.hasFocus():
             self.verticalScrollBar().setValue(0)

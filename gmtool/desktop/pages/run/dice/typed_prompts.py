@@ -81,11 +81,11 @@ class TypedPrompt(QWidget, Generic[Q]):
         """Another question: show what belongs to it."""
 
     def told(self) -> str:
-        """How to answer, in a sentence or two."""
+        """The advice on how to answer, in a sentence or two."""
         raise NotImplementedError
 
     def read(self, text: str) -> Answer:
-        """What was typed, as an answer. Raises `WrongAnswer` or `DiceError`."""
+        """The typed text as an answer. Raises `WrongAnswer` or `DiceError`."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -149,7 +149,7 @@ _LARGE = 175
 
 
 def _what_is_wrong(question: RollQuestion, text: str) -> str:
-    """Why what was typed is no answer to this; empty if it is one."""
+    """The reason why the typed text is no answer to this; empty if it is one."""
     try:
         taken(question, text)
     except (WrongAnswer, DiceError) as wrong:
@@ -227,7 +227,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.say()
 
     def told(self) -> str:
-        """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
+        """The reading of the typed text; before that, advice on what to type: for one die sum and face are the same."""
         dice = self.question.dice
         try:
             answer, rest = taken(self.question, self.field.text())
