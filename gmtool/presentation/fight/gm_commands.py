@@ -24,7 +24,7 @@ def fight_end() -> dict[str, Json]:
 
 
 def ended_by_gm(journal: Journal) -> bool:
-    """Whether that note is the last entry: whoever goes on with the fight takes it back by that."""
+    """True if the last entry is the note that ends the fight; whoever goes on with the fight takes it back by that."""
     return journal.head != START and dict(journal.entry(journal.head).command) == fight_end()
 
 

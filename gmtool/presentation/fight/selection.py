@@ -47,7 +47,7 @@ class Selection:
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
         self.proposed = False
-        """Whether the draft is the program's proposal, the GM having picked nothing."""
+        """True if the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], RollQuestion | None] | None = None
         self._done_at: float | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
@@ -204,12 +204,12 @@ class Selection:
 
     @property
     def undecided(self) -> bool:
-        """Whether the GM has picked nothing: there is no draft, or only a proposal."""
+        """True if the GM has picked nothing: there is no draft, or only a proposal."""
         return self.draft is None or self.proposed
 
     @property
     def settling(self) -> bool:
-        """Whether something was done a moment ago, so that a key pressed now was meant for that."""
+        """True if something was done a moment ago, so that a key pressed now was meant for that."""
         return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
 
     def back(self) -> None:
@@ -316,7 +316,7 @@ class Selection:
         return not first
 
     def _waits_for_choice(self) -> bool:
-        """Whether somebody who is next can still do something of which the GM must say more; that figure is picked."""
+        """True if somebody who is next can still do something of which the GM must say more; that figure is picked."""
         moment = self.session.moment
         for figure in moment.agenda.next:
             usual = default_choice(moment, figure)
