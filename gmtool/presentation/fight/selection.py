@@ -21,7 +21,7 @@ from gmtool.presentation.fight.default_choice import (
     stepped,
 )
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import fight_end
+from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
 from gmtool.presentation.fight.session import FightSession, taken
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Choice, Json, RollQuestion
@@ -245,22 +245,29 @@ class Selection:
         elif self.ending is not None:
             self.session.perform(self.ending.data({}))
 
-    def end_fight(self) -> None:
-        """Let the table act until the fight has ended, if only one side is left; else note that the GM ends it."""
+    def end_fight(self, words: str = "") -> None:
+        """End the fight by the GM's word; where only one side is left, the table first acts as far as its end.
+
+        An end with words is always the GM's.
+        """
         session, first = self.session, True
         if session.question is not None or self._looking_back or session.moment.agenda.over:
             return
-        if not one_side_left(session.moment):
-            session.perform(fight_end())
-            return
-        for _ in range(_TABLE_ACTS):
+        for _ in range(_TABLE_ACTS if one_side_left(session.moment) and not words else 0):
             choice = self.next_table_choice
             if session.moment.agenda.over or choice is None:
-                return
+                break
             draft = Draft.of(session.moment, choice)
             if not asks_nothing(session.moment, draft) or not session.perform(draft.data(), along=not first):
-                return
+                break
             first = False
+        if not session.moment.agenda.over:
+            session.perform(fight_end(words), along=not first)
+
+    def resume_fight(self) -> None:
+        """Go on with a fight that the GM has ended."""
+        if self.session.moment.agenda.ended:
+            self.session.perform(fight_resumed())
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property

@@ -1,7 +1,8 @@
 """The command line of a fight: the words of a GM, read without a window.
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
-stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, or only dice.
+stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`,
+`end The goblins flee`, or only dice.
 """
 
 import re
@@ -32,8 +33,8 @@ def read(picks: Selection, line: str) -> Reading:
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
-    if first == "note":
-        return _note(picks, line.strip()[len("note") :].strip())
+    if first in _WITH_WORDS:
+        return _WITH_WORDS[first](picks, line.strip()[len(first) :].strip())
     if len(words) == 1 and first in _PLAIN:
         return _PLAIN[first](picks)
     if DICE.fullmatch(line):
@@ -128,6 +129,19 @@ def _note(picks: Selection, text: str) -> Reading:
     return Reading(f"Note in the log: {text}", partial(picks.session.perform, data))
 
 
+def _end(picks: Selection, text: str) -> Reading:
+    if picks.session.question is not None:
+        return Reading("Answer what is asked first.")
+    if picks.session.moment.agenda.over:
+        return Reading("The fight is over.")
+    return Reading(f"End the fight{text and f': {text}'}", partial(picks.end_fight, text))
+
+
+def _resume(picks: Selection) -> Reading:
+    ended = bool(picks.session.moment.agenda.ended)
+    return Reading("Resume the fight", picks.resume_fight) if ended else Reading("You have not ended this fight.")
+
+
 def _dice(picks: Selection, line: str) -> Reading:
     question = picks.session.question or picks.upcoming
     if not isinstance(question, RollQuestion):
@@ -154,8 +168,9 @@ def _redo(picks: Selection) -> Reading:
     return Reading(f"Redo: {text}", picks.session.redo) if text else Reading("Nothing to redo.")
 
 
-_PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo}
-COMMANDS = (*_PLAIN, "note")
+_PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo, "resume": _resume}
+_WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {"note": _note, "end": _end}
+COMMANDS = (*_PLAIN, *_WITH_WORDS)
 
 
 # --- inside --------------------------------------------------------------------------------------------------

@@ -111,8 +111,8 @@ def _pick_numbered(page: FightScreen, number: int) -> bool:
 
 
 ALL_AS_USUAL = "All as usual"
-AFTER = "After the fight…"
-END = "End the fight"
+AFTER = "Results…"
+END, RESUME = "End the fight", "Resume the fight"
 DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
 
 
@@ -243,9 +243,13 @@ FIGHT_ACTIONS = (
          lambda page: page.print_out(), quiet=False),
     Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
          lambda page: page.take_results(), quiet=False),
-    Action(END, "Ctrl+Shift+X", "Shows the results; Ctrl+Z resumes the fight", lambda page: page.end_fight(),
-         quiet=False, when=lambda page: page.session.question is None and not page.session.moment.agenda.over,
+    Action(END, "Ctrl+Shift+X", "By your word; then come the results. It can be resumed",
+         lambda page: page.end_fight(), quiet=False,
+         when=lambda page: _may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
          unless="dice or a decision is due, or the fight is over."),
+    Action(RESUME, "", "Go on where the fight stood when you ended it", lambda page: page.picks.resume_fight(),
+         when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
+         unless="you have not ended this fight."),
     Action("Free dice", "Ctrl+D", "Any dice, with a history",
          lambda page: page.dice.toggle_tray(), quiet=False),
     Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),

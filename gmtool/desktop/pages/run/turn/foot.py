@@ -38,6 +38,7 @@ class TurnFoot(QWidget):
         self.usual: KeyButton | None = None
         self.after: KeyButton | None = None
         self.end: KeyButton | None = None
+        self.resume: KeyButton | None = None
         self.dice.fitted.connect(self._fit)
         follow(self, self.say, picks.session.failed)
         theme_signals().theme_changed.connect(self._space)
@@ -65,6 +66,11 @@ class TurnFoot(QWidget):
         self.end = KeyButton(action=action)
         self._box.addWidget(self.end)
 
+    def offer_resuming(self, action: QAction) -> None:
+        """Once the GM has ended the fight, offer to go on with it."""
+        self.resume = KeyButton(action=action)
+        self._box.addWidget(self.resume)
+
     def refresh(self, *, refused: bool) -> None:
         """Show what is waited for, and what would go on with it; what the rules refuse the table only if wanted."""
         moment, asked = self.picks.session.moment, self.picks.session.question is not None
@@ -84,6 +90,8 @@ class TurnFoot(QWidget):
             self.after.setVisible(moment.agenda.over and not text and not asked)
         if self.end is not None:
             self.end.setVisible(one_side_left(moment) and not moment.agenda.over)
+        if self.resume is not None:
+            self.resume.setVisible(bool(moment.agenda.ended))
         self._fit()
 
     def fit_dice(self, most: int) -> None:
