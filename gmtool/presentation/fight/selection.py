@@ -24,10 +24,10 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
 from gmtool.presentation.fight.session import FightSession, taken
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, Json, RollQuestion
+from gmtool.rules.seam import Choice, Json, Question, RollAnswer, RollQuestion
 
 BOUNCE = 250
-"""Milliseconds after a command in which Enter, Space and digits are taken for a slip."""
+"""Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
 
 
 class Selection:
@@ -50,9 +50,12 @@ class Selection:
         """Whether the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], RollQuestion | None] | None = None
         self._done_at: float | None = None
+        self._undrawn = False
+        self._drawn_at: float | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
+        session.asked.connect(self._asked)
         session.performed.connect(self._go_on)
         session.taken_back.connect(self._back_to)
         self._follow()
@@ -212,6 +215,22 @@ class Selection:
         """Whether something was done a moment ago, so that a key pressed now was meant for that."""
         return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
 
+    @property
+    def prompt_settling(self) -> bool:
+        """Whether the prompt that waits follows a roll, and was not drawn yet or a moment ago.
+
+        A digit or Enter pressed now was meant for the dice. A roll after a roll takes its digits at once: dice that are
+        thrown together are typed in one go.
+        """
+        if not self.bounce or self.session.question is None:
+            return False
+        return self._undrawn or (self._drawn_at is not None and monotonic() - self._drawn_at < self.bounce / 1000)
+
+    def prompt_drawn(self) -> None:
+        """The prompt that waits is on the screen."""
+        if self._undrawn:
+            self._undrawn, self._drawn_at = False, monotonic()
+
     def back(self) -> None:
         """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
         if self.session.question is not None:
@@ -279,6 +298,12 @@ class Selection:
         if draft is not self.draft:
             self.draft = draft
             self.draft_changed.emit()
+
+    def _asked(self, question: Question | None) -> None:
+        pending = self.session.pending
+        answers = pending.answers if pending is not None else ()
+        follows_roll = bool(answers) and isinstance(answers[-1], RollAnswer)
+        self._undrawn, self._drawn_at = follows_roll and not isinstance(question, RollQuestion), None
 
     def _follow(self) -> None:
         waiting = self.session.moment.agenda.next

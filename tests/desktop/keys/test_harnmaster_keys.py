@@ -156,3 +156,45 @@ def test_that_a_free_press_roll_that_is_asked_for_costs_one_key(tmp_path: Path, 
     gm.press(Key.Key_Return)
     assert gm.next == "cid"
     assert gm.keys == 8
+
+
+@pytest.mark.parametrize("late", [Key.Key_1, Key.Key_Return], ids=["digit", "Enter"])
+def test_that_a_key_typed_late_takes_no_decision_that_a_roll_has_led_to(
+    late: Key, tmp_path: Path, qtbot: QtBot
+) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.page.picks.bounce = 250
+    gm.enter("3561")
+    asked = gm.question
+    assert "advantage" in gm.asks
+    gm.press(late)
+    assert gm.question is asked
+    qtbot.waitUntil(lambda: not gm.page.picks.prompt_settling)
+    gm.press(late)
+    assert gm.question is not asked
+
+
+def test_that_a_digit_typed_late_names_no_injury(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    hit(gm)
+    gm.enter("cut arm")
+    gm.enter("5")
+    gm.type("1")
+    gm.enter(MISS)
+    gm.page.picks.bounce = 250
+    qtbot.waitUntil(lambda: not gm.page.picks.settling)
+    hit(gm)
+    gm.type("2")
+    assert (gm.asks.startswith("Injury Sequence"), gm.page.dice.words.field.text()) == (True, "")
+    qtbot.waitUntil(lambda: not gm.page.picks.prompt_settling)
+    gm.type("2")
+    assert gm.next == "cid"
+
+
+def test_that_the_dice_of_a_roll_after_a_roll_are_taken_at_once(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.page.picks.bounce = 250
+    gm.enter("31")
+    gm.enter("61")
+    gm.enter("4")
+    assert gm.asks.startswith("Injury Sequence")

@@ -43,9 +43,9 @@ class DicePanel(QScrollArea):
         self.title.setWordWrap(True)
         self.so_far = wrapped("")
         self.rolls = RollPrompt(picks)
-        self.decisions = DecisionPrompt(session)
-        self.words = WordsPrompt(session)
-        self.numbers = NumberPrompt(session)
+        self.decisions = DecisionPrompt(picks)
+        self.words = WordsPrompt(picks)
+        self.numbers = NumberPrompt(picks)
         self.tray = Tray(session.dice_source.source)
         self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
         self.tray_open = False
