@@ -98,13 +98,13 @@ def _letter(page: FightScreen, text: str) -> bool:
         page.legend.toggle()
         return True
     if text in "nN" and page.picks.undecided:
-        page.picks.table_acts()
+        page.picks.everybody_as_usual()
         return True
     return False
 
 
 def _pick_numbered(page: FightScreen, number: int) -> bool:
-    choice = page.turn.choices.numbered(number)
+    choice = (page.turn.choices if number else page.turn.table_choices).numbered(number)
     if choice is not None:
         page.picks.pick(choice)
     return choice is not None
@@ -144,15 +144,6 @@ def _may_be_met(page: FightScreen) -> bool:
     return page.picks.draft is not None and bool(page.picks.draft.replies)
 
 
-def _table_may_act(page: FightScreen) -> bool:
-    picks = page.picks
-    return (
-        page.session.question is None
-        and picks.undecided
-        and (picks.next_table_choice is not None or picks.ending is not None)
-    )
-
-
 def _may_correct(page: FightScreen) -> bool:
     return _may_say(page) and page.session.question is None and page.session.journal.undo_label is not None
 
@@ -165,9 +156,9 @@ FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
          lambda page: page.act()),
     Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual; then the movement, the actions or the turn end",
-         lambda page: page.picks.table_acts(), when=_table_may_act,
-         unless="dice or a decision is due, or a choice is picked."),
+    Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual, then the phase ends; nobody gives anything up",
+         lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
+         unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion),
          unless="no dice are due."),
@@ -180,7 +171,7 @@ FIGHT_ACTIONS = (
     Action("Back", "Esc", "Cancel the question or the choice, or stop looking back", lambda page: page.go_back()),
     Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
     Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
-    Action("Next choice", "Right", "Also Tab; Alt+1 to Alt+9 pick one", lambda page: page.picks.step_choice(1)),
+    Action("Next choice", "Right", "Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time", lambda page: page.picks.step_choice(1)),
     Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
     Action("All choices", MORE, "Everything the picked figure could do, refused choices too; again for the likely ones",
          lambda page: page.turn.choices.unfold(not page.turn.choices.unfolded)),

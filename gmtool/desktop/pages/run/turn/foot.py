@@ -31,7 +31,7 @@ class TurnFoot(QWidget):
         self.picks = picks
         self.prompt = wrapped("", "muted", self)
         self.dice = DicePanel(picks, self)
-        self.table_choices = ChoicesPanel(self)
+        self.table_choices = ChoicesPanel(self, first=0, last=0)
         self.act = dressed(ActButton(), kind="primary")
         self.act.clicked.connect(picks.act)
         self._box = column_in(self, self.prompt, self.dice, self.table_choices, self.act, margins=0)
@@ -75,7 +75,7 @@ class TurnFoot(QWidget):
         """Show what is waited for, and what would go on with it; what the rules refuse the table only if wanted."""
         moment, asked = self.picks.session.moment, self.picks.session.question is not None
         if others := tuple(one for one in turn_words.other_table_choices(self.picks) if one.allowed or refused):
-            self.table_choices.show_choices("", others, None)
+            self.table_choices.show_choices("", others, None, digits=self.picks.digits_choose)
         else:
             self.table_choices.hide()
         self.prompt.setText(breakable(turn_words.prompt(self.picks)))
@@ -84,8 +84,8 @@ class TurnFoot(QWidget):
         text = "" if asked else self.picks.act_text()
         self.act.say(text, turn_words.next_key(self.picks))
         if self.usual is not None:
-            several = len(moment.agenda.next) > 1 and self.picks.undecided and not self.picks.upcoming
-            self.usual.setVisible(several and not asked)
+            several = len(moment.agenda.next) > 1 and not self.picks.upcoming
+            self.usual.setVisible(several and self.picks.usual_for_all)
         if self.after is not None:
             self.after.setVisible(moment.agenda.over and not text and not asked)
         if self.end is not None:
