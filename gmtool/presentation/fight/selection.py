@@ -265,7 +265,7 @@ class Selection:
         return self.next_table_choice.label if self.next_table_choice else ""
 
     def everybody_as_usual(self) -> None:
-        """Let all figures that are next make their default choice, as far as it may be done unasked: stay, plot as before.
+        """Let all figures that are next make their default choice, as far as it may be done unasked.
 
         Without any, the table acts where that may be done unasked. Else whoever must be asked is picked.
         """
