@@ -23,7 +23,7 @@ from gmtool.rules.seam import Amendable, RollQuestion, WrongAnswer
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
 _NOT = ("not", "no")
-_SIGNED = re.compile(r"[+-]\d{1,3}")
+_DAMAGE = re.compile(r"([+-]?) ?(\d{1,3})")
 HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
 
 
@@ -50,19 +50,17 @@ def read(picks: Selection, line: str) -> Reading:
 
 
 def read_damage(picks: Selection, line: str) -> Reading:
-    """The reading of damage to the picked figures or those named first: 4 hurts, -4 heals, words are an injury."""
+    """The reading of damage to the picked figures or those named first, as in any line; words are an injury."""
     figures, rest = _whom(picks, line)
     names = SpokenNames(picks.session.moment)
     if not figures:
         return Reading("Nobody is picked: type a name first.")
     if not rest:
-        return Reading(f"{names.listed(figures)}: a number is damage; with a minus it heals.")
+        return Reading(f"{names.listed(figures)}: a number is damage, +4 heals.")
     said = " ".join(rest)
     if any(isinstance(item.value, str) for item in _wounds(picks, figures)):
         return _amending(picks, [by_word.injury(picks.session.moment, figure, said) for figure in figures])
-    if not re.fullmatch(r"-?\d{1,3}", said):
-        return Reading(f"“{said}” is not a number.")
-    return _damage(picks, figures, int(said))
+    return _damage(picks, figures, said) or Reading(f"“{said}” is not a number.")
 
 
 def read_condition(picks: Selection, line: str) -> Reading:
@@ -86,20 +84,21 @@ def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         return usual(picks, names, figures)
     if verb == "injury" and len(rest) > 1:
         return _amending(picks, [by_word.injury(picks.session.moment, one, " ".join(rest[1:])) for one in figures])
-    if _SIGNED.fullmatch("".join(rest)):
-        return _damage(picks, figures, -int("".join(rest)))
     return (
-        _condition(picks, figures, rest)
+        _damage(picks, figures, " ".join(rest))
+        or _condition(picks, figures, rest)
         or (choice(picks, figures[0], " ".join(rest)) if len(figures) == 1 else None)
         or Reading(_unknown(picks, figures, rest))
     )
 
 
-def _damage(picks: Selection, figures: Sequence[str], hurt: int) -> Reading:
-    reading = _amending(picks, [by_word.damage(picks.session.moment, figure, hurt) for figure in figures])
-    if reading.do is None:
-        return reading
-    return Reading(f"{-hurt} healed" * (hurt < 0) + f"{hurt} damage" * (hurt >= 0) + f". {reading.says}", reading.do)
+def _damage(picks: Selection, figures: Sequence[str], said: str) -> Reading | None:
+    """The reading of a number: 4 and -4 are damage, as a GM says it, and +4 heals; None for anything else."""
+    if (found := _DAMAGE.fullmatch(said)) is None:
+        return None
+    sign, number = found.groups()
+    hurt = -int(number) if sign == "+" else int(number)
+    return _amending(picks, [by_word.damage(picks.session.moment, figure, hurt) for figure in figures])
 
 
 def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Reading | None:

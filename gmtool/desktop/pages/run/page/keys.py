@@ -162,7 +162,7 @@ FIGHT_ACTIONS = (
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, RollQuestion),
          unless="no dice are due."),
-    Action("Damage or healing", "D", "A number for the picked figures: 4 hurts, -4 heals; names before it for others",
+    Action("Damage or healing", "D", "A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others",
          lambda page: _open_line(page, DAMAGE), when=_may_say),
     Action("Condition", "C", "For the picked figures: its first letters set it, or take it back",
          lambda page: _open_line(page, CONDITION), when=_may_say),
