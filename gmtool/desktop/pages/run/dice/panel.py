@@ -116,6 +116,12 @@ class DicePanel(QScrollArea):
         """Whether something is asked, or a roll by hand is due."""
         return self._shown is not None
 
+    @property
+    def says_failures(self) -> bool:
+        """Whether the prompt that waits says itself why its answer was not taken."""
+        question = self.session.question
+        return question is not None and not isinstance(question, ChoiceQuestion)
+
     def toggle_tray(self) -> None:
         """Open the free dice with the keys in them, or close them; while a question waits they stay closed."""
         if self.session.question is not None:

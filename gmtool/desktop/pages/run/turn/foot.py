@@ -40,7 +40,7 @@ class TurnFoot(QWidget):
         self.end: KeyButton | None = None
         self.resume: KeyButton | None = None
         self.dice.fitted.connect(self._fit)
-        follow(self, self.say, picks.session.failed)
+        follow(self, self._failed, picks.session.failed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
 
@@ -50,6 +50,11 @@ class TurnFoot(QWidget):
         set_kind(self.prompt, role="", kind="warn")
         self.prompt.show()
         self.fitted.emit()
+
+    def _failed(self, sentence: str) -> None:
+        """Say it, unless the prompt that waits says it beside its field."""
+        if not self.dice.says_failures:
+            self.say(sentence)
 
     def offer_usual(self, action: QAction) -> None:
         """While several are next, offer that all of them do the usual."""
