@@ -1,5 +1,19 @@
-"""Dice: notation, rolls and exact distributions."""
+"""Dice: notation, rolls, pools and exact distributions."""
 
 from gmtool.dice.notation import Dice, DiceError, Roll, weights
+from gmtool.dice.pools import Comparison, Need, Pool, at_least, at_most, exactly, hit_weights, hits_of
 
-__all__ = ["Dice", "DiceError", "Roll", "weights"]
+__all__ = [
+    "Comparison",
+    "Dice",
+    "DiceError",
+    "Need",
+    "Pool",
+    "Roll",
+    "at_least",
+    "at_most",
+    "exactly",
+    "hit_weights",
+    "hits_of",
+    "weights",
+]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gmtool.encounter.changes import ABSENT, Absent, DamagedEntry, Edit
-from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, NumberAnswer, RollAnswer, WordsAnswer
+from gmtool.rules.seam import Answer, ChoiceAnswer, Json, Line, NumberAnswer, PoolAnswer, RollAnswer, WordsAnswer
 
 START = 0
 """The number of the state before the first entry."""
@@ -78,7 +78,10 @@ def entry_from_text(text: str) -> Entry:
 
 
 def dump_answer(answer: Answer) -> dict[str, Json]:
-    """Plain data, such as `{"sum": 9, "faces": [2, 3, 4]}`, `{"chose": key}`, `{"said": text}`, `{"number": 5}`."""
+    """Plain data: `{"sum": 9, "faces": [2, 3, 4]}`, `{"hits": 3}`, `{"chose": key}`, `{"said": text}`, `{"number": 5}`.
+
+    The faces of a roll or a pool are left out where they are not known.
+    """
     match answer:
         case ChoiceAnswer(key=key):
             return {"chose": key}
@@ -87,7 +90,13 @@ def dump_answer(answer: Answer) -> dict[str, Json]:
         case NumberAnswer(number=number):
             return {"number": number}
         case RollAnswer(sum=total, faces=faces):
-            return {"sum": total} if faces is None else {"sum": total, "faces": list(faces)}
+            return {"sum": total, **_dump_faces(faces)}
+        case PoolAnswer(hits=hits, faces=faces):
+            return {"hits": hits, **_dump_faces(faces)}
+
+
+def _dump_faces(faces: tuple[int, ...] | None) -> dict[str, Json]:
+    return {} if faces is None else {"faces": list(faces)}
 
 
 def load_answer(data: Mapping[str, Any]) -> Answer:
@@ -98,8 +107,9 @@ def load_answer(data: Mapping[str, Any]) -> Answer:
         return WordsAnswer(str(data["said"]))
     if "number" in data:
         return NumberAnswer(int(data["number"]))
-    faces = data.get("faces")
-    return RollAnswer(int(data["sum"]), None if faces is None else tuple(int(face) for face in faces))
+    shown = data.get("faces")
+    faces = None if shown is None else tuple(int(face) for face in shown)
+    return PoolAnswer(int(data["hits"]), faces) if "hits" in data else RollAnswer(int(data["sum"]), faces)
 
 
 def _dump_line(line: Line) -> dict[str, Json]:

@@ -4,11 +4,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from psygnal import Signal
 
-from gmtool.dice import Dice
 from gmtool.rules.seam import (
     Asked,
     ChoiceQuestion,
+    DiceAnswer,
+    DiceQuestion,
     Option,
+    PoolAnswer,
+    PoolQuestion,
     Question,
     RandomSource,
     RollAnswer,
@@ -66,16 +69,20 @@ class DiceSource:
     def asks(self, question: Question) -> bool:
         """True if a person answers this question."""
         match question:
-            case RollQuestion():
+            case RollQuestion() | PoolQuestion():
                 return self.by_hand(question.why.side)
             case ChoiceQuestion():
                 return len(question.options) > 1
         return True
 
-    def roll(self, dice: Dice) -> RollAnswer:
-        """The answer of virtual dice to a roll that a person was asked for."""
-        rolled = VirtualTable(self.source).roll(dice, Why(""))
-        return RollAnswer(rolled.sum, rolled.faces)
+    def roll(self, question: DiceQuestion) -> DiceAnswer:
+        """The answer of virtual dice to a roll or a pool that a person was asked for."""
+        table = VirtualTable(self.source)
+        if isinstance(question, RollQuestion):
+            rolled = table.roll(question.dice, question.why)
+            return RollAnswer(rolled.sum, rolled.faces)
+        pool = table.pool(question.dice, question.need, question.why)
+        return PoolAnswer(pool.hits, pool.faces)
 
 
 def begins_by_hand(side: Side, *, players: bool, others: bool) -> bool:

@@ -28,6 +28,8 @@ from gmtool.rules.seam.gm import (
     Amend,
     Amended,
     EditGround,
+    Ended,
+    EndFight,
     GmCommand,
     GmEvent,
     Grant,
@@ -43,6 +45,8 @@ from gmtool.rules.seam.gm import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Resumed,
+    ResumeFight,
     Ruled,
     Ruling,
     Turned,
@@ -51,21 +55,38 @@ from gmtool.rules.seam.gm import (
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
-from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
+from gmtool.rules.seam.odds import (
+    Decide,
+    Measure,
+    Measures,
+    Odds,
+    Reply,
+    Unweighed,
+    best_of,
+    every_outcome,
+    evolver,
+    joint_odds,
+)
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
-from gmtool.rules.seam.table import (
+from gmtool.rules.seam.switches import HouseRule
+from gmtool.rules.seam.table.questions import (
     AGAIN,
+    MOST_WORDS,
     Again,
     Answer,
     Asked,
     ChoiceAnswer,
     ChoiceQuestion,
     Classifier,
+    DiceAnswer,
+    DiceQuestion,
     NumberAnswer,
     NumberQuestion,
     Option,
+    PoolAnswer,
+    PoolQuestion,
     Question,
     RollAnswer,
     RollQuestion,
@@ -75,25 +96,14 @@ from gmtool.rules.seam.table import (
     WordsQuestion,
     WrongAnswer,
     check_answer,
-    parse_roll,
-    take_roll,
 )
-from gmtool.rules.seam.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
-from gmtool.rules.seam.views import (
-    Amendable,
-    Condition,
-    Counter,
-    HouseRule,
-    Lying,
-    Mark,
-    Overlay,
-    OverlayKind,
-    Posture,
-    Side,
-)
+from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
+from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
+from gmtool.rules.seam.views import Amendable, Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture, Side
 
 __all__ = [
     "AGAIN",
+    "MOST_WORDS",
     "AddFigure",
     "Added",
     "Again",
@@ -130,8 +140,12 @@ __all__ = [
     "Data",
     "Decide",
     "Derived",
+    "DiceAnswer",
+    "DiceQuestion",
     "Due",
     "EditGround",
+    "EndFight",
+    "Ended",
     "Enlisted",
     "Event",
     "FieldKind",
@@ -172,6 +186,8 @@ __all__ = [
     "Placed",
     "PlainData",
     "Points",
+    "PoolAnswer",
+    "PoolQuestion",
     "Posture",
     "Progress",
     "PutDown",
@@ -185,6 +201,8 @@ __all__ = [
     "RenameFigure",
     "Renamed",
     "Reply",
+    "ResumeFight",
+    "Resumed",
     "RollAnswer",
     "RollQuestion",
     "Ruled",
@@ -219,11 +237,14 @@ __all__ = [
     "ground_data",
     "ground_line",
     "ground_of",
+    "joint_odds",
     "own_rows",
+    "parse_dice",
     "parse_roll",
     "place_fields",
     "proposed",
     "quietly",
     "stroke_of",
+    "take_dice",
     "take_roll",
 ]

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from gmtool.rules.seam.cards import Card, OwnRows
-from gmtool.rules.seam.views import Side
+from gmtool.rules.seam.views.counters import Side
 from gmtool.space import Facing, Ground, Heading, Hex, Place, Point
 
 

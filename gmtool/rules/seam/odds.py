@@ -7,12 +7,13 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from itertools import product
+from math import lcm, prod
 from typing import Any, Final, TypeVar
 
-from gmtool.dice import Dice, Roll, weights
+from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
 from gmtool.rules.seam.breakdown import Breakdown, Refusal, Refused
-from gmtool.rules.seam.table import AGAIN, Classifier, Option, Why
+from gmtool.rules.seam.table.questions import AGAIN, Classifier, Option, Why
 
 _R = TypeVar("_R")
 _NOT_GIVEN: Any = object()
@@ -40,7 +41,7 @@ def evolver(record: type[_R]) -> Callable[..., _R]:
 
 T = TypeVar("T")
 Decide = Callable[[Sequence[Option], Why], str]
-_Branches = tuple[tuple[tuple[Roll, int], ...], int]
+_Branches = tuple[tuple[tuple[Any, int], ...], int]
 _Known = dict[tuple[int, ...], _Branches]
 _Weighed = dict[tuple[tuple[int, ...], int], int]
 Measures = Mapping[str, int]
@@ -56,12 +57,18 @@ _SOMETHING = "something"
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A key of the measures as the screen shows it; an `amount` is a number, any other a chance."""
+    """A key of the measures as the screen shows it; an `amount` is a number, any other a chance.
+
+    The `headline` stands in large type; `named`, with its label beside it, where it is not the chance to hit. The first
+    amount is drawn as bars; one `beside` it, such as the losses of the other side, stands next to it.
+    """
 
     key: str
     label: str
     amount: bool = False
     headline: bool = False
+    named: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +135,16 @@ class _BranchTable:
             if why.aside and self._target and why.about != self._target:
                 alike = why.aside
             known = self._known[way] = _branches(dice, alike)
-        branches, ways = known
-        roll, weight = branches[self._branch(len(branches))]
-        self.numerator *= weight
-        self.denominator *= ways
+        roll: Roll = self._taken(known)
         return roll
+
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        way = tuple(self.path)
+        known = self._known.get(way)
+        if known is None:
+            known = self._known[way] = _pool_branches(dice, need)
+        pool: Pool = self._taken(known)
+        return pool
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
         return self._decide(options, why) if self._decide else options[0].key
@@ -142,6 +154,13 @@ class _BranchTable:
 
     def number(self, lowest: int, highest: int, why: Why) -> int:
         return lowest
+
+    def _taken(self, known: _Branches) -> Any:
+        branches, ways = known
+        result, weight = branches[self._branch(len(branches))]
+        self.numerator *= weight
+        self.denominator *= ways
+        return result
 
     def _branch(self, count: int) -> int:
         depth = len(self.path)
@@ -183,6 +202,27 @@ def every_outcome(
     return Odds(_distributions(keys, weighed), branches)
 
 
+def joint_odds(parts: Sequence[Mapping[Any, int]], measures: Callable[..., Measures]) -> Odds:
+    """The odds of independent results, such as the hits of two pools and a score, without performing every outcome.
+
+    Each part maps a result to its number of ways (`weights`, `hit_weights`). `measures` gets one result of each part,
+    and is what the act itself works its results out with: a closed form for commands with some 4,000 branches or more.
+    """
+    keys: tuple[str, ...] = ()
+    sums: dict[tuple[int, ...], int] = {}
+    *first, last = parts
+    for chosen in product(*(part.items() for part in first)):
+        results, ways = [result for result, _ in chosen], prod(number for _, number in chosen)
+        for result, number in last.items():
+            measured = measures(*results, result)
+            keys = keys or tuple(measured)
+            values = tuple(measured.values())
+            sums[values] = sums.get(values, 0) + ways * number
+    every = prod(sum(part.values()) for part in parts)
+    weighed = {(values, every): number for values, number in sums.items()}
+    return Odds(_distributions(keys, weighed), prod(len(part) for part in parts))
+
+
 def _distributions(keys: tuple[str, ...], weighed: _Weighed) -> dict[str, dict[int, Fraction]]:
     common = lcm(*(denominator for _, denominator in weighed))
     sums: tuple[dict[int, int], ...] = tuple({} for _ in keys)
@@ -213,3 +253,9 @@ def _branches(dice: Dice, alike: Classifier | None) -> _Branches:
     classes.pop(AGAIN, None)
     branches = tuple((Roll(dice, total), ways) for total, ways in classes.values())
     return branches, sum(ways for _, ways in branches)
+
+
+def _pool_branches(dice: Dice, need: Need) -> _Branches:
+    """A pool for each number of hits with its number of ways; and the number of all ways."""
+    ways = hit_weights(dice.count, dice.sides, need)
+    return tuple((Pool(dice, need, hits), number) for hits, number in ways.items()), dice.sides**dice.count

@@ -11,8 +11,11 @@ from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.results import CardChange
-from gmtool.rules.seam.table import Table
-from gmtool.rules.seam.views import Amendable, Condition, Counter, HouseRule, Lying, Overlay, Side
+from gmtool.rules.seam.switches import HouseRule
+from gmtool.rules.seam.table.questions import Table
+from gmtool.rules.seam.views.conditions import Amendable, Condition
+from gmtool.rules.seam.views.counters import Counter, Lying, Side
+from gmtool.rules.seam.views.overlays import Overlay
 from gmtool.space import Ground, Layer, Scale
 
 State = Any
@@ -110,6 +113,10 @@ class Ruleset(Protocol):
 
     def choices(self, state: State, figure: str | None) -> tuple[Choice, ...]:
         """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
+        ...
+
+    def alike(self, state: State, figure: str) -> tuple[str, ...]:
+        """The figures that the rules treat alike, this one among them: one command can be given to all of them."""
         ...
 
     def command(self, data: Data) -> Command:

@@ -4,7 +4,7 @@ from dataclasses import asdict, replace
 from random import Random
 from typing import Any
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
@@ -232,7 +232,8 @@ class Skirmish:
     def _strike(self, state: Fray, command: Strike, table: Any) -> Outcome[Fray]:
         hitter, target = state[command.figure], state[command.target]
         needs = self._needed(state, command).total
-        why = Why(f"{hitter.name} strikes {target.name}: {needs} or less", hitter.side, hitter.id, "sk.strike", needs)
+        text = f"{hitter.name} strikes {target.name}: {needs} or less"
+        why = Why(text, hitter.side, hitter.id, "sk.strike", at_most(needs))
         rolled = table.roll(Dice(3), why, lambda total: total <= needs)
         if rolled.total > needs:
             return self._acted(state, hitter.id, f"{hitter.name} strikes {target.name}: misses.", target.id)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from gmtool.rules.seam import Breakdown, CardReport, Command, Event, Outcome, Refusal
-from gmtool.rules.seam.table import Asked, ChoiceQuestion
+from gmtool.rules.seam.table.questions import Asked, ChoiceQuestion
 from tests.rules.cases.files import Table
 from tests.rules.cases.keys import CHOICES, NEED, BadCase, check, unknown
 from tests.rules.cases.moments import Moment, event_fields, places

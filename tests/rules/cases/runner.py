@@ -9,7 +9,7 @@ import pytest
 
 from gmtool.dice import DiceError
 from gmtool.rules.seam import BadCommand, BadMuster, BadState, Card, Refused, WrongAnswer
-from gmtool.rules.seam.table import Asked
+from gmtool.rules.seam.table.questions import Asked
 from gmtool.space import SpaceError
 from tests.rules.cases.expectations import OF_A_CARD, OF_A_COMMAND, OF_A_LIST, Found, hold
 from tests.rules.cases.files import Case, line_of, read_cases

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from gmtool.dice import Dice, Roll
 from gmtool.rules.seam import Answer, ChoiceAnswer, NumberAnswer, Option, RollAnswer, Why, WordsAnswer
-from gmtool.rules.seam.table import (
+from gmtool.rules.seam.table.questions import (
     Asked,
     ChoiceQuestion,
     Classifier,

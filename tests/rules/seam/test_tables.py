@@ -28,7 +28,7 @@ from gmtool.rules.seam import (
     parse_roll,
     take_roll,
 )
-from gmtool.rules.seam.table import MOST_WORDS
+from gmtool.rules.seam.table.questions import MOST_WORDS
 
 THREE = Dice(3)
 WHY = Why("Whether it hits", "red")

@@ -13,8 +13,7 @@ from gmtool.presentation.fight.command_line.names import SpokenNames
 from gmtool.presentation.fight.default_choice import asks_nothing, default_choice, first_question
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.session import taken
-from gmtool.rules.seam import Choice, InputKind, RollQuestion, WrongAnswer
+from gmtool.rules.seam import Choice, DiceQuestion, InputKind, WrongAnswer, take_dice
 
 DICE = re.compile(r"[\d\s]+")
 
@@ -46,10 +45,10 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         return Reading(f"{says}: {' '.join(refusal.reason for refusal in draft.against)}")
     if line:
         question = first_question(moment, draft)
-        if not isinstance(question, RollQuestion) or not picks.session.dice_source.by_hand(question.why.side):
+        if not isinstance(question, DiceQuestion) or not picks.session.dice_source.by_hand(question.why.side):
             return Reading(f"{says} needs no typed dice.")
         try:
-            taken(question, line)
+            take_dice(question, line)
         except (WrongAnswer, DiceError) as wrong:
             return Reading(f"{says}. {wrong}")
         says += f", dice {line}"

@@ -12,7 +12,7 @@ from gmtool.rules.harnmaster.state.fight import Dropped, Figure, Injury
 from gmtool.rules.harnmaster.state.mustering import enlist
 from gmtool.rules.kit.amending import ByHand, Value, Values, card_number, change_row, choice, flag, number, of_row
 from gmtool.rules.kit.open_fight import carried, takes_up
-from gmtool.rules.seam.table import MOST_WORDS
+from gmtool.rules.seam.table.questions import MOST_WORDS
 
 MOST_SETUPS, MOST_POINTS = 9, 99
 STATES, TRAUMA, INJURY = "hm.gm.stunned-shock", "hm.mod.trauma", "hm.gm.injury-sequence"

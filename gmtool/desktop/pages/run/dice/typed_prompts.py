@@ -4,49 +4,52 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.dice import DiceError
 from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.session import FightSession, taken
 from gmtool.rules.seam import (
     Answer,
+    DiceQuestion,
     NumberAnswer,
     NumberQuestion,
+    PoolAnswer,
+    PoolQuestion,
     Question,
     RollAnswer,
-    RollQuestion,
     WordsAnswer,
     WrongAnswer,
-    parse_roll,
+    parse_dice,
+    take_dice,
 )
 
 Q = TypeVar("Q", bound=Question)
 
 
-class TypedPrompt(QWidget, Generic[Q]):
+class TypedPrompt(Prompt, Generic[Q]):
     """Enter answers. What cannot be taken stays in the field, and the sentence says why."""
 
     question: Q
 
-    def __init__(self, session: FightSession, role: str) -> None:
+    def __init__(self, picks: Selection, role: str) -> None:
         """`role` is how large the field's letters are: huge or title."""
-        super().__init__()
-        self.session = session
+        super().__init__(picks)
         self.field = dressed(QLineEdit(), role=role)
         self.hint = wrapped("", "small")
         self._asked: Question | None = None
         self.row = row_of((self.field, 1))
         self.box = column_in(self, self.row, self.hint, margins=0)
+        self.field.installEventFilter(self)
         self.field.returnPressed.connect(self.enter)
         self.field.textEdited.connect(lambda: self.say())
-        follow(self, self._failed, session.failed)
+        follow(self, self._failed, self.session.failed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
 
@@ -68,9 +71,8 @@ class TypedPrompt(QWidget, Generic[Q]):
     def shown(self, answer: Answer | None) -> str:
         """An answer as it would be typed."""
         match answer:
-            case RollAnswer():
-                faces = answer.faces if answer.faces and max(answer.faces) < 10 else None
-                return "".join(map(str, faces)) if faces and len(faces) > 1 else str(answer.sum)
+            case RollAnswer(sum=number, faces=faces) | PoolAnswer(hits=number, faces=faces):
+                return "".join(map(str, faces)) if faces and len(faces) > 1 and max(faces) < 10 else str(number)
             case NumberAnswer():
                 return str(answer.number)
             case WordsAnswer():
@@ -102,6 +104,12 @@ class TypedPrompt(QWidget, Generic[Q]):
         set_kind(self.field, wrong=bool(wrong))
         set_kind(self.hint, kind="bad" if wrong else "")
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """A key that was meant for the roll before goes nowhere."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.is_slip(event):
+            return True
+        return super().eventFilter(watched, event)
+
     def _failed(self, sentence: str) -> None:
         """The rules cannot take the answer: the question waits on, and says why."""
         if self._asked is not None and self.session.question is self._asked:
@@ -119,8 +127,8 @@ _MOST_DIGITS = 12
 class NumberPrompt(TypedPrompt[NumberQuestion]):
     """A field for it."""
 
-    def __init__(self, session: FightSession) -> None:
-        super().__init__(session, "huge")
+    def __init__(self, picks: Selection) -> None:
+        super().__init__(picks, "huge")
         self.field.setMaxLength(_MOST_DIGITS)
         self.box.addStretch(1)
 
@@ -148,10 +156,10 @@ _LARGE = 175
 """From this font size on, the button has no room for the dice."""
 
 
-def _what_is_wrong(question: RollQuestion, text: str) -> str:
-    """The reason why the typed text is no answer to this; empty if it is one."""
+def _what_is_wrong(question: DiceQuestion, text: str) -> str:
+    """Why what was typed is no answer to this; empty if it is one."""
     try:
-        taken(question, text)
+        take_dice(question, text)
     except (WrongAnswer, DiceError) as wrong:
         return str(wrong)
     return ""
@@ -192,17 +200,15 @@ class SpareEnter(QObject):
             application.removeEventFilter(self)
 
 
-class RollPrompt(TypedPrompt[RollQuestion]):
+class RollPrompt(TypedPrompt[DiceQuestion]):
     """Type what was rolled, for this roll and those after it, or let the program roll."""
 
     left = Signal()
     """The keys are the page's again."""
 
     def __init__(self, picks: Selection) -> None:
-        super().__init__(picks.session, "huge")
-        self.picks = picks
+        super().__init__(picks, "huge")
         self.field.setAccessibleName("What was rolled")
-        self.field.installEventFilter(self)
         self.roll = KeyButton("Roll", "R")
         set_kind(self.roll, kind="primary")
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -218,7 +224,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
         self.roll.setToolTip(tool_tip(f"Let the program roll {bare}"))
 
-    def show_upcoming(self, question: RollQuestion) -> None:
+    def show_upcoming(self, question: DiceQuestion) -> None:
         """Show a roll that is due once its first digit is typed; the keys stay where they are."""
         self.question = question
         self._asked = None
@@ -230,15 +236,20 @@ class RollPrompt(TypedPrompt[RollQuestion]):
         """The reading of the typed text; before that, advice on what to type: for one die sum and face are the same."""
         dice = self.question.dice
         try:
-            answer, rest = taken(self.question, self.field.text())
+            answer, rest = take_dice(self.question, self.field.text())
         except (WrongAnswer, DiceError):
+            if isinstance(self.question, PoolQuestion):
+                return f"{dice.bare}: type how many are {self.question.need}, or the faces."
             if dice.count == 1:
                 what = f"{dice.bare}: type what it shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
             else:
                 what = f"{dice.bare}: type the {'faces' if self.question.why.faces else 'sum or the faces'}."
             return what + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
+        then = f", then {rest}" if rest else ""
+        if isinstance(answer, PoolAnswer):
+            return f"{answer.hits} of {dice.count}{then}. Enter."
         faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
-        return f"{faces}{answer.sum}{f', then {rest}' if rest else ''}. Enter."
+        return f"{faces}{answer.sum}{then}. Enter."
 
     def enter(self) -> None:
         """Take the numbers; an empty field goes on with what is ready. What no roll needs is said."""
@@ -254,7 +265,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
             self.field.selectAll()
             return
         pending = self.session.pending
-        if left and pending is not None and pending.given and isinstance(pending.question, RollQuestion):
+        if left and pending is not None and pending.given and isinstance(pending.question, DiceQuestion):
             self.field.setText(left)
             self.say(_what_is_wrong(pending.question, left))
             self.field.selectAll()
@@ -273,7 +284,7 @@ class RollPrompt(TypedPrompt[RollQuestion]):
             self.enter()
 
     def read(self, text: str) -> Answer:
-        return parse_roll(self.question.dice, text, only_faces=self.question.why.faces)
+        return parse_dice(self.question, text)
 
     def _other_key(self, event: QKeyEvent) -> bool:
         """Leave a letter to the page, where the roll is only due; where it is asked for, say that it comes first."""

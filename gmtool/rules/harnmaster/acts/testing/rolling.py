@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.harnmaster.state.clock import comes, in_force
 from gmtool.rules.harnmaster.state.context import Context, Play
 from gmtool.rules.harnmaster.state.events import Rolled
@@ -104,7 +104,8 @@ def melee_test(
 
 def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
     """The total of a percentile roll against a level."""
-    return play.roll(PERCENTILE, Why(f"{text}, needs {needs} or less", one.side, one.id, rule, needs), alike).total
+    why = Why(f"{text}, needs {needs} or less", one.side, one.id, rule, at_most(needs))
+    return play.roll(PERCENTILE, why, alike).total
 
 
 def by_level(ctx: Context, needs: int) -> Classifier:

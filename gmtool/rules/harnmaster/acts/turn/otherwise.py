@@ -10,7 +10,7 @@ from gmtool.rules.harnmaster.state.events import Acted, Forgone
 from gmtool.rules.harnmaster.state.fight import Bonus, Figure
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Amend, Choice, Input, InputKind, Refusal
-from gmtool.rules.seam.table import MOST_WORDS
+from gmtool.rules.seam.table.questions import MOST_WORDS
 
 _RULE = "hm.gm.stunned-shock"
 _USUAL = "does something else"

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.dice import at_least, at_most
 from gmtool.rules.melee_rounds.acts.stating.availability import casting
 from gmtool.rules.melee_rounds.cards.fighter import Gear
 from gmtool.rules.melee_rounds.state.context import Context, Play
@@ -49,7 +50,7 @@ def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, in
     test, total = play.tables.tests[row.test], needs.total
     under = test.hits == "at most"
     text = f"{figure.name} needs {total} or {'less' if under else 'more'}"
-    why = Why(text, figure.side, figure.id, SECTION_C, total if under else None)
+    why = Why(text, figure.side, figure.id, SECTION_C, at_most(total) if under else at_least(total))
 
     def hits(sum: int) -> bool:
         return sum + test.dice.plus <= total if under else sum + test.dice.plus >= total

@@ -6,7 +6,7 @@ switch `wound-end` the turn after takes it away too, if no attack came first: `_
 
 from dataclasses import dataclass
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
@@ -156,7 +156,7 @@ def why_roll(blow: Blow, needs: int) -> Why:
     """The reason for the roll to hit."""
     attacker = blow.attacker
     text = f"{attacker.name} attacks {blow.target.name}: {needs} or less"
-    return Why(text, attacker.side, attacker.id, "tm.hit.roll", needs)
+    return Why(text, attacker.side, attacker.id, "tm.hit.roll", at_most(needs))
 
 
 def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:

@@ -6,7 +6,7 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
@@ -60,7 +60,7 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
     needs = to_hit(play, blow).total
     classes = play.tables.to_hit.miss_classes(needs)
     text = f"{attacker.name} must miss {friend.name}: {needs} or less"
-    why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", needs)
+    why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", at_most(needs))
     roll = play.roll(Dice(3), why, classes.__getitem__)
     result = classes[roll.sum]
     play.happened(

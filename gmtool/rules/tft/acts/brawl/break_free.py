@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
@@ -73,7 +73,8 @@ def perform(play: Play, command: BreakFree) -> None:
     """Roll a die; on success the figure is on its feet in an empty hex beside the brawl."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
-    why = Why(f"{figure.name} tries to break free: {line.value} or less", figure.side, figure.id, line.rule, line.value)
+    text = f"{figure.name} tries to break free: {line.value} or less"
+    why = Why(text, figure.side, figure.id, line.rule, at_most(line.value))
     die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
     out = ways_out(play, figure, command.facing)
     free = die <= line.value and (play.ground is None or bool(out))

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
@@ -37,7 +37,9 @@ def perform(play: Play, command: DrawDagger) -> None:
     figure = play.figure(command.figure)
     gear = play.gear(figure, command.weapon)
     item = gear.item if gear else ""
-    why = Why(f"{figure.name} draws a blade: 3 or less", figure.side, figure.id, "tm.hth.draw-dagger", DRAWN_ON)
+    why = Why(
+        f"{figure.name} draws a blade: 3 or less", figure.side, figure.id, "tm.hth.draw-dagger", at_most(DRAWN_ON)
+    )
     die = play.roll(Dice(1), why, lambda face: face <= DRAWN_ON).sum
     drawn = die <= DRAWN_ON and gear is not None
     if drawn:

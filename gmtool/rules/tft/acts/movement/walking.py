@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
@@ -48,9 +48,8 @@ def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple
     """The rolls of a runner, adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
     figure, rule = play.figure(figure_id), "tm.move.body-fast"
     needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
-    why = Why(
-        f"{figure.name} runs onto a body: {needs} or less to stay on its feet", figure.side, figure_id, rule, needs
-    )
+    text = f"{figure.name} runs onto a body: {needs} or less to stay on its feet"
+    why = Why(text, figure.side, figure_id, rule, at_most(needs))
     rolls: list[Balanced] = []
     for _ in bodies:
         total = play.roll(_DICE, why, needs.__ge__).sum

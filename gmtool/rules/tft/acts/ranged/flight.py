@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
@@ -134,7 +134,7 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
 def _why_miss(blow: Blow, needs: int) -> Why:
     attacker = blow.attacker
     text = f"{attacker.name} must miss {blow.target.name}: {needs} or less"
-    return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", needs)
+    return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", at_most(needs))
 
 
 def _behind(ctx: Context, blow: Blow, met: Met, spare: Sequence[str]) -> Passage:

@@ -22,7 +22,7 @@ from gmtool.rules.seam import (
     WordsAnswer,
     WordsQuestion,
 )
-from gmtool.rules.seam.table import MOST_WORDS
+from gmtool.rules.seam.table.questions import MOST_WORDS
 from tests.desktop.pages.run.opened_page import opened
 from tests.presentation.fight.talkative_tally import KNOWN, LONG, MANY, Talk, begun
 from tests.tally import Tally

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from gmtool.dice import Dice, Roll
-from gmtool.rules.seam.table import (
+from gmtool.dice import Dice, Need, Pool, Roll, hits_of
+from gmtool.rules.seam.table.questions import (
     Answer,
     Asked,
     ChoiceAnswer,
@@ -13,6 +13,8 @@ from gmtool.rules.seam.table import (
     NumberAnswer,
     NumberQuestion,
     Option,
+    PoolAnswer,
+    PoolQuestion,
     Question,
     RollAnswer,
     RollQuestion,
@@ -43,6 +45,11 @@ class VirtualTable:
         """Faces from the source."""
         faces = tuple(self._source.randint(1, dice.sides) for _ in range(dice.count))
         return Roll(dice, sum(faces), faces)
+
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        """Faces from the source, counted."""
+        faces = tuple(self._source.randint(1, dice.sides) for _ in range(dice.count))
+        return Pool(dice, need, hits_of(faces, need), faces)
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
         """The choice of `decide`; without it, the question is put to a person."""
@@ -87,6 +94,17 @@ class AnsweredTable:
             return roll
         assert isinstance(answer, RollAnswer)
         return Roll(dice, answer.sum, answer.faces)
+
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        """The next answer, which must be hits that these dice can give."""
+        question = PoolQuestion(dice, need, why)
+        answer = self._take(question)
+        if answer is None:
+            pool = self._further(question).pool(dice, need, why)
+            self._keep(PoolAnswer(pool.hits, pool.faces))
+            return pool
+        assert isinstance(answer, PoolAnswer)
+        return Pool(dice, need, answer.hits, answer.faces)
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
         """The next answer, which must be one of the options."""
@@ -152,6 +170,12 @@ class SplitTable:
         if self._by_hand(why):
             raise Asked(RollQuestion(dice, why))
         return self._virtual.roll(dice, why, alike)
+
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        """A virtual pool, or a question where a person rolls for that side."""
+        if self._by_hand(why):
+            raise Asked(PoolQuestion(dice, need, why))
+        return self._virtual.pool(dice, need, why)
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
         """The virtual table's decision."""

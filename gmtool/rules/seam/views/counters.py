@@ -1,12 +1,10 @@
-"""Views of a state: what the map, the rows and the player window show."""
+"""Counters: figures, lying things and sides, as the map and the rows show them."""
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 from gmtool.bounds import Count
-from gmtool.rules.seam.messages import Json
-from gmtool.space import Hex, Place, Point, Template
+from gmtool.space import Hex, Place, Point
 
 
 class Posture(StrEnum):
@@ -111,59 +109,6 @@ class Lying:
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
-    """Something that holds for a figure; `until` says when it ends ("after its next attack").
-
-    A `secret` condition is kept from the players, even on their own figures.
-    """
-
-    label: str
-    until: str = ""
-    rule: str = ""
-    good: bool = False
-    secret: bool = False
-
-
-class OverlayKind(StrEnum):
-    """The kind of an overlay, so that the map can draw it; never a system's word."""
-
-    FRONT = "front"
-    SIDE = "side"
-    REAR = "rear"
-    REACH = "reach"
-    STOP = "stop"
-    JAB = "jab"
-    TARGET = "target"
-    FLIGHT = "flight"
-    IN_THE_WAY = "in the way"
-    TIE = "tie"
-    RANGE = "range"  # the distance of each mark's hex, in words; shown where the hex is pointed at, and not drawn
-
-
-class Mark(NamedTuple):
-    """A hex of an overlay, with a few words or a number on it. A tuple, as a reach has thousands of them."""
-
-    hex: Hex
-    text: str = ""
-    why: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Overlay:
-    """A named area (`marks`) or line (`line`, hex centres in order) for the map.
-
-    On open ground areas are `shapes`, and lines are `track`, places in order.
-    """
-
-    kind: OverlayKind
-    label: str
-    marks: tuple[Mark, ...] = ()
-    line: tuple[Hex, ...] = ()
-    shapes: tuple[Template, ...] = ()
-    track: tuple[Point, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Side:
     """A side: those who fight together. `colour` is an index into the screen's colour-blind-safe colours.
 
@@ -176,40 +121,3 @@ class Side:
     colour: Count = 0
     players: bool = False
     real_dice: bool | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """A switch of the encounter. `options` are the values it can have (key -> label), the first the default.
-
-    `rules` are the ledger entries whose reading it settles.
-    """
-
-    key: str
-    label: str
-    options: tuple[tuple[str, str], ...]
-    rules: tuple[str, ...]
-    help: str = ""
-
-    @property
-    def default(self) -> str:
-        """The reading noted in the ledger."""
-        return self.options[0][0]
-
-
-@dataclass(frozen=True, slots=True)
-class Amendable:
-    """A value of a figure that the GM may set: `field` goes into the amend command. `options` for one of several.
-
-    `wounds`: damage changes the value; 1 where it counts damage taken, -1 where it counts what is left; a text is then
-    a new injury. `condition`: the options are states that a figure is in, as yes-or-no values always are.
-    """
-
-    field: str
-    label: str
-    value: Json
-    options: tuple[tuple[str, str], ...] = ()
-    lowest: int | None = None
-    highest: int | None = None
-    wounds: int = 0
-    condition: bool = False

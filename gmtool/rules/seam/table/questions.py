@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from gmtool.dice import Dice, Roll
+from gmtool.dice import Dice, DiceError, Need, Pool, Roll, hits_of
 
 if TYPE_CHECKING:
     from gmtool.rules.seam.messages import Outcome
@@ -13,9 +13,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 Classifier = Callable[[int], Hashable]
 """A function from a sum of the faces to the class of results that the rule treats alike."""
-
-
-_HUNDRED = 100
 
 
 class Again(Enum):
@@ -31,8 +28,8 @@ AGAIN: Final = Again.AGAIN
 class Why:
     """The reason for a roll or a decision: a sentence for the person who rolls, and whose roll it is.
 
-    `side` is the side whose player rolls or decides; `figure` the figure, where there is one. `needs` is the largest
-    sum that succeeds, for a roll at or under. `about` is the figure that the result falls on, and `aside` says which
+    `side` is the side whose player rolls or decides; `figure` the figure, where there is one. `needs` are the sums that
+    succeed. `about` is the figure that the result falls on, and `aside` says which
     results are alike to somebody who asks about another figure: the odds then distinguish no more. With `faces` each
     die counts by itself: people are asked for the faces, as the sum alone would not do.
     """
@@ -41,7 +38,7 @@ class Why:
     side: str = ""
     figure: str = ""
     rule: str = ""
-    needs: int | None = None
+    needs: Need | None = None
     about: str = ""
     faces: bool = False
     aside: Classifier | None = field(default=None, compare=False)
@@ -62,6 +59,10 @@ class Table(Protocol):
         """Rolled dice. Results for which `alike` gives the same value are one branch of the odds."""
         ...
 
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        """Dice of which each counts by itself: how many came up as needed. The odds have a branch for each number."""
+        ...
+
     def choose(self, options: Sequence[Option], why: Why) -> str:
         """The key of the chosen option (there is at least one)."""
         ...
@@ -80,6 +81,15 @@ class RollQuestion:
     """Dice that somebody must roll."""
 
     dice: Dice
+    why: Why
+
+
+@dataclass(frozen=True, slots=True)
+class PoolQuestion:
+    """A pool of dice that somebody must roll: how many of them come up as needed."""
+
+    dice: Dice
+    need: Need
     why: Why
 
 
@@ -108,9 +118,9 @@ class NumberQuestion:
     why: Why
 
 
-Question = RollQuestion | ChoiceQuestion | WordsQuestion | NumberQuestion
-_LOW = 2
-"""A sum no higher than this above the lowest is rare, and often does something special."""
+DiceQuestion = RollQuestion | PoolQuestion
+"""A question that dice answer."""
+Question = DiceQuestion | ChoiceQuestion | WordsQuestion | NumberQuestion
 MOST_WORDS = 300
 """The most characters that an answer in words can have."""
 
@@ -120,6 +130,14 @@ class RollAnswer:
     """The faces that came up, or only their sum where the faces are not known."""
 
     sum: int
+    faces: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PoolAnswer:
+    """The number of dice that came up as needed, and the faces where they are known."""
+
+    hits: int
     faces: tuple[int, ...] | None = None
 
 
@@ -144,7 +162,8 @@ class NumberAnswer:
     number: int
 
 
-Answer = RollAnswer | ChoiceAnswer | WordsAnswer | NumberAnswer
+DiceAnswer = RollAnswer | PoolAnswer
+Answer = DiceAnswer | ChoiceAnswer | WordsAnswer | NumberAnswer
 
 
 class Asked(Exception):
@@ -172,6 +191,13 @@ def check_answer(question: Question, answer: Answer) -> None:
                 if sum(faces) != total:
                     raise WrongAnswer(f"The faces {faces} do not add up to {total}.")
             dice.check_total(total)
+        case PoolQuestion(dice=dice, need=need), PoolAnswer(hits=hits, faces=faces):
+            if faces is not None:
+                dice.check_faces(faces)
+                if hits_of(faces, need) != hits:
+                    raise WrongAnswer(f"Of the faces {faces}, {hits_of(faces, need)} are {need}, not {hits}.")
+            if not 0 <= hits <= dice.count:
+                raise DiceError(f"{dice.bare} give 0 to {dice.count} of {need}, not {hits}.")
         case ChoiceQuestion(options=options), ChoiceAnswer(key=key):
             if all(option.key != key for option in options):
                 raise WrongAnswer(f"“{key}” is not one of the choices for: {question.why.text}")
@@ -181,7 +207,7 @@ def check_answer(question: Question, answer: Answer) -> None:
         case NumberQuestion(lowest=lowest, highest=highest), NumberAnswer(number=number):
             if not lowest <= number <= highest:
                 raise WrongAnswer(f"{number} is not between {lowest} and {highest}.")
-        case RollQuestion(), _:
+        case RollQuestion() | PoolQuestion(), _:
             raise WrongAnswer(f"A roll was asked for: {question.why.text}")
         case WordsQuestion(), _:
             raise WrongAnswer(f"Words were asked for: {question.why.text}")
@@ -189,68 +215,3 @@ def check_answer(question: Question, answer: Answer) -> None:
             raise WrongAnswer(f"A number was asked for: {question.why.text}")
         case _:
             raise WrongAnswer(f"A decision was asked for: {question.why.text}")
-
-
-def parse_roll(dice: Dice, text: str, *, only_faces: bool = False) -> RollAnswer:
-    """One roll as it is typed: the sum (`9`) or the faces (`2 3 4`, `234`), without the dice's plus.
-
-    Raises `WrongAnswer` or `DiceError`.
-    """
-    answer, rest = take_roll(dice, text, only_faces=only_faces)
-    if rest:
-        faces = tuple(int(word) for word in _words(text))
-        check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(faces), faces))
-    return answer
-
-
-def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollAnswer, str]:
-    """The first roll of a line of typed numbers, and the rest of the line for the rolls after it.
-
-    A number is the sum; where it cannot be, its digits are faces, or the sum and the next roll: of 3d, `334` is 3 + 3 +
-    4, and `94` is 9, then 4. As many numbers as there are dice are their faces. Percentile dice take two digits, 00 is
-    100, and 100 stands alone. Very low sums, as in `35`, need a space after them: a face may be missing. With
-    `only_faces` no number is the sum of two dice or more. Raises `WrongAnswer` or `DiceError`.
-    """
-    words = _words(text)
-    how = f"Type the faces of {dice.bare}." if only_faces else f"Type the sum of {dice.bare}, or its faces."
-    if not words or not all(word.isdecimal() for word in words):
-        raise WrongAnswer(how)
-    numbers = tuple(int(word) for word in words)
-    if 1 < dice.count <= len(words) and all(1 <= face <= dice.sides for face in numbers[: dice.count]):
-        faces = numbers[: dice.count]
-        return RollAnswer(sum(faces), faces), " ".join(words[dice.count :])
-    first, *others = words
-    percentile = dice.count == 1 and dice.sides == _HUNDRED and first != str(_HUNDRED)
-    for length in range(min(len(first), 2) if percentile else len(first), 0, -1):
-        if (answer := _read(dice, first[:length], only_faces)) is not None:
-            _check_whole(dice, first, length)
-            return answer, " ".join((first[length:], *others)).strip()
-    faces_meant = len(numbers) > 1 or dice.count == 1
-    check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(numbers), numbers if faces_meant else None))
-    raise WrongAnswer(how)
-
-
-def _check_whole(dice: Dice, digits: str, length: int) -> None:
-    """Raise `WrongAnswer` where a very low sum, read from the start of a run, could as well be a face of too few."""
-    faces = all(1 <= int(digit) <= dice.sides for digit in digits)
-    if dice.count > 2 and length == 1 < len(digits) and faces and int(digits[0]) <= dice.count + _LOW:
-        low, rest = digits[0], digits[1:]
-        raise WrongAnswer(f"{low} and then {rest}? Put a space after the {low}, or type all {dice.count} faces.")
-
-
-def _words(text: str) -> list[str]:
-    return text.replace(",", " ").split()
-
-
-def _read(dice: Dice, digits: str, only_faces: bool) -> RollAnswer | None:
-    """Digits without a space between them as one roll; None where they are not one."""
-    number = int(digits)
-    if dice.count == 1 and dice.sides == _HUNDRED:
-        number = _HUNDRED if digits == "00" else number
-        if len(digits) >= len(str(_HUNDRED)) and number != _HUNDRED:
-            return None
-    if dice.lowest <= number <= dice.highest and (dice.count == 1 or not only_faces):
-        return RollAnswer(number, (number,) if dice.count == 1 else None)
-    faces = tuple(int(digit) for digit in digits)
-    shown = len(faces) == dice.count > 1 and all(1 <= face <= dice.sides for face in faces)
-    return RollAnswer(sum(faces), faces) if shown else None

@@ -1,0 +1,1 @@
+"""The table: its questions and answers, the tables that answer, and dice as they are typed."""

@@ -1,0 +1,139 @@
+"""Dice as they are typed: sums, faces and hits, for one roll or for several in a line."""
+
+from gmtool.dice import Dice, hits_of
+from gmtool.rules.seam.table.questions import (
+    DiceAnswer,
+    DiceQuestion,
+    PoolAnswer,
+    PoolQuestion,
+    RollAnswer,
+    RollQuestion,
+    Why,
+    WrongAnswer,
+    check_answer,
+)
+
+_HUNDRED = 100
+_LOW = 2
+"""A sum no higher than this above the lowest is rare, and often does something special."""
+
+
+def parse_dice(question: DiceQuestion, text: str) -> DiceAnswer:
+    """The answer to a roll or a pool as it is typed. Raises `WrongAnswer` or `DiceError`."""
+    if isinstance(question, RollQuestion):
+        return parse_roll(question.dice, text, only_faces=question.why.faces)
+    words = _words(text)
+    if len(words) == question.dice.count > 1 and all(word.isdecimal() for word in words):
+        return _pool_faces(question, tuple(map(int, words)))
+    answer, rest = take_pool(question, text)
+    if rest:
+        raise WrongAnswer(_how_pool(question))
+    return answer
+
+
+def take_dice(question: DiceQuestion, text: str) -> tuple[DiceAnswer, str]:
+    """The answer at the start of a line of typed numbers, and the rest of it. Raises `WrongAnswer` or `DiceError`."""
+    if isinstance(question, PoolQuestion):
+        return take_pool(question, text)
+    return take_roll(question.dice, text, only_faces=question.why.faces)
+
+
+def take_pool(question: PoolQuestion, text: str) -> tuple[PoolAnswer, str]:
+    """The first number of a line as the answer to a pool, and the rest of the line.
+
+    It is the number of hits; as many digits as there are dice are their faces, as one digit is for a single die. Raises
+    `WrongAnswer` or `DiceError`.
+    """
+    dice = question.dice
+    words = _words(text)
+    if not words or not words[0].isdecimal():
+        raise WrongAnswer(_how_pool(question))
+    first, rest = words[0], " ".join(words[1:])
+    if dice.count == 1 and first != "0":
+        return _pool_faces(question, (int(first),)), rest
+    if len(first) == dice.count > 1 and dice.sides < 10:
+        return _pool_faces(question, tuple(map(int, first))), rest
+    # the length first: Python refuses to parse integers of thousands of digits
+    if len(first) > len(str(dice.count)):
+        raise WrongAnswer(_how_pool(question))
+    answer = PoolAnswer(int(first))
+    check_answer(question, answer)
+    return answer, rest
+
+
+def _pool_faces(question: PoolQuestion, faces: tuple[int, ...]) -> PoolAnswer:
+    answer = PoolAnswer(hits_of(faces, question.need), faces)
+    check_answer(question, answer)
+    return answer
+
+
+def _how_pool(question: PoolQuestion) -> str:
+    dice = question.dice
+    if dice.count == 1:
+        return f"Type what {dice.bare} shows, or 0 for no {question.need}."
+    return f"Type how many of {dice.bare} are {question.need}, or the faces."
+
+
+def parse_roll(dice: Dice, text: str, *, only_faces: bool = False) -> RollAnswer:
+    """One roll as it is typed: the sum (`9`) or the faces (`2 3 4`, `234`), without the dice's plus.
+
+    Raises `WrongAnswer` or `DiceError`.
+    """
+    answer, rest = take_roll(dice, text, only_faces=only_faces)
+    if rest:
+        faces = tuple(int(word) for word in _words(text))
+        check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(faces), faces))
+    return answer
+
+
+def take_roll(dice: Dice, text: str, *, only_faces: bool = False) -> tuple[RollAnswer, str]:
+    """The first roll of a line of typed numbers, and the rest of the line for the rolls after it.
+
+    A number is the sum; where it cannot be, its digits are faces, or the sum and the next roll: of 3d, `334` is 3 + 3 +
+    4, and `94` is 9, then 4. As many numbers as there are dice are their faces. Percentile dice take two digits, 00 is
+    100, and 100 stands alone. Very low sums, as in `35`, need a space after them: a face may be missing. With
+    `only_faces` no number is the sum of two dice or more. Raises `WrongAnswer` or `DiceError`.
+    """
+    words = _words(text)
+    how = f"Type the faces of {dice.bare}." if only_faces else f"Type the sum of {dice.bare}, or its faces."
+    if not words or not all(word.isdecimal() for word in words):
+        raise WrongAnswer(how)
+    numbers = tuple(int(word) for word in words)
+    if 1 < dice.count <= len(words) and all(1 <= face <= dice.sides for face in numbers[: dice.count]):
+        faces = numbers[: dice.count]
+        return RollAnswer(sum(faces), faces), " ".join(words[dice.count :])
+    first, *others = words
+    percentile = dice.count == 1 and dice.sides == _HUNDRED and first != str(_HUNDRED)
+    for length in range(min(len(first), 2) if percentile else len(first), 0, -1):
+        if (answer := _read(dice, first[:length], only_faces)) is not None:
+            _check_whole(dice, first, length)
+            return answer, " ".join((first[length:], *others)).strip()
+    faces_meant = len(numbers) > 1 or dice.count == 1
+    check_answer(RollQuestion(dice, Why("")), RollAnswer(sum(numbers), numbers if faces_meant else None))
+    raise WrongAnswer(how)
+
+
+def _check_whole(dice: Dice, digits: str, length: int) -> None:
+    """Raise `WrongAnswer` where a very low sum, read from the start of a run, could as well be a face of too few."""
+    faces = all(1 <= int(digit) <= dice.sides for digit in digits)
+    if dice.count > 2 and length == 1 < len(digits) and faces and int(digits[0]) <= dice.count + _LOW:
+        low, rest = digits[0], digits[1:]
+        raise WrongAnswer(f"{low} and then {rest}? Put a space after the {low}, or type all {dice.count} faces.")
+
+
+def _words(text: str) -> list[str]:
+    return text.replace(",", " ").split()
+
+
+def _read(dice: Dice, digits: str, only_faces: bool) -> RollAnswer | None:
+    """Digits without a space between them as one roll; None where they are not one."""
+    number = int(digits)
+    if dice.count == 1 and dice.sides == _HUNDRED:
+        number = _HUNDRED if digits == "00" else number
+        if len(digits) >= len(str(_HUNDRED)) and number != _HUNDRED:
+            return None
+    if dice.lowest <= number <= dice.highest and (dice.count == 1 or not only_faces):
+        return RollAnswer(number, (number,) if dice.count == 1 else None)
+    faces = tuple(int(digit) for digit in digits)
+    shown = len(faces) == dice.count > 1 and all(1 <= face <= dice.sides for face in faces)
+    return RollAnswer(sum(faces), faces) if shown else None

@@ -1,0 +1,37 @@
+"""Conditions of a figure, and its values that the GM may set."""
+
+from dataclasses import dataclass
+
+from gmtool.rules.seam.messages import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """Something that holds for a figure; `until` says when it ends ("after its next attack").
+
+    A `secret` condition is kept from the players, even on their own figures.
+    """
+
+    label: str
+    until: str = ""
+    rule: str = ""
+    good: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Amendable:
+    """A value of a figure that the GM may set: `field` goes into the amend command. `options` for one of several.
+
+    `wounds`: damage changes the value; 1 where it counts damage taken, -1 where it counts what is left; a text is then
+    a new injury. `condition`: the options are states that a figure is in, as yes-or-no values always are.
+    """
+
+    field: str
+    label: str
+    value: Json
+    options: tuple[tuple[str, str], ...] = ()
+    lowest: int | None = None
+    highest: int | None = None
+    wounds: int = 0
+    condition: bool = False
