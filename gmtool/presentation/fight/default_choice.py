@@ -67,7 +67,7 @@ def unasked_table_choice(moment: StateView) -> Choice | None:
 
 
 def anything_unasked(moment: StateView) -> bool:
-    """Whether anything may be done without asking the GM, by a figure that is next or by the table."""
+    """True if anything may be done without asking the GM, by a figure that is next or by the table."""
     figures = (unasked_draft(moment, figure) for figure in moment.agenda.next)
     return any(draft is not None for draft in figures) or unasked_table_choice(moment) is not None
 

@@ -130,7 +130,7 @@ class Context(Generic[T, S, F]):
         return frozenset(one.side for one in self.everyone() if one.able)
 
     def over(self) -> bool:
-        """Whether fewer than two sides are left, or the GM has ended the fight."""
+        """True if fewer than two sides are left, or the GM has ended the fight."""
         return self.fight.ended is not None or len(self.sides_left()) < 2
 
     def house(self, key: str) -> str:

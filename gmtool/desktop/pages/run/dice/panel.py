@@ -118,7 +118,7 @@ class DicePanel(QScrollArea):
 
     @property
     def says_failures(self) -> bool:
-        """Whether the prompt that waits says itself why its answer was not taken."""
+        """True if the prompt that waits says itself why its answer was not taken."""
         question = self.session.question
         return question is not None and not isinstance(question, ChoiceQuestion)
 

@@ -157,7 +157,7 @@ _LARGE = 175
 
 
 def _what_is_wrong(question: DiceQuestion, text: str) -> str:
-    """Why what was typed is no answer to this; empty if it is one."""
+    """The reason why the typed text is no answer to this; empty if it is one."""
     try:
         take_dice(question, text)
     except (WrongAnswer, DiceError) as wrong:
