@@ -15,7 +15,7 @@ from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.dice import DiceError
 from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.session import taken
+from gmtool.presentation.fight.typed_line import taken
 from gmtool.rules.seam import (
     Answer,
     NumberAnswer,

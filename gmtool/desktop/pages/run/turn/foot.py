@@ -86,7 +86,7 @@ class TurnFoot(QWidget):
         self.prompt.setText(breakable(turn_words.prompt(self.picks)))
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
-        text = "" if asked else self.picks.act_text()
+        text = "" if asked else turn_words.act_text(self.picks)
         self.act.say(text, turn_words.next_key(self.picks))
         if self.usual is not None:
             several = len(moment.agenda.next) > 1 and not self.picks.upcoming
