@@ -27,14 +27,23 @@ def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
     return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
 
 
+def default_reply(moment: StateView) -> Draft | None:
+    """The default reply to what another figure has begun, where it is ready; None where there is none."""
+    answering = next(iter(moment.agenda.next), None)
+    answer = default_choice(moment, answering) if answering is not None else None
+    if answer is None or not answer.answers:
+        return None
+    draft = Draft.of(moment, answer)
+    return draft if draft.ready else None
+
+
 def first_question(moment: StateView, draft: Draft) -> Question | None:
     """The first question that a draft would ask, or that the other side's default answer to it would; None for none."""
     after = moment.after(draft.data())
     if not isinstance(after, StateView):
         return after
-    answering = next(iter(after.agenda.next), None)
-    answer = default_choice(after, answering) if answering is not None else None
-    if answer is None or not answer.answers or not (reply := Draft.of(after, answer)).ready:
+    reply = default_reply(after)
+    if reply is None:
         return None
     asked = after.after(reply.data())
     return None if isinstance(asked, StateView) else asked

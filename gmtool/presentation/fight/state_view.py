@@ -1,9 +1,12 @@
 """A view of one state: what the ruleset answers about it, each question asked once."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
+from gmtool.dice import DiceError
 from gmtool.rules.seam import (
     Agenda,
+    Answer,
     AnsweredTable,
     Asked,
     BadCommand,
@@ -21,6 +24,7 @@ from gmtool.rules.seam import (
     Side,
     State,
     Unweighed,
+    WrongAnswer,
 )
 from gmtool.space import Ground, HexGround
 
@@ -98,16 +102,16 @@ class StateView:
                 self._replies[key] = ()
         return self._replies[key]
 
-    def after(self, data: Data) -> "Question | StateView | None":
-        """The first question that a command would ask, whoever answers it, or the view of the state that it leads to.
+    def after(self, data: Data, answers: Sequence[Answer] = ()) -> "Question | StateView | None":
+        """The question that a command would ask after these answers, whoever gives them, or the state it leads to.
 
-        None where the rules forbid it.
+        None where the rules forbid it, or where the answers do not fit.
         """
         try:
-            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable())
+            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable(answers))
         except Asked as asked:
             return asked.question
-        except (Refused, BadCommand):
+        except (Refused, BadCommand, WrongAnswer, DiceError):
             return None
         return StateView(self.ruleset, outcome.state)
 
