@@ -85,16 +85,11 @@ class Selection:
         self.marks_changed.emit()
 
     def mark_alike(self) -> None:
-        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them.
-
-        With a draft, those that may be given just that; without one, those that may be given anything.
-        """
-        moment, key = self.session.moment, self.draft.choice.key if self.draft is not None else ""
-        if self.figure is None or self._looking_back:
-            return
-        found = alike(moment, self.figure, key)
-        self.marked = () if self.marked == found else found
-        self.marks_changed.emit()
+        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them."""
+        if self.figure is not None and not self._looking_back:
+            found = alike(self.session.moment, self.figure, self.draft)
+            self.marked = () if self.marked == found else found
+            self.marks_changed.emit()
 
     @property
     def picked(self) -> tuple[str, ...]:

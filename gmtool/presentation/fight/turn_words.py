@@ -65,7 +65,8 @@ def _done_by(picks: Selection, draft: Draft) -> str:
     choice = draft.choice
     name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
     words = draft.words if choice.at_once and draft.ready else choice.label
-    return f"{name}: {words}" if name else words
+    who = f"{len(picks.picked)} figures" if picks.marked else name
+    return f"{who}: {words}" if name else words
 
 
 def next_key(picks: Selection) -> str:

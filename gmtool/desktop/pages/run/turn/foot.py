@@ -87,8 +87,7 @@ class TurnFoot(QWidget):
         self.prompt.setText(breakable(turn_words.prompt(self.picks)))
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
-        text = "" if asked else turn_words.act_text(self.picks)
-        self.act.say(text, turn_words.next_key(self.picks))
+        text = self.show_act()
         if self.usual is not None:
             several = len(moment.agenda.next) > 1 and not self.picks.upcoming
             self.usual.setVisible(several and self.picks.usual_for_all)
@@ -99,6 +98,13 @@ class TurnFoot(QWidget):
         if self.resume is not None:
             self.resume.setVisible(bool(moment.agenda.ended))
         self._fit()
+
+    def show_act(self) -> str:
+        """Show what would go on with it, for all that are marked; returns the words, empty while something is asked."""
+        asked = self.picks.session.question is not None
+        text = "" if asked else turn_words.act_text(self.picks)
+        self.act.say(text, turn_words.next_key(self.picks))
+        return text
 
     def fit_dice(self, most: int) -> None:
         """Give the dice the height that they need, but no more than so many pixels."""
