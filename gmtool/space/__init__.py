@@ -3,6 +3,7 @@
 Pure and exact: integers only, no files, no randomness, and no rule system."""
 
 from gmtool.space.grounds.filling import fill, rim, room
+from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot, footings_of
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
@@ -75,13 +76,13 @@ from gmtool.space.sight import seen_from
 
 __all__ = [
     "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "HUNDRED", "LARGEST", "ONE_HEX", "OPEN", "ORIGIN",
-    "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES", "Aspect", "Backdrop", "Cell", "Circle", "Cone",
-    "Coverage", "Direction", "Facing", "Flip", "Floor", "Ground", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
+    "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES", "Aspect", "Backdrop", "Cell", "Circle", "Cone",
+    "Coverage", "Direction", "Facing", "Flip", "Floor", "Footing", "Footings", "Ground", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
     "Megahex", "OpenGround", "Patch", "Place", "Point", "Reached", "Scale", "Shape", "SpaceError", "Step", "Strip",
     "Stroke", "Template", "Terrain", "Ways", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground",
     "block", "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut",
     "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
-    "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of", "in_units",
+    "footing_by_spot", "footings_of", "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of", "in_units",
     "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "length", "line",
     "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "moved_by", "on_table",
     "onward", "painted", "parse_label", "pasted", "place_name", "ray", "reach", "read_ground", "read_runs", "rectangle",
