@@ -18,8 +18,8 @@ class Stroke(Generic[S]):
     """Some spots painted alike; level 0 removes the layer from them.
 
     level: 1 for most; a door is 1 closed, 2 open; water has its depth, 1 to 9; height its step, -9 to 9.
-    text: the name of an entrance, the words of a note, or the key of a kind of terrain; level 0 without a key removes all
-    kinds.
+    text: the name of an entrance, the words of a note, or the key of a kind of terrain; without a key all kinds are
+    removed.
     """
 
     layer: Layer

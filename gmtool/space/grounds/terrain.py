@@ -136,8 +136,8 @@ class Terrain(ABC, Generic[S]):
         yield Layer.BROKEN, self.broken
         yield Layer.DARK, self.dark
         yield Layer.HEIGHT, self.heights
-        for key, spots in self.kinds.items():
-            yield f"terrain {key!r}", spots
+        for key, painted in self.kinds.items():
+            yield f"terrain {key!r}", painted
         for name, spots in self.entrances.items():
             yield f"entrance {name!r}", spots
         yield Layer.FOG, self.fog

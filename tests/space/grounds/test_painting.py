@@ -87,7 +87,7 @@ def test_that_a_spot_may_be_of_several_kinds_of_terrain() -> None:
     for text in ("", "x" * 61):
         with pytest.raises(SpaceError, match="key"):
             painted(GROUND, stroke(Layer.TERRAIN, A, text=text))
-    with pytest.raises(SpaceError, match="terrain 'wood' in hex .* is off the ground"):
+    with pytest.raises(SpaceError, match=r"terrain 'wood' in hex .* is off the ground"):
         painted(GROUND, stroke(Layer.TERRAIN, GROUND.at_column_row(20, 1), text="wood"))
 
 
