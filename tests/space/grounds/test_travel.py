@@ -106,7 +106,7 @@ def test_that_a_path_ends_in_the_first_cell_of_a_marsh() -> None:
     assert travel(FIELD, (Point(450, 350), Point(650, 350)), marsh).passes_stop
 
 
-# --- the reach ---------------------------------------------------------------------------------------------------------
+# --- the reach ------------------------------------------------------------------------------------------------------
 def test_that_plain_ground_is_reached_all_around() -> None:
     assert straight_reach(FIELD, Point(600, 600), 300, ((block(0, 0, 2, 2), WOOD),)) == Circle(Point(600, 600), 300)
 
@@ -139,7 +139,7 @@ def test_that_the_reach_ends_before_walls_and_pits_and_in_a_marsh() -> None:
         assert not found.covers(Point(last + 4, 650)), sort
 
 
-# --- polygons ----------------------------------------------------------------------------------------------------------
+# --- polygons -------------------------------------------------------------------------------------------------------
 def test_that_a_polygon_covers_its_inside_and_its_edges() -> None:
     arrow = Polygon((Point(0, 0), Point(400, 200), Point(0, 400), Point(200, 200)))
     inside, edge, dent, beyond = Point(250, 200), Point(200, 100), Point(100, 200), Point(500, 200)
