@@ -22,6 +22,7 @@ from gmtool.presentation.fight.default_choice import (
 )
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end
+from gmtool.presentation.fight.group_command import GroupCommand, alike
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Choice, DiceQuestion, Json, take_dice
@@ -50,6 +51,7 @@ class Selection:
         """Whether the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self._done_at: float | None = None
+        self._group: GroupCommand | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
@@ -73,6 +75,18 @@ class Selection:
             self.marked = tuple(other for other in self.marked if other != figure)
         elif figure != self.figure and figure in self.session.moment.counters:
             self.marked = (*self.marked, figure)
+        self.marks_changed.emit()
+
+    def mark_alike(self) -> None:
+        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them.
+
+        With a draft, those that may be given just that; without one, those that may be given anything.
+        """
+        moment, key = self.session.moment, self.draft.choice.key if self.draft is not None else ""
+        if self.figure is None or self._looking_back:
+            return
+        found = alike(moment, self.figure, key)
+        self.marked = () if self.marked == found else found
         self.marks_changed.emit()
 
     @property
@@ -164,6 +178,7 @@ class Selection:
             return False
         head = self.session.journal.head
         self._done_at = monotonic()
+        self._group = GroupCommand(self.session, draft, self.marked) if self.marked else None
         self.session.perform(draft.data(), head)
         return True
 
@@ -297,6 +312,9 @@ class Selection:
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
         self._done_at = monotonic()
+        if self._group is not None and self._group.go_on():
+            return
+        self._group = None
         choice = self.next_table_choice if not self.session.moment.agenda.next else self.usual
         if choice is None or not choice.by_itself or self.session.moment.agenda.over:
             return

@@ -51,7 +51,18 @@ from gmtool.rules.seam.gm import (
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
-from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
+from gmtool.rules.seam.odds import (
+    Decide,
+    Measure,
+    Measures,
+    Odds,
+    Reply,
+    Unweighed,
+    best_of,
+    every_outcome,
+    evolver,
+    joint_odds,
+)
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
@@ -218,6 +229,7 @@ __all__ = [
     "ground_data",
     "ground_line",
     "ground_of",
+    "joint_odds",
     "own_rows",
     "parse_dice",
     "parse_roll",
