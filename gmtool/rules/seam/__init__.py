@@ -95,7 +95,25 @@ from gmtool.rules.seam.table.questions import (
 )
 from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
-from gmtool.rules.seam.views import Amendable, Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture, Side
+from gmtool.rules.seam.views import (
+    Amendable,
+    Condition,
+    Counter,
+    Lying,
+    Mark,
+    Overlay,
+    OverlayKind,
+    Posture,
+    Side,
+    SightThrough,
+    TerrainKind,
+    TerrainPicture,
+    ground_footings,
+    ground_lights,
+    ground_veils,
+    kinds_on,
+    terrain_kind,
+)
 
 __all__ = [
     "AGAIN",
@@ -201,6 +219,7 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Side",
+    "SightThrough",
     "Slot",
     "Span",
     "Spending",
@@ -210,6 +229,8 @@ __all__ = [
     "SystemList",
     "Table",
     "TallyBoxes",
+    "TerrainKind",
+    "TerrainPicture",
     "Track",
     "TurnFigure",
     "Turned",
@@ -227,9 +248,13 @@ __all__ = [
     "every_outcome",
     "evolver",
     "ground_data",
+    "ground_footings",
+    "ground_lights",
     "ground_line",
     "ground_of",
+    "ground_veils",
     "joint_odds",
+    "kinds_on",
     "own_rows",
     "parse_dice",
     "parse_roll",
@@ -239,4 +264,5 @@ __all__ = [
     "stroke_of",
     "take_dice",
     "take_roll",
+    "terrain_kind",
 ]
