@@ -26,6 +26,8 @@ def labels(table, spots):
 def painted_spots(ground, layer):
     if layer is Layer.ENTRANCE:
         return set(ground.entrances.get("gate", ()))
+    if layer is Layer.TERRAIN:
+        return set(ground.kinds.get("wood", ()))
     fields = {
         Layer.WALL: "walls",
         Layer.DOOR: "doors",

@@ -11,8 +11,9 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.canvas.ground.kinds import paint_sample
 from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.rules.seam import OverlayKind
+from gmtool.rules.seam import OverlayKind, TerrainKind, kinds_on
 
 AREAS: Final[dict[str, str]] = {
     OverlayKind.FRONT: "Front",
@@ -46,9 +47,10 @@ _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 class Swatch(QWidget):
     """A sample of what stands on the map."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, kind: TerrainKind | None = None) -> None:
         super().__init__()
         self._key = key
+        self._kind = kind
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(theme().px(26), theme().px(18))
@@ -58,7 +60,9 @@ class Swatch(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            if self._key in AREAS:
+            if self._kind is not None:
+                paint_sample(painter, room, self._kind.picture)
+            elif self._key in AREAS:
                 _paint_overlay(painter, room, OverlayKind(self._key))
             else:
                 _paint_ground(painter, room, self._key)
@@ -112,6 +116,8 @@ class Legend(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._grid = QGridLayout()
         self._words: dict[str, QLabel] = {}
+        self._kinds: list[QWidget] = []
+        """The rows of the kinds of terrain that are on the map."""
         self._closes = label("L or Esc closes", "small")
         self._box = column_in(self, self._grid, self._closes)
         stage.currentChanged.connect(self.close_up)
@@ -136,13 +142,26 @@ class Legend(QFrame):
         return shown
 
     def _fill(self) -> None:
-        """Make the rows when they are first wanted."""
-        for place, (key, words) in enumerate((AREAS | GROUND).items()):
+        """Make the rows when they are first wanted; those for kinds of terrain each time."""
+        rows = AREAS | GROUND
+        for place, (key, words) in enumerate(rows.items()):
             if key not in self._words:
-                down, across = place % _DEEP, place // _DEEP * 2
                 self._words[key] = label(words)
-                self._grid.addWidget(Swatch(key), down, across)
-                self._grid.addWidget(self._words[key], down, across + 1)
+                self._add(place, Swatch(key), self._words[key])
+        for widget in self._kinds:
+            self._grid.removeWidget(widget)
+            widget.deleteLater()
+        content = self._stage.map.content
+        self._kinds = []
+        for place, kind in enumerate(kinds_on(content.ground, content.kinds), len(rows)):
+            pair = Swatch(kind.key, kind), label(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
+            self._add(place, *pair)
+            self._kinds += pair
+
+    def _add(self, place: int, swatch: Swatch, words: QLabel) -> None:
+        down, across = place % _DEEP, place // _DEEP * 2
+        self._grid.addWidget(swatch, down, across)
+        self._grid.addWidget(words, down, across + 1)
 
     def _tell(self) -> None:
         """Call what is on the map now as the rule system calls it, where it is one thing."""
