@@ -116,8 +116,7 @@ class Legend(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._grid = QGridLayout()
         self._words: dict[str, QLabel] = {}
-        self._kinds: list[QWidget] = []
-        """The rows of the kinds of terrain that are on the map."""
+        self._rows: list[tuple[Swatch, QLabel]] = []
         self._closes = label("L or Esc closes", "small")
         self._box = column_in(self, self._grid, self._closes)
         stage.currentChanged.connect(self.close_up)
@@ -143,25 +142,28 @@ class Legend(QFrame):
 
     def _fill(self) -> None:
         """Make the rows when they are first wanted; those for kinds of terrain each time."""
-        rows = AREAS | GROUND
-        for place, (key, words) in enumerate(rows.items()):
+        for key, words in (AREAS | GROUND).items():
             if key not in self._words:
                 self._words[key] = label(words)
-                self._add(place, Swatch(key), self._words[key])
-        for widget in self._kinds:
-            self._grid.removeWidget(widget)
-            widget.deleteLater()
+                self._rows.append((Swatch(key), self._words[key]))
+        lasting = len(self._words)
+        for swatch, told in self._rows[lasting:]:
+            for widget in (swatch, told):
+                widget.hide()
+                widget.deleteLater()
         content = self._stage.map.content
-        self._kinds = []
-        for place, kind in enumerate(kinds_on(content.ground, content.kinds), len(rows)):
-            pair = Swatch(kind.key, kind), label(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
-            self._add(place, *pair)
-            self._kinds += pair
+        self._rows[lasting:] = [
+            (Swatch(kind.key, kind), label(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label))
+            for kind in kinds_on(content.ground, content.kinds)
+        ]
 
-    def _add(self, place: int, swatch: Swatch, words: QLabel) -> None:
-        down, across = place % _DEEP, place // _DEEP * 2
-        self._grid.addWidget(swatch, down, across)
-        self._grid.addWidget(words, down, across + 1)
+    def _lay_out(self, deep: int) -> None:
+        """Put so many rows beneath each other, and the rest beside them."""
+        while self._grid.count():
+            self._grid.takeAt(0)
+        for place, pair in enumerate(self._rows):
+            for across, widget in enumerate(pair):
+                self._grid.addWidget(widget, place % deep, place // deep * 2 + across)
 
     def _tell(self) -> None:
         """Call what is on the map now as the rule system calls it, where it is one thing."""
@@ -178,10 +180,14 @@ class Legend(QFrame):
         self._grid.setHorizontalSpacing(px(10))
         self._grid.setVerticalSpacing(px(4))
         self.move(px(28), px(28))
-        self.adjustSize()
+        for deep in range(_DEEP, max(_DEEP, len(self._rows)) + 1):
+            self._lay_out(deep)
+            self.adjustSize()
+            if self.geometry().right() < self._stage.map.width():
+                break
 
 
 _LONGEST: Final = 32
 """Letters of the longest name that is taken over."""
 _DEEP: Final = 10
-"""So many rows stand beneath each other."""
+"""So many rows stand beneath each other, more where the map is too narrow for the columns."""

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
@@ -102,14 +103,14 @@ def test_that_the_log_says_what_was_painted(page: FightPage) -> None:
 def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
     paint(page, "1", "0704", "0706")
     QTest.keyClick(page, "l")
-    words = [label.text() for label in page.legend.findChildren(type(page.legend._closes)) if label.isVisible()]
+    words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
     assert "Wood: costs 2" in words
     assert not any("Marsh" in word for word in words)
     assert page.stage.map.rect().contains(page.legend.geometry())
     QTest.keyClick(page, "l")
     paint(page, "2", "1004", "1006")
     QTest.keyClick(page, "l")
-    words = [label.text() for label in page.legend.findChildren(type(page.legend._closes)) if label.isVisible()]
+    words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
     assert {"Wood: costs 2", "Marsh: movement stops"} <= set(words)
 
 
