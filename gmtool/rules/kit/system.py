@@ -14,7 +14,7 @@ from gmtool.rules.kit.records import BadCard
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import system_lists, with_own
-from gmtool.rules.kit.views import granted_conditions
+from gmtool.rules.kit.views import ended_agenda, granted_conditions
 from gmtool.rules.seam import (
     Agenda,
     Amendable,
@@ -224,7 +224,9 @@ class SystemRuleset(ActingRuleset[S]):
         return state
 
     def agenda(self, state: S) -> Agenda:
-        return self.fight_parts.agenda(self.context(state))
+        ctx = self.context(state)
+        agenda = self.fight_parts.agenda(ctx)
+        return agenda if ctx.fight.ended is None else ended_agenda(agenda, ctx)
 
     def measured(self) -> tuple[Measure, ...]:
         return self.fight_parts.measures
