@@ -1,6 +1,6 @@
 """Space: hexes and open ground, with coordinates, facing, lines, areas, terrain, movement and sight.
 
-Pure and exact: integers only, no files, no randomness, and no rule system."""
+Pure and exact: integers and fractions, no files, no randomness, and no rule system."""
 
 from gmtool.space.grounds.filling import fill, rim, room
 from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot, footings_of

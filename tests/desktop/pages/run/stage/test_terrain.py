@@ -89,15 +89,15 @@ def test_that_a_marsh_stops_and_a_pit_is_not_entered(page: FightPage) -> None:
     assert not set(reach(page)) & {"0805", "0905", "0504", "0503"}
     refused: list[str] = []
     page.session.refused.connect(lambda refusals: refused.extend(one.reason for one in refusals))
-    assert not page.session.perform({"kind": "tally.march/1", "figure": "f0", "path": [[4, 2]]})
+    assert not page.session.perform({"kind": "tally.march/1", "figure": "f0", "path": [list(parse_label("0504"))]})
     assert refused == ["Nobody can walk into 0504 from there."]
 
 
 def test_that_the_log_says_what_was_painted(page: FightPage) -> None:
     paint(page, "1", "0704", "0706")
-    paint(page, "1", "1005", "1005")
+    paint(page, "1", "1005", "1006")
     lines = [line.text for entry in page.session.journal.line() for line in entry.lines]
-    assert lines[-2:] == ["Wood in 0704, 0705, 0706.", "Wood in 1005."]
+    assert lines[-2:] == ["Wood in 0704, 0705, 0706.", "Wood in 1005, 1006."]
 
 
 def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
