@@ -198,8 +198,9 @@ def test_that_a_light_makes_dark_spots_lit_as_far_as_it_reaches_and_nothing_hide
     beyond = {hex for hex in EVERYWHERE if hex.q > 4}
     assert not lit_spots(cave, [Light(torch, 9)]) & beyond
     assert lit_spots(cave, [Light(torch, 2), Light(BLANK.at_column_row(8, 8), 1)]) & beyond
-    wood = Veil(frozenset({torch.step(1)}))
-    assert torch.step(1, 2) not in lit_spots(cave, [Light(torch, 3)], [wood])
+    wood = Veil(frozenset({torch.step(3)}))
+    assert torch.step(3, 2) in lit_spots(cave, [Light(torch, 3)])
+    assert torch.step(3, 2) not in lit_spots(cave, [Light(torch, 3)], [wood])
     assert lit_spots(cave, [Light(Hex(40, 40), 9)]) == lit_spots(BLANK, [Light(torch, 9)]) == frozenset()
 
 

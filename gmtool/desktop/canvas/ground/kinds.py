@@ -123,6 +123,11 @@ def _draw(painter: QPainter, glyph: _Glyph, path: QPainterPath, detail: float) -
         painter.fillPath(path, colour)
 
 
+def is_named(kind: TerrainKind) -> bool:
+    """Whether a kind is told by its name on the map: it has no picture."""
+    return kind.picture is TerrainPicture.HATCH
+
+
 def paint_kind_names(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
     """Write what the kinds are called that have no picture, each in the middle of its spots."""
     if piece.detail < _NAMES_FROM * theme().growth:
@@ -130,7 +135,7 @@ def paint_kind_names(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
     colours, font, layout = map_colours(), theme().font(Role.LABEL), piece.patches.layout
     for brush in piece.patches.brushes("kinds"):
         kind, middles = terrain_kind(kinds, brush.name), [layout.centre(spot) for spot in piece.patches.of(brush)]
-        if kind.picture is TerrainPicture.HATCH and middles:
+        if is_named(kind) and middles:
             middle = QPointF(sum(at.x() for at in middles) / len(middles), sum(at.y() for at in middles) / len(middles))
             piece.write([middle], QPointF(0, 0), kind.label, font, colours.text, colours.halo)
 
