@@ -1,5 +1,6 @@
 """The legend of the map: what its colours and signs mean, in its upper left corner until it is closed."""
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -14,6 +15,7 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.kinds import paint_sample
 from gmtool.desktop.pages.run.stage.stage import Stage
 from gmtool.rules.seam import OverlayKind, TerrainKind, kinds_on
+from gmtool.space import Ground
 
 AREAS: Final[dict[str, str]] = {
     OverlayKind.FRONT: "Front",
@@ -114,11 +116,12 @@ class Legend(QFrame):
         self._stage = stage
         dressed(self, name="Legend of the map", kind="popup")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._grid = QGridLayout()
         self._words: dict[str, QLabel] = {}
         self._rows: list[tuple[Swatch, QLabel]] = []
+        self._kinds: tuple[TerrainKind, ...] = ()
+        """The kinds of terrain of the last rows."""
         self._closes = label("L or Esc closes", "small")
-        self._box = column_in(self, self._grid, self._closes)
+        self._box = column_in(self, QGridLayout(), self._closes)
         stage.currentChanged.connect(self.close_up)
         theme_signals().theme_changed.connect(self._fit)
         self.hide()
@@ -147,23 +150,40 @@ class Legend(QFrame):
                 self._words[key] = label(words)
                 self._rows.append((Swatch(key), self._words[key]))
         lasting = len(self._words)
-        for swatch, told in self._rows[lasting:]:
-            for widget in (swatch, told):
+        for pair in self._rows[lasting:]:
+            for widget in pair:
                 widget.hide()
                 widget.deleteLater()
         content = self._stage.map.content
-        self._rows[lasting:] = [
-            (Swatch(kind.key, kind), label(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label))
-            for kind in kinds_on(content.ground, content.kinds)
-        ]
+        self._kinds = kinds_on(content.ground, content.kinds)
+        self._rows[lasting:] = [(Swatch(kind.key, kind), label("")) for kind in self._kinds]
 
-    def _lay_out(self, deep: int) -> None:
-        """Put so many rows beneath each other, and the rest beside them."""
-        while self._grid.count():
-            self._grid.takeAt(0)
-        for place, pair in enumerate(self._rows):
+    def _lay_out(self, rows: Sequence[tuple[Swatch, QLabel]]) -> None:
+        """Show these rows, ten beneath each other and the rest beside them."""
+        px, grid = theme().px, QGridLayout()
+        grid.setHorizontalSpacing(px(10))
+        grid.setVerticalSpacing(px(4))
+        before = self._box.takeAt(0)
+        self._box.insertLayout(0, grid)
+        if before is not None and (old := before.layout()) is not None:
+            old.deleteLater()
+        for place, pair in enumerate(rows):
             for across, widget in enumerate(pair):
-                self._grid.addWidget(widget, place % deep, place // deep * 2 + across)
+                grid.addWidget(widget, place % _DEEP, place // _DEEP * 2 + across)
+        for pair in self._rows:
+            for widget in pair:
+                widget.setVisible(pair in rows)
+        self.adjustSize()
+
+    def _is_there(self, key: str) -> bool:
+        """Whether something is on the map now; what is only to be read there, such as hits, always is."""
+        content = self._stage.map.content
+        ground = content.ground
+        if key in AREAS:
+            return any(overlay.kind == key for overlay in content.overlays)
+        if ground is None or key not in _PAINTED:
+            return True
+        return bool(_PAINTED[key](ground))
 
     def _tell(self) -> None:
         """Call what is on the map now as the rule system calls it, where it is one thing."""
@@ -175,19 +195,32 @@ class Legend(QFrame):
             self._words[key].setText(names.pop() if len(names) == 1 else words)
 
     def _fit(self) -> None:
+        """Show all rows, or those of what is on the map, in fewer words, where there is no room for all."""
         px = theme().px
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
-        self._grid.setHorizontalSpacing(px(10))
-        self._grid.setVerticalSpacing(px(4))
         self.move(px(28), px(28))
-        for deep in range(_DEEP, max(_DEEP, len(self._rows)) + 1):
-            self._lay_out(deep)
-            self.adjustSize()
-            if self.geometry().right() < self._stage.map.width():
-                break
+        lasting = len(self._words)
+        for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=True):
+            words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
+        self._lay_out(self._rows)
+        if self.geometry().right() > self._stage.map.width():
+            for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=True):
+                words.setText(kind.label)
+            keys = [*self._words, *("" for _ in self._kinds)]
+            self._lay_out([row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)])
 
 
+_PAINTED: Final[dict[str, Callable[[Ground], object]]] = {
+    "water": lambda ground: ground.water,
+    "height": lambda ground: any(step > 0 for step in ground.heights.values()),
+    "shade": lambda ground: any(step < 0 for step in ground.heights.values()),
+    "rubble": lambda ground: ground.broken,
+    "fire": lambda ground: ground.fire,
+    "wall": lambda ground: ground.walls,
+    "door": lambda ground: ground.doors,
+    "star": lambda ground: ground.entrances,
+}
 _LONGEST: Final = 32
 """Letters of the longest name that is taken over."""
 _DEEP: Final = 10
-"""So many rows stand beneath each other, more where the map is too narrow for the columns."""
+"""So many rows stand beneath each other."""
