@@ -151,7 +151,8 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
                         seen.add(there)
                     if there in ground.blocked:
                         walls.append((x, y))
-                    veiling += [(veil, x, y) for veil in veiled if there in veil.spots]
+                    if veiled:
+                        veiling += [(veil, x, y) for veil in veiled if there in veil.spots]
             for wall in walls:
                 cover.hide(*_hidden(lattice, wall))
             for veil, x, y in veiling:

@@ -114,6 +114,17 @@ def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
     assert {"Wood: costs 2", "Marsh: movement stops"} <= set(words)
 
 
+def test_that_the_legend_is_whole_on_a_narrow_map(page: FightPage) -> None:
+    paint(page, "1", "0704", "0706")
+    page.resize(1000, 760)
+    page.stage.map.setFixedWidth(400)
+    QTest.keyClick(page, "l")
+    words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
+    assert "Wood" in words
+    assert "Broken ground" not in words
+    assert page.legend.geometry().right() <= page.stage.map.width()
+
+
 def test_that_a_blaze_lights_what_is_dark(page: FightPage) -> None:
     assert page.stage.map.content.lit == frozenset()
     shown = page.stage.map
