@@ -37,8 +37,9 @@ from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
+from tests.variants.terrain import TallyOnTerrain
 
-VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools())
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain())
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )

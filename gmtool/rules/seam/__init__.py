@@ -99,7 +99,25 @@ from gmtool.rules.seam.table.questions import (
 )
 from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
-from gmtool.rules.seam.views import Amendable, Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture, Side
+from gmtool.rules.seam.views import (
+    Amendable,
+    Condition,
+    Counter,
+    Lying,
+    Mark,
+    Overlay,
+    OverlayKind,
+    Posture,
+    Side,
+    SightThrough,
+    TerrainKind,
+    TerrainPicture,
+    ground_footings,
+    ground_lights,
+    ground_veils,
+    kinds_on,
+    terrain_kind,
+)
 
 __all__ = [
     "AGAIN",
@@ -209,6 +227,7 @@ __all__ = [
     "Ruleset",
     "Ruling",
     "Side",
+    "SightThrough",
     "Slot",
     "Span",
     "Spending",
@@ -218,6 +237,8 @@ __all__ = [
     "SystemList",
     "Table",
     "TallyBoxes",
+    "TerrainKind",
+    "TerrainPicture",
     "Track",
     "TurnFigure",
     "Turned",
@@ -235,9 +256,13 @@ __all__ = [
     "every_outcome",
     "evolver",
     "ground_data",
+    "ground_footings",
+    "ground_lights",
     "ground_line",
     "ground_of",
+    "ground_veils",
     "joint_odds",
+    "kinds_on",
     "own_rows",
     "parse_dice",
     "parse_roll",
@@ -247,4 +272,5 @@ __all__ = [
     "stroke_of",
     "take_dice",
     "take_roll",
+    "terrain_kind",
 ]

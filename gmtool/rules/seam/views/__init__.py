@@ -3,5 +3,33 @@
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
+from gmtool.rules.seam.views.terrain import (
+    SightThrough,
+    TerrainKind,
+    TerrainPicture,
+    ground_footings,
+    ground_lights,
+    ground_veils,
+    kinds_on,
+    terrain_kind,
+)
 
-__all__ = ["Amendable", "Condition", "Counter", "Lying", "Mark", "Overlay", "OverlayKind", "Posture", "Side"]
+__all__ = [
+    "Amendable",
+    "Condition",
+    "Counter",
+    "Lying",
+    "Mark",
+    "Overlay",
+    "OverlayKind",
+    "Posture",
+    "Side",
+    "SightThrough",
+    "TerrainKind",
+    "TerrainPicture",
+    "ground_footings",
+    "ground_lights",
+    "ground_veils",
+    "kinds_on",
+    "terrain_kind",
+]
