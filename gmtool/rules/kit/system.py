@@ -42,6 +42,7 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     OwnRows,
+    Preset,
     Refusal,
     Reply,
     Side,
@@ -257,6 +258,9 @@ class SystemRuleset(ActingRuleset[S]):
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         return self.book.switches
+
+    def presets(self) -> tuple[Preset, ...]:
+        return self.book.presets
 
     def narrate(self, before: S, after: S, events: Sequence[Event]) -> tuple[Line, ...]:
         return self.fight_parts.narrate(self.book, before, after, events)

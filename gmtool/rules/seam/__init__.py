@@ -55,7 +55,7 @@ from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unwei
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
-from gmtool.rules.seam.switches import HouseRule
+from gmtool.rules.seam.switches import NO, NO_OR_YES, YES, HouseRule, Preset, SwitchKind, differing, strays
 from gmtool.rules.seam.table.questions import (
     AGAIN,
     MOST_WORDS,
@@ -89,6 +89,9 @@ from gmtool.rules.seam.views import Amendable, Condition, Counter, Lying, Mark, 
 __all__ = [
     "AGAIN",
     "MOST_WORDS",
+    "NO",
+    "NO_OR_YES",
+    "YES",
     "AddFigure",
     "Added",
     "Again",
@@ -172,6 +175,7 @@ __all__ = [
     "PoolAnswer",
     "PoolQuestion",
     "Posture",
+    "Preset",
     "Progress",
     "PutDown",
     "PutFigure",
@@ -196,6 +200,7 @@ __all__ = [
     "SplitTable",
     "State",
     "Strip",
+    "SwitchKind",
     "SystemList",
     "Table",
     "TallyBoxes",
@@ -212,6 +217,7 @@ __all__ = [
     "best_of",
     "changed",
     "check_answer",
+    "differing",
     "edited",
     "every_outcome",
     "evolver",
@@ -224,6 +230,7 @@ __all__ = [
     "place_fields",
     "proposed",
     "quietly",
+    "strays",
     "stroke_of",
     "take_dice",
     "take_roll",

@@ -11,7 +11,7 @@ from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
 from gmtool.rules.seam.results import CardChange
-from gmtool.rules.seam.switches import HouseRule
+from gmtool.rules.seam.switches import HouseRule, Preset
 from gmtool.rules.seam.table.questions import Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
@@ -194,7 +194,11 @@ class Ruleset(Protocol):
         ...
 
     def house_rules(self) -> tuple[HouseRule, ...]:
-        """The switches of an encounter."""
+        """The switches of an encounter, section by section."""
+        ...
+
+    def presets(self) -> tuple[Preset, ...]:
+        """The presets of the switches; the first sets every one as printed."""
         ...
 
     def narrate(self, before: State, after: State, events: Sequence[Event]) -> tuple[Line, ...]:

@@ -1,7 +1,8 @@
 """Table rows from parsed TOML: each field is checked by its type, and a bad row gives a sentence about the fault."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
+from difflib import get_close_matches
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -41,11 +42,17 @@ class RowReader(Generic[T]):
             raise BadRow("it is not a table")
         for key in row:
             if key not in self._hints:
-                raise BadRow(f"there is no field “{_short(key)}”")
+                raise BadRow(f"there is no field “{_short(key)}”{likely(key, self._hints)}")
         for key in self._needed:
             if key not in row:
                 raise BadRow(f"“{key}” is missing")
         return self._kind(**{key: _read(self._hints[key], key, value) for key, value in row.items()})
+
+
+def likely(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word: the known one that is perhaps meant; empty without one."""
+    near = get_close_matches(word, known, 1)
+    return f"; “{near[0]}” is perhaps meant" if near else ""
 
 
 def read_rows(kind: type[T], rows: object, where: str, key: Callable[[T], str]) -> tuple[dict[str, T], list[str]]:
