@@ -3,7 +3,7 @@
 Every change is signaled at once.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -24,6 +24,7 @@ from gmtool.presentation.encounters import grounds, musters
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.placing import Mend, next_unplaced, on_ground, place_all, placed_at
+from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
@@ -121,7 +122,7 @@ class Builder(QScrollArea):
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
         self.sides = Sides(by_hand)
         self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
-        self.switches = HouseRuleSwitches(ruleset.house_rules())
+        self.switches = HouseRuleSwitches(ruleset.house_rules(), ruleset.presets())
         self.notes = dressed(QPlainTextEdit(), name="Notes")
         self.notes.setProperty("keeps", True)
         self.notes.textChanged.connect(lambda: self.edit("notes", notes=self.notes.toPlainText()))
@@ -148,6 +149,7 @@ class Builder(QScrollArea):
         self.ground.encounter_title = encounter.title
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
+        self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
 
     def _mend(self, mend: Mend) -> None:
@@ -209,6 +211,7 @@ class Builder(QScrollArea):
         self.head.obstacle.wanted.connect(self._mend)
         self.switches.switched.connect(self._switch)
         self.switches.rule_wanted.connect(self.rule_wanted)
+        self.head.switches.clicked.connect(self._show_switches)
 
     def _side(self, side: str, **changes: object) -> Muster:
         return musters.change_side(self.muster, side, **changes)
@@ -223,9 +226,13 @@ class Builder(QScrollArea):
             part.setHidden(drawing)
         self.drawing.emit(drawing)
 
-    def _switch(self, key: str, value: str) -> None:
-        rules = {**self.muster.house_rules, key: value}
-        self.change("house rule", replace(self.muster, house_rules=rules))
+    def _switch(self, values: Mapping[str, str]) -> None:
+        what = "house rule" if len(values) == 1 else "house rules"
+        self.change(what, musters.switched(self.muster, values, self.ruleset))
+
+    def _show_switches(self) -> None:
+        self.tabs.setCurrentWidget(self.switches)
+        self.switches.list.setFocus()
 
     def change(self, what: str, muster: Muster, together: bool = False) -> None:
         """Tell how the GM wants it from now on."""
