@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QListView, QMenu, QSpinBox, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.labels import literal, tool_tip
 from gmtool.desktop.base.parts.painting import guarded, paint_line
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.base.theme.lengths import sized
 from gmtool.presentation.encounters.switch_rows import Row, SectionRow, SwitchRow
 from gmtool.rules.seam import NO, YES, SwitchKind
 
@@ -64,42 +65,60 @@ class _SwitchDelegate(QStyledItemDelegate):
 
     locked = False
 
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._kept: dict[tuple[int, str, str], tuple[Mapping[str, QRect], int]] = {}
+        """The places of the parts, and how high the row is, by its width, its switch and its value."""
+        theme_signals().theme_changed.connect(self._measure)
+        self._measure()
+
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         row = _row(index)
         if isinstance(row, SectionRow):
             return QSize(theme().px(200), QFontMetrics(theme().font()).height() + theme().px(18))
-        view = self.parent()
-        width = view.viewport().width() if isinstance(view, QListView) else option.rect.width()
-        parts = self.parts(QRect(0, 0, width, _MOST), row)
-        return QSize(theme().px(200), max(part.bottom() for part in parts.values()) + theme().px(9))
+        return QSize(self._px[_NARROW], self._placed(self._view.viewport().width(), row)[1])
 
     def parts(self, rect: QRect, row: SwitchRow) -> Mapping[str, QRect]:
-        """The places of a switch's parts within its row."""
-        px, small = theme().px, theme().font("small")
-        link = QFontMetrics(small).horizontalAdvance("Rule") + px(10) if row.rule.rules else 0
-        inside = rect.adjusted(px(26), px(8), -px(8) - link, 0)
-        beside = rect.width() >= px(_NARROW)
-        left = inside.width() * 55 // 100 if beside else inside.width()
-        label = _wrapped(QRect(inside.left(), inside.top(), left - px(14), _MOST), row.rule.label, self.font(row))
-        parts = {"label": label}
-        below = label.bottom()
+        """The places of a switch's parts in its row."""
+        return {name: part.translated(rect.topLeft()) for name, part in self._placed(rect.width(), row)[0].items()}
+
+    def _placed(self, width: int, row: SwitchRow) -> tuple[Mapping[str, QRect], int]:
+        key = (width, row.rule.key, row.value)
+        if key not in self._kept:
+            parts = self._lay_out(width, row)
+            self._kept[key] = parts, max(part.bottom() for part in parts.values()) + self._px[9]
+        return self._kept[key]
+
+    def _lay_out(self, width: int, row: SwitchRow) -> Mapping[str, QRect]:
+        px, small, body, bold = self._px, *self._metrics
+        link = self._link if row.rule.rules else 0
+        left, top, wide = px[26], px[8], width - px[34] - link
+        beside = width >= px[_NARROW]
+        words = (wide * 55 // 100 if beside else wide) - px[14]
+        parts = {"label": _wrapped(left, top, words, row.rule.label, bold if row.differs else body)}
+        below = parts["label"].bottom()
         if row.rule.help:
-            room = QRect(label.left(), label.bottom() + px(1), left - px(14), _MOST)
-            parts["help"] = _wrapped(room, row.rule.help, small)
+            parts["help"] = _wrapped(left, below + px[1], words, row.rule.help, small)
             below = parts["help"].bottom()
-        place = QPoint(inside.left() + left, inside.top() - px(3)) if beside else QPoint(inside.left(), below + px(4))
-        width = inside.width() - left if beside else inside.width()
-        words = QRect(place.x() + px(9), place.y() + px(4), width - px(32), _MOST)
-        said = _wrapped(words, row.said, theme().font())
-        parts["said"] = said
-        parts[VALUE] = QRect(place.x(), place.y(), width - px(4), said.height() + px(8))
+        at, from_, room = left, below + px[4], wide
+        if beside:
+            at, from_, room = left + words + px[14], top - px[3], wide - words - px[14]
+        parts["said"] = said = _wrapped(at + px[9], from_ + px[4], room - px[32], row.said, body)
+        parts[VALUE] = box = QRect(at, from_, room - px[4], said.height() + px[8])
         if row.differs:
-            under = QRect(words.left(), parts[VALUE].bottom() + px(2), width - px(18), _MOST)
-            parts[PRINTED] = _wrapped(under, _printed(row), small)
+            parts[PRINTED] = _wrapped(at + px[9], box.bottom() + px[2], room - px[18], _printed(row), small)
         if link:
-            high = QFontMetrics(small).height() + px(6)
-            parts[RULE] = QRect(rect.right() - px(8) - link, inside.top() - px(3), link + px(6), high)
+            parts[RULE] = QRect(width - px[8] - link, top - px[3], link + px[6], small.height() + px[6])
         return parts
+
+    def _measure(self) -> None:
+        """Look up the lengths of the theme once for all rows."""
+        self._kept.clear()
+        self._px = {length: theme().px(length) for length in (1, 2, 3, 4, 6, 8, 9, 14, 18, 26, 32, 34, _NARROW)}
+        fonts = (theme().font("small"), theme().font(), theme().font("body", bold=True))
+        self._metrics = tuple(QFontMetrics(font) for font in fonts)
+        self._link = self._metrics[0].horizontalAdvance("Rule") + theme().px(10)
 
     def font(self, row: SwitchRow) -> QFont:
         """The font of a label: bold where the switch is not as printed."""
@@ -188,10 +207,12 @@ class SwitchList(QListView):
         self.setItemDelegate(self._delegate)
         self.setEditTriggers(self.EditTrigger.NoEditTriggers)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # the rows are laid out for one width
         self.setVerticalScrollMode(self.ScrollMode.ScrollPerPixel)
         self.setMouseTracking(True)
+        sized(self, least_height=180)
         self.model_.typed.connect(self.changed)
-        theme_signals().theme_changed.connect(self.doItemsLayout)
+        theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     @property
     def rows(self) -> Sequence[Row]:
@@ -249,12 +270,6 @@ class SwitchList(QListView):
             self.searched.emit(event.text())
         else:
             super().keyPressEvent(event)
-
-    def viewportEvent(self, event: QEvent) -> bool:
-        """Rows take their heights from the width, which is known now."""
-        if event.type() == QEvent.Type.Show:
-            self.scheduleDelayedItemsLayout()
-        return super().viewportEvent(event)
 
     def _do(self, index: QModelIndex, part: str) -> None:
         row = self.rows[index.row()]
@@ -322,10 +337,12 @@ def _printed(row: SwitchRow) -> str:
     return f"As printed: {row.printed}"
 
 
-def _wrapped(room: QRect, text: str, font: QFont) -> QRect:
-    """As much of a room as a text takes when it is broken into lines."""
-    high = QFontMetrics(font).boundingRect(QRect(0, 0, max(room.width(), 1), _MOST), _WRAP, text).height()
-    return QRect(room.left(), room.top(), room.width(), high)
+def _wrapped(left: int, top: int, width: int, text: str, metrics: QFontMetrics) -> QRect:
+    """The room that a text takes when it is broken into lines."""
+    width, high = max(width, 1), metrics.height()
+    if metrics.horizontalAdvance(text) > width:
+        high = metrics.boundingRect(QRect(0, 0, width, _MOST), _WRAP, text).height()
+    return QRect(left, top, width, high)
 
 
 def _text(painter: QPainter, room: QRect, text: str, font: QFont, colour: str) -> None:
