@@ -77,7 +77,7 @@ class _SwitchDelegate(QStyledItemDelegate):
         row = _row(index)
         if isinstance(row, SectionRow):
             return QSize(theme().px(200), QFontMetrics(theme().font()).height() + theme().px(18))
-        return QSize(self._px[_NARROW], self._placed(self._view.viewport().width(), row)[1])
+        return QSize(self._px[34], self._placed(self._view.viewport().width(), row)[1])
 
     def parts(self, rect: QRect, row: SwitchRow) -> Mapping[str, QRect]:
         """The places of a switch's parts in its row."""
