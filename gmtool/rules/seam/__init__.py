@@ -3,6 +3,7 @@
 from gmtool.rules.seam.agenda import Agenda, Beat, BeatKind, Due, Lane, Phase, Progress, Slot, Span, Strip, Track
 from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused
 from gmtool.rules.seam.cards import (
+    Adoption,
     Card,
     CardColumn,
     CardField,
@@ -13,12 +14,14 @@ from gmtool.rules.seam.cards import (
     Finding,
     Grid,
     Item,
+    Lack,
     ListRow,
     OwnRows,
     Points,
     Spending,
     SystemList,
     TallyBoxes,
+    Value,
     own_rows,
 )
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
@@ -53,6 +56,7 @@ from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, L
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
 from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
 from gmtool.rules.seam.plain import PlainData
+from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
 from gmtool.rules.seam.switches import NO, NO_OR_YES, YES, HouseRule, Preset, SwitchKind, differing, strays
@@ -94,6 +98,7 @@ __all__ = [
     "YES",
     "AddFigure",
     "Added",
+    "Adoption",
     "Again",
     "Agenda",
     "Amend",
@@ -148,6 +153,7 @@ __all__ = [
     "InputKind",
     "Item",
     "Json",
+    "Lack",
     "Lane",
     "Line",
     "ListRow",
@@ -180,6 +186,8 @@ __all__ = [
     "PutDown",
     "PutFigure",
     "Question",
+    "Raised",
+    "Raising",
     "RandomSource",
     "Refusal",
     "Refused",
@@ -205,9 +213,11 @@ __all__ = [
     "Table",
     "TallyBoxes",
     "Track",
+    "Troop",
     "TurnFigure",
     "Turned",
     "Unweighed",
+    "Value",
     "Values",
     "VirtualTable",
     "Why",
@@ -234,4 +244,5 @@ __all__ = [
     "stroke_of",
     "take_dice",
     "take_roll",
+    "total_of",
 ]

@@ -1,7 +1,14 @@
 """The switches of an encounter as rows: sections, search, and what is not as printed."""
 
 from gmtool.presentation.encounters.musters import empty_muster, switched
-from gmtool.presentation.encounters.switch_rows import SectionRow, SwitchRow, differ, difference, differences, switch_rows
+from gmtool.presentation.encounters.switch_rows import (
+    SectionRow,
+    SwitchRow,
+    differ,
+    difference,
+    differences,
+    switch_rows,
+)
 from gmtool.rules.seam import HouseRule, differing, strays
 from tests.variants.armies import EACH, SECTIONS, TallyInArmies
 

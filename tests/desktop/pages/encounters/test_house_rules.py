@@ -1,5 +1,6 @@
 """The house rules of an encounter, set by key and by mouse."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -30,9 +31,9 @@ RULES = TallyInArmies()
 @pytest.fixture
 def page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The page on an encounter of a system with 120 switches."""
-    monkeypatch.setattr(systems, "_by_id", lambda: {"tally": RULES})
+    monkeypatch.setattr(systems, "_by_id", lambda: {"tally-armies": RULES})
     muster = muster_of(RULES.bestiary())
-    window.campaign.encounters.add(Encounter("tally", "The ford", muster))
+    window.campaign.encounters.add(Encounter("tally-armies", "The ford", muster))
     window.pages.clear()
     page = window.show_page("encounters")
     page.builder.tabs.setCurrentWidget(page.builder.switches)
@@ -72,7 +73,10 @@ def test_that_a_reading_is_chosen_with_enter_from_its_menu(
     qtbot.keyClick(switches.list, Key.Key_Return)
     menu = switches.list.menu
     assert menu is not None
-    assert [one.text() for one in menu.actions()] == ["is doubled if the table says so   (as printed)", "is like a five"]
+    assert [one.text() for one in menu.actions()] == [
+        "is doubled if the table says so   (as printed)",
+        "is like a five",
+    ]
     qtbot.keyClick(menu, Key.Key_Down)
     qtbot.keyClick(menu, Key.Key_Return)
     assert kept(window) == {"sixes": "plain"}
@@ -184,9 +188,9 @@ def test_that_what_is_not_as_printed_is_told_at_a_glance(
 
 
 def test_that_values_nobody_knows_are_told_and_kept(window: MainWindow, page: Any, qtbot: QtBot) -> None:
-    muster = muster_of(RULES.bestiary())
     odd = {"sixes": "wild", "gone": "yes"}
-    window.campaign.encounters.add(Encounter("tally", "The bridge", type(muster)(muster.figures, muster.sides, None, odd)))
+    muster = replace(muster_of(RULES.bestiary()), house_rules=odd)
+    window.campaign.encounters.add(Encounter("tally-armies", "The bridge", muster))
     page.shown()
     page.side.choose(next(one.key for one in page.side.rows.rows if one.text == "The bridge"))
     switches = page.builder.switches

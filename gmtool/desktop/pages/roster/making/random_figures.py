@@ -20,6 +20,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip,
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
+from gmtool.presentation.text import value_text
 from gmtool.rules.kit.quick_entry.card_line import things
 from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, VirtualTable
 from gmtool.store.campaign import Campaign
@@ -71,7 +72,7 @@ class FiguresModel(QAbstractTableModel):
 
 
 def _text(values: object, column: CardColumn) -> str:
-    return str(values.get(column.key, "")) if isinstance(values, dict) else ""
+    return value_text(values.get(column.key, "")) if isinstance(values, dict) else ""
 
 
 _WORDS: Final = 200
