@@ -65,6 +65,8 @@ def _values(field: CardField) -> dict[str, Any]:
     match field.kind:
         case FieldKind.NUMBER:
             return {"type": ["integer", "null"], "minimum": field.lowest, "maximum": field.highest}
+        case FieldKind.WORDS:
+            return {"type": ["array", "null"], "items": {"type": "string"}}
         case FieldKind.FRACTION:
             return {"type": ["string", "integer", "null"], "pattern": _FRACTION}
         case FieldKind.TEXT | FieldKind.DICE:

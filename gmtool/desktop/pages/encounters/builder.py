@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
 from gmtool.desktop.base.desk import ActionGroup, Deed
-from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
@@ -25,6 +25,7 @@ from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.placing import Mend, next_unplaced, on_ground, place_all, placed_at
 from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.encounters.worths import handicap, side_worths
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
@@ -121,6 +122,8 @@ class Builder(QScrollArea):
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
         self.sides = Sides(by_hand)
+        self.handicap = wrapped("", "muted")
+        self.handicap.hide()
         self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
         self.switches = HouseRuleSwitches(ruleset.house_rules(), ruleset.presets())
         self.notes = dressed(QPlainTextEdit(), name="Notes")
@@ -146,11 +149,18 @@ class Builder(QScrollArea):
                 self.notes.setPlainText(encounter.notes)
         self.notes.setReadOnly(locked)
         self.sides.show_muster(encounter.muster, fixed)
+        self._show_worths(encounter.muster)
         self.ground.encounter_title = encounter.title
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
         self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
+
+    def _show_worths(self, muster: Muster) -> None:
+        worths = side_worths(muster, self.ruleset)
+        self.sides.tell_worths(worths)
+        self.handicap.setText(handicap(worths))
+        self.handicap.setVisible(bool(self.handicap.text()) and not self.ground.at_work)
 
     def _mend(self, mend: Mend) -> None:
         mapless = mend.mapless or (self.encounter is not None and self.encounter.mapless)
@@ -224,6 +234,7 @@ class Builder(QScrollArea):
         self.tabs.setCurrentWidget(self.ground)
         for part in (self.head, self.sides):
             part.setHidden(drawing)
+        self.handicap.setHidden(drawing or not self.handicap.text())
         self.drawing.emit(drawing)
 
     def _switch(self, values: Mapping[str, str]) -> None:
@@ -253,7 +264,7 @@ class Builder(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        column_in(inside, self.head, self.sides, (self.tabs, 1), margins=(20, 14, 20, 14))
+        column_in(inside, self.head, self.sides, self.handicap, (self.tabs, 1), margins=(20, 14, 20, 14))
 
 
 def _adding(cards: list[Card], copies: int) -> str:

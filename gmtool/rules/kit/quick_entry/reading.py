@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Final
 
-from gmtool.fraction import fraction_text, read_fraction
+from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
 from gmtool.rules.kit.quick_entry.taking import ParsedLine, PartKind, RowTaking, out_of_bounds
 from gmtool.rules.kit.quick_entry.vocabulary import (
     FILLERS,
@@ -217,6 +217,8 @@ class Reader(RowTaking):
             self._number(field, value.text, taken)
         elif field.kind is FieldKind.FRACTION and (exact := self._fraction_at(after)) is not None:
             self._fraction(field, exact[0], after + exact[1] - self._at)
+        elif field.kind is FieldKind.FRACTION and value and value.text[:1].isdigit():
+            self._refuse(taken, f"{field.label} needs {SUCH_AS}, not {value.text}.")
         elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
             self.said.fields[field.key] = value.text
             self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
