@@ -34,9 +34,12 @@ from gmtool.rules.seam import (
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally
+from tests.variants.armies import TallyInArmies
 from tests.variants.breaths import TallyInBreaths
 
-SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths()], ids=lambda rules: rules.id)
+SYSTEMS = pytest.mark.parametrize(
+    "rules", [*all_rulesets(), Tally(), TallyInBreaths(), TallyInArmies()], ids=lambda rules: rules.id
+)
 
 
 @dataclass

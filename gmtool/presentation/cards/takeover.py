@@ -70,6 +70,6 @@ def _text(lack: Lack, labels: dict[str, str]) -> str:
 
 def _told(faults: Counter[str], cards: int) -> tuple[str, ...]:
     return tuple(
-        shortened(text, _LETTERS) + (f" ({many} cards)" if cards > 1 and many < cards else "")
+        shortened(text, _LETTERS) + (f" ({many} of {cards} cards)" if many < cards else "")
         for text, many in faults.items()
     )
