@@ -23,7 +23,6 @@ from gmtool.rules.seam import (
     CardField,
     CardReport,
     FieldKind,
-    Finding,
     Item,
     Json,
     Raised,
@@ -155,7 +154,7 @@ class Muster:
         ]
         points = Fraction(str(wishes.get("points", "100")))
         troops, findings = by_points(points, shares, table)
-        return Raised(troops, findings or (Finding("Everything is spent.", illegal=False),))
+        return Raised(troops, findings)
 
     def _worth(self, card: Card) -> Fraction:
         return report(card, self._book).worth or Fraction(0)

@@ -36,7 +36,7 @@ class Takeover:
         if not self.cards:
             return f"Nothing can be taken over.{already}"
         new = f"{len(self.cards):,} new card{'s' * (len(self.cards) > 1)}; the old ones stay."
-        return f"{new} {'See what is missing.' if self.lines else 'Nothing is missing.'}{already}"
+        return f"{new} {'What is missing stands below.' if self.lines else 'Nothing is missing.'}{already}"
 
 
 def take_over(cards: Iterable[Card], into: Ruleset, rulesets: Callable[[str], Ruleset]) -> Takeover:
@@ -50,8 +50,8 @@ def take_over(cards: Iterable[Card], into: Ruleset, rulesets: Callable[[str], Ru
             continue
         labels = _labels(card.system, rulesets)
         made.append(into.completed(adoption.card))
-        left.update(dict.fromkeys(_text(lack, labels) for lack in adoption.left))
-        wanting.update(dict.fromkeys(lack.text for lack in adoption.open))
+        left.update(dict.fromkeys((_text(lack, labels) for lack in adoption.left), 1))
+        wanting.update(dict.fromkeys((lack.text for lack in adoption.open), 1))
     return Takeover(tuple(made), _told(left, len(made)), _told(wanting, len(made)), already)
 
 

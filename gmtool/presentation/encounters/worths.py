@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Final
 
 from gmtool.fraction import fraction_text
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side, total_of
+
+_PLAIN: Final = 20
+"""Up to this number a ratio is told in whole numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +56,7 @@ def handicap(worths: Sequence[SideWorth]) -> str:
     first, *others = counted
     if all(one.total == first.total for one in others):
         return f"The sides are even: {first.text} each."
-    return f"{first.side.name or first.side.id} has {', '.join(_more(first, one) for one in others)}."
+    return f"{first.side.name or first.side.id}: {', '.join(_more(first, one) for one in others)}."
 
 
 def _more(first: SideWorth, other: SideWorth) -> str:
@@ -62,7 +66,6 @@ def _more(first: SideWorth, other: SideWorth) -> str:
     if first.total == other.total:
         return f"as many as {name}"
     ratio = first.total / other.total
-    exact = f"{ratio.numerator} to {ratio.denominator}"
-    times = f"{float(ratio):.2f} times as many"
-    said = f"{exact}, {times}" if ratio.denominator <= 20 and ratio.numerator <= 99 else times
+    plain = ratio.denominator <= _PLAIN and ratio.numerator <= _PLAIN
+    said = f"{ratio.numerator} to {ratio.denominator}" if plain else f"{float(ratio):.2f} to 1"
     return f"{points(first.total - other.total)} more than {name} ({said})"

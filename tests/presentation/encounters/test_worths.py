@@ -35,10 +35,10 @@ def test_that_a_system_without_worth_says_nothing() -> None:
 
 
 def test_that_the_handicap_is_the_difference_and_the_ratio() -> None:
-    assert handicap(sides(ours=300, foes=350)) == "Foes has 50 points more than Ours (7 to 6, 1.17 times as many)."
-    assert handicap(sides(ours="100.5", foes=70)) == "Ours has 30½ points more than Foes (1.44 times as many)."
+    assert handicap(sides(ours=300, foes=350)) == "Foes: 50 points more than Ours (7 to 6)."
+    assert handicap(sides(ours="100.5", foes=70)) == "Ours: 30½ points more than Foes (1.44 to 1)."
     assert handicap(sides(ours=2, foes=2)) == "The sides are even: 2 points each."
-    assert handicap(sides(a=4, b=2, c=4)) == "A has as many as C, 2 points more than B (2 to 1, 2.00 times as many)."
+    assert handicap(sides(a=4, b=2, c=4)) == "A: as many as C, 2 points more than B (2 to 1)."
     assert handicap(sides(ours=300, foes=None)) == ""
     assert handicap(sides(ours=0, foes=5)) == ""
     assert points(Fraction(1)) == "1 point"

@@ -244,7 +244,9 @@ class FiguresPanel(QWidget):
     def _dressed(self, rolled: Sequence[Card]) -> list[Card]:
         """The figures with the names, the kind and the tags they are to have."""
         name = self.wanted.name.text.strip()
-        names = self._names([name or card.name for card in rolled])
+        names = [name or card.name for card in rolled]
+        if not self.wanted.way or len(set(names)) < len(names):  # each kind of an army has a name of its own
+            names = list(self._names(names))
         kind, tags = self.wanted.kind.text, self.wanted.given_tags
         return [replace(card, name=one, kind=kind, tags=tags) for card, one in zip(rolled, names, strict=True)]
 
