@@ -39,7 +39,7 @@ from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
 from tests.variants.terrain import TallyOnTerrain
 
-VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain())
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain(), TallyInArmies())
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )

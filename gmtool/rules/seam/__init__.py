@@ -3,6 +3,7 @@
 from gmtool.rules.seam.agenda import Agenda, Beat, BeatKind, Due, Lane, Phase, Progress, Slot, Span, Strip, Track
 from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused
 from gmtool.rules.seam.cards import (
+    Adoption,
     Card,
     CardColumn,
     CardField,
@@ -13,12 +14,14 @@ from gmtool.rules.seam.cards import (
     Finding,
     Grid,
     Item,
+    Lack,
     ListRow,
     OwnRows,
     Points,
     Spending,
     SystemList,
     TallyBoxes,
+    Value,
     own_rows,
 )
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
@@ -68,9 +71,10 @@ from gmtool.rules.seam.odds import (
     joint_odds,
 )
 from gmtool.rules.seam.plain import PlainData
+from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
-from gmtool.rules.seam.switches import HouseRule
+from gmtool.rules.seam.switches import NO, NO_OR_YES, YES, HouseRule, Preset, SwitchKind, differing, strays
 from gmtool.rules.seam.table.questions import (
     AGAIN,
     MOST_WORDS,
@@ -122,8 +126,12 @@ from gmtool.rules.seam.views import (
 __all__ = [
     "AGAIN",
     "MOST_WORDS",
+    "NO",
+    "NO_OR_YES",
+    "YES",
     "AddFigure",
     "Added",
+    "Adoption",
     "Again",
     "Agenda",
     "Amend",
@@ -180,6 +188,7 @@ __all__ = [
     "InputKind",
     "Item",
     "Json",
+    "Lack",
     "Lane",
     "Line",
     "ListRow",
@@ -207,10 +216,13 @@ __all__ = [
     "PoolAnswer",
     "PoolQuestion",
     "Posture",
+    "Preset",
     "Progress",
     "PutDown",
     "PutFigure",
     "Question",
+    "Raised",
+    "Raising",
     "RandomSource",
     "Refusal",
     "Refused",
@@ -234,15 +246,18 @@ __all__ = [
     "SplitTable",
     "State",
     "Strip",
+    "SwitchKind",
     "SystemList",
     "Table",
     "TallyBoxes",
     "TerrainKind",
     "TerrainPicture",
     "Track",
+    "Troop",
     "TurnFigure",
     "Turned",
     "Unweighed",
+    "Value",
     "Values",
     "VirtualTable",
     "Why",
@@ -252,6 +267,7 @@ __all__ = [
     "best_of",
     "changed",
     "check_answer",
+    "differing",
     "edited",
     "every_outcome",
     "evolver",
@@ -269,8 +285,10 @@ __all__ = [
     "place_fields",
     "proposed",
     "quietly",
+    "strays",
     "stroke_of",
     "take_dice",
     "take_roll",
     "terrain_kind",
+    "total_of",
 ]

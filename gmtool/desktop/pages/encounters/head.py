@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QWidge
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.placing import Mend, mends, obstacle
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
 
@@ -110,7 +111,10 @@ class EncounterHead(QWidget):
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
+        self.switches = dressed(QPushButton(), kind="chip", name="House rules that are not as printed")
+        self.switches.hide()
+        about = row_of(label(system, "muted"), self.switches, 1, gap=10)
+        column_in(self, about, row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
         """Add a button for what comes after the fight, seen once the fight has begun."""
@@ -129,6 +133,12 @@ class EncounterHead(QWidget):
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.LeftToRight if title + beside <= self.width() else ways.TopToBottom)
         self.title.setToolTip(tool_tip(self.title.text() if title > self.width() else ""))
+
+    def tell_switches(self, lines: Sequence[str]) -> None:
+        """How many house rules are not as printed; which they are stands where the mouse rests."""
+        self.switches.setText(differ(len(lines)))
+        self.switches.setToolTip(tool_tip("\n".join(lines)))
+        self.switches.setVisible(bool(lines))
 
     def tell_illegal(self, sentences: Sequence[str]) -> None:
         """Cards that break the rules, a sentence each; the fight can start all the same."""

@@ -34,7 +34,7 @@ def _told(title: str, muster: Muster, ruleset: Ruleset) -> FightSnapshot:
     )
     for tried in tries:
         try:
-            return take_snapshot(title, ruleset, ruleset.muster(tried()))
+            return take_snapshot(title, ruleset, ruleset.muster(tried()), house=muster.house_rules)
         except BadMuster:
             continue
     counters = {
