@@ -5,10 +5,9 @@ from fractions import Fraction
 from typing import Final
 
 from gmtool.fraction import fraction_text
-from gmtool.rules.seam import Value
 
 
-def value_text(value: Value) -> str:
+def value_text(value: int | Fraction | str) -> str:
     """A value of a card as lists show it."""
     if isinstance(value, Fraction):
         return fraction_text(value)
