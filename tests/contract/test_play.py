@@ -35,8 +35,11 @@ from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
+from tests.variants.units import TallyWithUnits
 
-SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths()], ids=lambda rules: rules.id)
+SYSTEMS = pytest.mark.parametrize(
+    "rules", [*all_rulesets(), Tally(), TallyInBreaths(), TallyWithUnits()], ids=lambda rules: rules.id
+)
 
 
 @dataclass

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.kit.bodies import Embodied
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
@@ -24,7 +25,7 @@ class Granted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BaseFigure:
+class BaseFigure(Embodied):
     """Values of every figure: a card's copy in the fight, its place, the GM's modifiers. A system's own has more."""
 
     id: str
