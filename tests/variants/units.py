@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
+from gmtool.dice import Dice
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand, men
 from gmtool.rules.kit.bodies import block_of, carried_by, lose_men, reformed, unit_counter
@@ -16,7 +17,6 @@ from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
-    Amendable,
     Counter,
     Enlisted,
     Files,
@@ -30,10 +30,8 @@ from gmtool.rules.seam import (
     Ride,
     Why,
 )
-from gmtool.dice import Dice
 from gmtool.space import (
     Base,
-    Block,
     Circle,
     Footprint,
     OpenGround,
@@ -42,7 +40,6 @@ from gmtool.space import (
     gap,
     height_at,
     in_units,
-    is_reached,
     slant,
 )
 from tests.tally import Tally, fight

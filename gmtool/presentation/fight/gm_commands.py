@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gmtool.encounter import START, Journal
+from gmtool.presentation.fight.body_choices import body_choices
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Amendable, Candidate, Choice, Data, Input, InputKind, Json, Refusal, Values
 from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, Point, direction_names
@@ -33,7 +34,7 @@ def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:
 
 
 def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
-    """The GM's other choices about a figure: modifier, name, place, facing, removal."""
+    """The GM's other choices about a figure: modifier, name, place, facing, unit, level, who it is with, removal."""
     name = moment.name(figure)
     made = [
         _choice("grant", f"{name}: modifier", figure, _GRANT),
@@ -46,6 +47,7 @@ def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
         ]
     elif moment.ground is not None:
         made += _on_open_ground(moment, figure, name)
+    made += body_choices(moment, figure)
     return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
 
 

@@ -94,7 +94,7 @@ def with_men(ctx: Any, figure: Any, men: int) -> dict[str, Any]:
 def lose_men(play: Any, figure: str, men: int) -> int:
     """Take men off a unit, as many as it has; how many that were."""
     one = play.figure(figure)
-    lost = max(0, min(men, one.formation.men))
+    lost: int = max(0, min(men, one.formation.men))
     play.change(figure, **with_men(play, one, one.formation.men - lost))
     return lost
 
@@ -116,7 +116,7 @@ def carriers(ctx: Any, figure: str) -> Iterator[str]:
 
 
 _known: tuple[Mapping[str, Any] | None, bool] = (None, False)
-"""The figures asked about last, and whether any goes along with another: the odds ask about the same a hundred times."""
+"""The figures asked about last, and whether any goes along with another: the odds ask the same a hundred times."""
 
 
 def _any_together(figures: Mapping[str, Any]) -> bool:

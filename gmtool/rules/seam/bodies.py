@@ -1,4 +1,4 @@
-"""Bodies by the GM's word, the same in every system: units formed, wheeled, divided and joined, levels, who is with whom."""
+"""Bodies by the GM's word: units formed, wheeled, divided and joined, levels, and who is with whom."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.fight.numbers import sum_text
+from gmtool.presentation.fight.rows.body_words import body_words, together_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Breakdown, Condition, Counter, Progress, Side, Slot
@@ -21,6 +22,8 @@ class FigureRow:
     acting: bool
     hint: str | None = None
     """A few words where the figure could be picked for what is asked: its chance. None where it could not."""
+    body: tuple[str, ...] = ()
+    """Its formation, its level and who it is with, a few words each."""
 
     @property
     def words(self) -> str:
@@ -28,6 +31,7 @@ class FigureRow:
         parts = [counter.name, self.side.name if self.side else "", counter.health_left]
         parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
         parts += [f"fights {', '.join(self.opponents)}"] if self.opponents else []
+        parts += self.body
         return ", ".join(part for part in parts if part)
 
 
@@ -41,7 +45,8 @@ def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureR
     opponents = tuple(moment.name(figure) for figure in counter.opponents)
     acting = counter.figure in moment.agenda.next[:1]
     side = moment.sides.get(counter.side)
-    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint)
+    body = tuple(body_words(counter, moment.counters))
+    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint, body)
 
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
@@ -49,7 +54,7 @@ def row_lines(row: FigureRow) -> list[tuple[str, str]]:
     lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
         lines.append((f"fights {', '.join(row.opponents)}", "text"))
-    return lines + [(text, "muted") for text in row.counter.summary]
+    return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
 
 
 def initials(name: str) -> str:
@@ -125,6 +130,13 @@ def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
     return replace(row, was=old.score)
 
 
+def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
+    """The damage that is only counted, the level, and who a figure is with."""
+    if counter is None:
+        return ()
+    return counter.counted, counter.height, *together_words(counter, moment.counters)
+
+
 def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
     counter = moment.counters.get(slot.figure)
     now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
@@ -142,7 +154,7 @@ def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
         slot.score,
         slot.breakdown,
         told or (slot.intends if slot.progress is Progress.DONE else ""),
-        " · ".join(part for part in (slot.note, counter.counted if counter is not None else "") if part),
+        " · ".join(part for part in (slot.note, *_notes(moment, counter)) if part),
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
         moment.side_of(slot.figure),

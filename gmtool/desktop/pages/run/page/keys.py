@@ -31,6 +31,7 @@ _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
+_UNITS = {"[": -1, "]": 1}
 _LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "D": DAMAGE, "c": CONDITION, "C": CONDITION}
 """Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 
@@ -57,6 +58,8 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
+    elif event.text() in _UNITS and page.stage.step_unit(_UNITS[event.text()]):
+        return True
     elif event.text() and event.text() in _LINES and not event.isAutoRepeat():
         return _open_line(page, _LINES[event.text()])
     else:
