@@ -9,14 +9,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import AnsweredTable, Bond, Card, Enlisted, Muster, Refused, Ruleset, Side
+from gmtool.rules.seam import AnsweredTable, BadMuster, Bond, Card, Enlisted, Muster, Refused, Ruleset, Side
 from gmtool.space import Cell, Hand, HexGround, LengthUnit, OpenGround, Point, blank_ground, gap
 from gmtool.systems import all_rulesets
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck, step
-from tests.variants.units import TallyWithUnits
+from tests.variants.units import BODIES, TallyWithUnits
 
 SIDES = (Side("red", "Red", 0, True), Side("blue", "Blue", 1))
+FIELD_OF_HEXES = (blank_ground(20, 20).at_column_row(5, 5), blank_ground(20, 20).at_column_row(6, 5))
 FIELD = OpenGround(60, 40, LengthUnit.INCH)
 SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), TallyWithUnits()], ids=lambda rules: type(rules).__name__)
 
@@ -29,7 +30,7 @@ def battle(ground: Any = FIELD, **men: int) -> Journal:
         if isinstance(ground, OpenGround):
             one = replace(one, at=Point(500 + 1000 * number, 1000), heading=0)
         elif isinstance(ground, HexGround):
-            one = replace(one, place=ground.at_column_row(3 + 2 * number, 5), facing=0)
+            one = replace(one, place=ground.at_column_row(3 + 5 * number, 5), facing=0)
         figures.append(one)
     return Journal.begin(TallyWithUnits(), Muster(tuple(figures), SIDES, ground))
 
@@ -242,3 +243,30 @@ def test_that_whoever_is_with_one_who_is_taken_out_stays_behind() -> None:
 def test_that_a_system_says_who_may_ride() -> None:
     fight = battle(spears=20, grey=5, WOLF=5)
     assert refused(fight, "gm.ride/1", figure="spears", target="grey") == "A unit cannot ride."
+
+
+# --- bodies of several hexes -----------------------------------------------------------------------------------------
+def test_that_a_body_of_several_hexes_is_mustered_moved_and_shown_with_all_of_them() -> None:
+    fight = battle(blank_ground(20, 20), wagon=8, DRAGON=9)
+    wagon = fight.ruleset.counters(fight.state)[0]
+    assert len(wagon.hexes) == 3
+    middle = wagon.hexes[1]
+    (step_,) = [one for one in fight.ruleset.choices(fight.state, "wagon") if one.key == "step"]
+    places = {tuple(one.value) for one in step_.inputs[0].candidates({})}  # type: ignore[arg-type]
+    assert tuple(wagon.hexes[0].neighbour(0)) in places
+    to = middle.minus(BODIES[8].hexes[1].rotated(1))
+    do(fight, "tally.step/1", figure="wagon", to=[to.q, to.r], facing=1)
+    assert fight.ruleset.counters(fight.state)[0].hexes[1] == middle, "it turns about its middle"
+    assert refused(fight, "tally.step/1", figure="wagon", to=[19, 0], facing=0) == "Wagon does not get there."
+
+
+def test_that_a_large_body_needs_room_for_all_its_hexes() -> None:
+    fight = battle(blank_ground(20, 20), wagon=8, DRAGON=9)
+    edge = fight.state.ground.at_column_row(1, 20)
+    assert refused(fight, "gm.place/1", figure="wagon", hex=[edge.q, edge.r]) == "Wagon has no room in 0120."
+    with pytest.raises(BadMuster, match="stand in the same hex"):
+        dragon = Enlisted("dragon", Card("tally", "Dragon", {"points": 9}), "red", place=FIELD_OF_HEXES[0], facing=0)
+        other = replace(dragon, id="other", place=FIELD_OF_HEXES[1])
+        TallyWithUnits().muster(Muster((dragon, other), SIDES, blank_ground(20, 20)))
+    with pytest.raises(BadMuster, match="has no room in"):
+        battle(blank_ground(20, 6), dragon=9, WOLF=5)

@@ -1,7 +1,8 @@
 """Tally with units: blocks of men who march, wheel, form and shoot, riders with their mounts, and levels.
 
-A card of more than nine points is a unit: so many men of one point each, in four files. A rider is hurt with its mount,
-who is shot at counts how high it stands, and a unit without men is out.
+A card of ten points or more is a unit: so many men of one point each, in four files. A rider is hurt with its mount,
+who is shot at counts how high it stands, and a unit without men is out. On hexes a figure of eight points is a wagon of
+three hexes, which turns about its middle, and one of nine a dragon of seven.
 """
 
 from collections.abc import Iterator, Mapping
@@ -9,37 +10,49 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from gmtool.dice import Dice
+from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand, men
 from gmtool.rules.kit.bodies import block_of, carried_by, lose_men, reformed, unit_counter
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event, says
+from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, draft_of, event, says
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import (
+    Candidate,
+    Choice,
     Counter,
     Enlisted,
     Files,
     Formation,
     GroundKind,
+    Input,
+    InputKind,
     Measure,
     Overlay,
     OverlayKind,
     Posture,
     Refusal,
     Ride,
+    Values,
     Why,
 )
 from gmtool.space import (
+    ONE_HEX,
     Base,
     Circle,
+    Facing,
     Footprint,
+    Hex,
+    HexGround,
     OpenGround,
     Position,
+    Shape,
     Wheel,
     gap,
     height_at,
     in_units,
+    reach_of_body,
     slant,
 )
 from tests.tally import Tally, fight
@@ -73,6 +86,27 @@ def enlist(book: Any, one: Enlisted, ground: Any) -> Soldier:
     return Soldier(**values)
 
 
+BODIES = {
+    8: Shape.read("0,0 0,1 0,2", pivot=1),
+    9: Shape.read("0,0 0,1 1,0 1,1 0,2 -1,2 -1,1", pivot=1),
+}
+STEPS = 4
+
+
+class UnitContext(kit.Context[Any, Battle, Soldier]):
+    def shape(self, figure: Soldier) -> Shape:
+        return BODIES.get(figure.full, ONE_HEX)
+
+
+class UnitPlay(kit.Play[Any, Battle, Soldier], UnitContext):
+    pass
+
+
+def hexes(book: Any, state: Battle) -> Mapping[str, tuple[Hex, ...]]:
+    ctx = UnitContext(book, state)
+    return {one.id: ctx.hexes(one) for one in ctx.everyone()}
+
+
 # --- what units do ----------------------------------------------------------------------------------------------------
 @command("tally.march/1")
 class March(FigureCommand):
@@ -87,6 +121,17 @@ class WheelAbout(FigureCommand):
 @command("tally.form/1")
 class Form(FigureCommand):
     files: Files
+
+
+@command("tally.step/1")
+class Step(FigureCommand):
+    to: Hex
+    facing: Facing
+
+
+@event("tally.stepped/1", says="{figure} moves.")
+class Stepped(FigureEvent):
+    pass
 
 
 @command("tally.shoot/1")
@@ -188,6 +233,43 @@ def form(play: Any, command: Form) -> None:
     play.happened(Formed(figure=one.id, files=command.files))
 
 
+def reach(ctx: Any, figure: Any) -> Mapping[tuple[Hex, int], int]:
+    """Where a body gets on hexes, with each facing."""
+    if not isinstance(ctx.ground, HexGround) or figure.place is None:
+        return {}
+    taken = {hex_ for one in ctx.everyone() if one.id != figure.id and ctx.there(one) for hex_ in ctx.hexes(one)}
+    start = (figure.place, figure.facing or 0)
+    return reach_of_body(ctx.ground, start, STEPS, ctx.shape(figure), taken=taken)
+
+
+def no_step(ctx: Any, command: Step) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from idle(ctx, figure)
+    if (command.to, command.facing) not in reach(ctx, figure):
+        yield Refusal(f"{figure.name} does not get there.", "tally.step")
+
+
+def step(play: Any, command: Step) -> None:
+    play.change(command.figure, place=command.to, facing=command.facing)
+    play.happened(Stepped(figure=command.figure))
+
+
+def steps(ctx: Any, figure: Any) -> Iterator[Choice]:
+    if figure is None or not isinstance(ctx.ground, HexGround) or figure.place is None:
+        return
+
+    def places(_: Values) -> tuple[Candidate, ...]:
+        found = dict.fromkeys(at for at, _ in reach(ctx, figure))
+        return tuple(Candidate([at.q, at.r], ctx.ground.label(at), hex=at) for at in found)
+
+    def ways(values: Values) -> tuple[Candidate, ...]:
+        to = values.get("to")
+        return tuple(Candidate(way, str(way)) for at, way in reach(ctx, figure) if [at.q, at.r] == to)
+
+    inputs = (Input("to", "Hex", InputKind.HEX, places), Input("facing", "Facing", InputKind.FACING, ways))
+    yield Choice("step", "Step", "Move", draft_of(Step, figure=figure.id), inputs, tuple(idle(ctx, figure)))
+
+
 def far(ctx: Any, command: Shoot) -> int | None:
     """How far it is from edge to edge, through the air."""
     one, other = ctx.figure(command.figure), ctx.figure(command.target)
@@ -248,6 +330,7 @@ def overlays(ctx: Any, figure: Any, said: Any) -> Iterator[Overlay]:
 
 UNIT_ACTS: tuple[Act[Context, Play, Figure], ...] = (
     *ACTS,
+    Act(Step, steps, no_step, step),
     offered(March, "March", "Move", march, against=no_march, there=is_unit, rule="tally.march"),
     offered(WheelAbout, "Wheel", "Move", wheel, idle=idle, against=no_wheel, there=is_unit, rule="tally.wheel"),
     offered(Form, "Form", "Move", form, idle=idle, against=no_form, there=is_unit, rule="tally.form"),
@@ -271,10 +354,12 @@ class TallyWithUnits(Tally):
     grounds = tuple(GroundKind)
     acts = UNIT_ACTS
     codec: Any = plain_data(UNIT_ACTS, Battle)
-    by_hand = ByHand(enlist, values=values, hexes=None, bodied=no_body)
+    by_hand = ByHand(enlist, values=values, hexes=None, bodied=no_body, room=True)
     fight_parts = replace(
         Tally.fight_parts,
-        muster=mustered(Battle, enlist),
+        muster=mustered(Battle, enlist, hexes=hexes),
+        context=UnitContext,
+        play=UnitPlay,
         settle=settle,
         counter=counter,
         overlays=overlays,

@@ -38,7 +38,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     edited,
 )
-from gmtool.space import HexGround, SpaceError, check_facing, check_heading
+from gmtool.space import HexGround, SpaceError, check_facing, check_heading, has_room
 
 Values = Mapping[str, "Value"]
 
@@ -216,7 +216,8 @@ class ByHand:
     `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
     gives further values for a figure that joins, `moved` for one that is put somewhere. `locked` are the values that
     nobody can set, each with the reason. `bodied` gives the system's own reason against a command about units, levels
-    or who is with whom, empty for none; it binds the GM too.
+    or who is with whom, empty for none; it binds the GM too. With `room` a body of several hexes is only put
+    where all of them are open.
     """
 
     enlist: Callable[[Any, Any, Any], Any]
@@ -228,6 +229,7 @@ class ByHand:
     turn: Callable[[Any], int] = lambda fight: fight.round
     locked: Mapping[str, Refusal] = field(default_factory=dict)
     bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
+    room: bool = False
 
     def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
         """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
@@ -265,6 +267,7 @@ class ByHand:
             case PlaceFigure(hex=place, facing=facing):
                 ctx.ground.check(place)
                 check_facing(facing or 0)
+                return self._no_room(ctx, ctx.figure(command.figure), command) if self.room else ""
             case TurnFigure(facing=facing):
                 check_facing(facing)
             case EditGround():
@@ -279,6 +282,14 @@ class ByHand:
             case Amend(figure=key, field=field, value=value):
                 return problem(self.values(ctx, ctx.figure(key)), field, value)
         return ""
+
+    @staticmethod
+    def _no_room(ctx: Any, figure: Any, command: PlaceFigure) -> str:
+        """The reason against a place in which a large body would be in a wall or off the ground."""
+        facing = (figure.facing or 0) if command.facing is None else command.facing
+        if has_room(ctx.ground, command.hex, facing, ctx.shape(figure)):
+            return ""
+        return f"{figure.name} has no room in {ctx.ground.label(command.hex)}."
 
     def perform(self, play: Any, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""

@@ -224,10 +224,12 @@ def _keep_beside(play: Any, was: Any, now: Any, other: Any) -> None:
 
 
 def _free_hex(play: Any, ground: HexGround, wanted: Hex, figure: str) -> Hex:
-    """The nearest open hex in which nobody else is; the wanted one itself where there is none."""
+    """The nearest hex where a figure has room and nobody else is; the wanted one itself where there is none."""
     others = (one for one in play.everyone() if one.id != figure and play.there(one))
     taken = {hex_ for one in others for hex_ in play.hexes(one)}
-    return nearest_room(ground, wanted, 0, ONE_HEX, taken) or wanted
+    one = play.fight.figures.get(figure)
+    shape, facing = (ONE_HEX, 0) if one is None else (play.shape(one), one.facing or 0)
+    return nearest_room(ground, wanted, facing, shape, taken) or wanted
 
 
 # --- the GM's commands ------------------------------------------------------------------------------------------------
