@@ -264,9 +264,9 @@ def test_that_a_large_body_needs_room_for_all_its_hexes() -> None:
     fight = battle(blank_ground(20, 20), wagon=8, DRAGON=9)
     edge = fight.state.ground.at_column_row(1, 20)
     assert refused(fight, "gm.place/1", figure="wagon", hex=[edge.q, edge.r]) == "Wagon has no room in 0120."
+    dragon = Enlisted("dragon", Card("tally", "Dragon", {"points": 9}), "red", place=FIELD_OF_HEXES[0], facing=0)
+    other = replace(dragon, id="other", place=FIELD_OF_HEXES[1])
     with pytest.raises(BadMuster, match="stand in the same hex"):
-        dragon = Enlisted("dragon", Card("tally", "Dragon", {"points": 9}), "red", place=FIELD_OF_HEXES[0], facing=0)
-        other = replace(dragon, id="other", place=FIELD_OF_HEXES[1])
         TallyWithUnits().muster(Muster((dragon, other), SIDES, blank_ground(20, 20)))
     with pytest.raises(BadMuster, match="has no room in"):
         battle(blank_ground(20, 6), dragon=9, WOLF=5)

@@ -12,6 +12,8 @@ from gmtool.rules.seam.views import Counter
 
 MEN_FROM: Final = 4.0
 """The pixels of a man from which men are drawn; a smaller unit is a plain block."""
+_DARK, _BRIGHT = QColor("#1b1d22"), QColor("#ece8df")
+"""The front, which lies between the dark plate and the ground, in both themes."""
 _MARK: Final = 0.36
 """The radius of a man's mark, in the room that he has."""
 
@@ -113,11 +115,10 @@ def _place(look: BlockLook, number: int, many: int) -> QPointF:
 
 def _paint_front(painter: QPainter, plate: QRectF, high: float) -> None:
     """The front: a strong edge, and a beak in its middle."""
-    colours = map_colours()
-    for colour, width in ((colours.halo, high * 0.8), (colours.text, high * 0.45)):
+    for colour, width in ((_DARK, high * 0.8), (_BRIGHT, high * 0.45)):
         painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
         painter.drawLine(plate.topLeft(), plate.topRight())
-    painter.setPen(QPen(colours.halo, max(0.8, high * 0.1)))
-    painter.setBrush(colours.text)
+    painter.setPen(QPen(_DARK, max(0.8, high * 0.12)))
+    painter.setBrush(_BRIGHT)
     beak = (QPointF(-high, 0), QPointF(0, -high * 1.25), QPointF(high, 0))
     painter.drawPolygon(QPolygonF([plate.center() - QPointF(0, plate.height() / 2) + point for point in beak]))

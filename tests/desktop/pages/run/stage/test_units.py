@@ -167,15 +167,13 @@ def test_that_a_unit_is_divided_and_joined_by_name(page: FightPage) -> None:
     assert [row.name for row in order_rows(page.session.moment) if row.figure][:2] == ["Spears", "Spears 2"]
     page.picks.choose_figure("spears")
     take(page, "gm.join")
-    page.picks.say("target", "spears/2")
-    press(page, Key.Key_Return)
+    press(page, "1", Key.Key_Return)
     assert counter(page).health == "18 of 20"
 
 
 def test_that_a_rider_is_picked_on_its_mount_and_alt_drags_both(page: FightPage) -> None:
     spot = page.stage.map.content.spots.of["wulf"]
     QTest.mouseClick(page.stage.map, LEFT, pos=page.stage.map.camera.to_screen(spot.at).toPoint())
-    page.picks.cancel() if page.picks.draft is not None else None
     assert spot.radius < page.stage.map.content.spots.of["grey"].radius
     drag(page, (2290, 1510), (2600, 2300), Qt.KeyboardModifier.AltModifier)
     assert counter(page, "wulf").where == counter(page, "grey").where
