@@ -2,6 +2,7 @@
 
 Pure and exact: integers only, no files, no randomness, and no rule system."""
 
+from gmtool.space.bodies import has_room, nearest_room, reach_of_body
 from gmtool.space.grounds.filling import fill, rim, room
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
 from gmtool.space.grounds.open_ground import Cell, OpenGround
@@ -20,7 +21,6 @@ from gmtool.space.heights import (
     slant,
 )
 from gmtool.space.hexes.areas import around, disc, half_plane, is_ahead, is_in_wedge, line, rectangle, ring, wedge
-from gmtool.space.hexes.bodies import has_room, nearest_room, reach_of_body
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
     DIRECTIONS,

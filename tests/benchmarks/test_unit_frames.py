@@ -29,8 +29,22 @@ def view(qtbot) -> BattleMap:
                     heading=block.heading, formation=formation, block=block)
         )  # fmt: skip
         if i % 3 == 0:
-            leader = Counter(f"l{i}", f"Leader {i}", str(i % 4), (), None, Posture.STANDING, 5, 6,
-                             at=Point(at.x, at.y - 350), base=100, heading=0, on=f"u{i}", bond=Bond.LEADS, level=i % 2)
+            leader = Counter(
+                f"l{i}",
+                f"Leader {i}",
+                str(i % 4),
+                (),
+                None,
+                Posture.STANDING,
+                5,
+                6,
+                at=Point(at.x, at.y - 350),
+                base=100,
+                heading=0,
+                on=f"u{i}",
+                bond=Bond.LEADS,
+                level=i % 2,
+            )
             counters.append(leader)  # fmt: skip
     view = BattleMap()
     qtbot.addWidget(view)

@@ -25,7 +25,7 @@ _SIZES: Final = (1.0, 2.0, 3.0, 4.0, 6.0, 8.0, 11.0, 15.0, 20.0, 27.0, 36.0, 48.
 """The pixels of a man's room that pictures are made in; between two, the larger one is shrunk."""
 _EDGE: Final = 16.0
 """The pixels around a picture for its front."""
-_NAMES_FROM: Final = 26.0
+_NAMES_FROM: Final = 48.0
 """The pixels of a unit, from side to side, from which its name is written."""
 
 
