@@ -45,6 +45,8 @@ from gmtool.rules.seam.gm import (
     Amend,
     Amended,
     EditGround,
+    Ended,
+    EndFight,
     GmCommand,
     GmEvent,
     Grant,
@@ -60,6 +62,8 @@ from gmtool.rules.seam.gm import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Resumed,
+    ResumeFight,
     Ruled,
     Ruling,
     Turned,
@@ -68,7 +72,18 @@ from gmtool.rules.seam.gm import (
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
-from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
+from gmtool.rules.seam.odds import (
+    Decide,
+    Measure,
+    Measures,
+    Odds,
+    Reply,
+    Unweighed,
+    best_of,
+    every_outcome,
+    evolver,
+    joint_odds,
+)
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
@@ -164,6 +179,8 @@ __all__ = [
     "Divided",
     "Due",
     "EditGround",
+    "EndFight",
+    "Ended",
     "Enlisted",
     "Event",
     "FieldKind",
@@ -229,6 +246,8 @@ __all__ = [
     "RenameFigure",
     "Renamed",
     "Reply",
+    "ResumeFight",
+    "Resumed",
     "Ride",
     "RollAnswer",
     "RollQuestion",
@@ -267,6 +286,7 @@ __all__ = [
     "ground_data",
     "ground_line",
     "ground_of",
+    "joint_odds",
     "own_rows",
     "parse_dice",
     "parse_roll",
