@@ -57,6 +57,11 @@ class BlockLook:
         return self.depth / max(1, ranks)
 
     @property
+    def man(self) -> float:
+        """The smaller side of a man's room; of a plain block, a fourth of its own."""
+        return min(self.across, self.deep) if self.files else min(self.width, self.depth) / 4
+
+    @property
     def full(self) -> tuple[float, float]:
         """The width and the depth with the places of those who are lost."""
         if not self.files:
@@ -74,7 +79,7 @@ def paint_block(painter: QPainter, look: BlockLook, scale: float) -> None:
     painter.setOpacity(0.55 if look.hidden else 1.0)
     colours, style = map_colours(), theme().side(look.side)
     plate = QRectF(-look.width * scale / 2, 0, look.width * scale, look.depth * scale)
-    man = min(look.across, look.deep) * scale
+    man = look.man * scale
     drawn = bool(look.files) and man >= MEN_FROM and not look.down
     side = colours.gone if look.down else QColor(style.colour)
     painter.setBrush(faded(colours.plate, 0.82) if drawn else faded(side, 0.85))

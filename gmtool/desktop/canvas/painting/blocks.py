@@ -145,7 +145,7 @@ class Blocks:
         if layout is None:
             return True
         scale = layout.unit * camera.scale
-        man = min(look.across, look.deep)
+        man = look.man
         size = next((one for one in _SIZES if one >= man * scale), _SIZES[-1]) / man
         ratio = painter.device().devicePixelRatioF()
         key = (look, size, ratio)
