@@ -16,6 +16,7 @@ from gmtool.desktop.canvas.painting.stamps import Ink, PixmapCache, Stamps, blan
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
+from gmtool.rules.seam.choices import InputKind
 from gmtool.rules.seam.views import Formation
 from gmtool.space import Block
 
@@ -131,11 +132,14 @@ class Blocks:
         painter.drawPolygon(outline)
         painter.setBrush(colours.accent)
         painter.setPen(QPen(colours.halo, 1.2))
-        for corner in outline.toList()[:2]:
-            painter.drawEllipse(corner, theme().px(5), theme().px(5))
+        a, b, c, d = outline.toList()
+        for grip in ((a + d) / 2, (b + c) / 2) if unit.kind is InputKind.FILES else (a, b):
+            painter.drawEllipse(grip, theme().px(5), theme().px(5))
         painter.restore()
         box, font = outline.boundingRect(), theme().font(Role.SMALL, bold=True)
-        at = QPointF(box.center().x(), box.top() - theme().px(18))
+        half = self._stamps.badge_size(unit.words, font).width() / 2
+        x = max(half, min(box.center().x(), camera.size.width() - half))
+        at = QPointF(x, max(theme().px(14), box.top() - theme().px(18)))
         self._stamps.badge(painter, at, unit.words, font, colours.on_accent, colours.accent)
 
     def _draw(
