@@ -62,18 +62,8 @@ from gmtool.space.hexes.facing import (
 from gmtool.space.hexes.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
 from gmtool.space.hexes.megahexes import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
 from gmtool.space.movement import Floor, Reached, Step, Ways, floor_of, reach
-from gmtool.space.open_ground.blocks import (
-    FULL_WHEEL,
-    Base,
-    Block,
-    Edge,
-    Footprint,
-    Hand,
-    Position,
-    Wheel,
-    gap,
-    is_reached,
-)
+from gmtool.space.open_ground.blocks import FULL_WHEEL, Block, Edge, Hand, Position, Wheel
+from gmtool.space.open_ground.footprints import Base, Footprint, gap, is_reached
 from gmtool.space.open_ground.measuring import (
     HUNDRED,
     Heading,

@@ -13,7 +13,8 @@ from gmtool.dice import Dice
 from gmtool.rules.kit import play as kit
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.amending import ByHand, men
-from gmtool.rules.kit.bodies import block_of, carried_by, lose_men, reformed, unit_counter
+from gmtool.rules.kit.bodies.formations import block_of, lose_men, reformed, unit_counter
+from gmtool.rules.kit.bodies.together import carried_by
 from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, draft_of, event, says
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.play import evolve

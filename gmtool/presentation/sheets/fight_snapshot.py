@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
-from gmtool.presentation.fight.rows.body_words import body_words
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,

@@ -5,7 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.bodies import BODY_COMMANDS, body_problem, do_with_body, with_men
+from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with_body
+from gmtool.rules.kit.bodies.formations import with_men
 from gmtool.rules.kit.mustering import Granted as Modifier
 from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import evolve

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.kit.bodies import Embodied
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from gmtool.bounds import Count
 from gmtool.rules.kit import play
 from gmtool.rules.kit.amending import Value, change_row
-from gmtool.rules.kit.bodies import Embodied
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import BaseFight, Granted
 from gmtool.rules.seam import Json
 from gmtool.space import Heading, OpenGround, Point

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.amending import ByHand
-from gmtool.rules.kit.bodies import take_along
+from gmtool.rules.kit.bodies.together import take_along
 from gmtool.rules.seam import (
     Asked,
     Breakdown,

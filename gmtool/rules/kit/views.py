@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
-from gmtool.rules.kit.bodies import body_view
+from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import FigureNames, quoted
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (

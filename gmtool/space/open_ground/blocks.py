@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from fractions import Fraction
 from functools import lru_cache
-from math import atan2, cos, degrees, isqrt, radians, sin
-from typing import Annotated, Final, TypeAlias
+from math import atan2, cos, degrees, radians, sin
+from typing import Annotated, Final
 
 from gmtool.bounds import Between
 from gmtool.space.hexes.coordinates import SpaceError
@@ -58,14 +57,6 @@ class Wheel:
 
 
 @dataclass(frozen=True, slots=True)
-class Base:
-    """A round base, so many hundredths across."""
-
-    at: Point
-    width: int
-
-
-@dataclass(frozen=True, slots=True)
 class Block:
     """A rectangle about its middle, facing its heading; width along the front, depth behind it, in hundredths.
 
@@ -105,7 +96,7 @@ class Block:
 
     def covers(self, place: Point) -> bool:
         """Whether a place is inside; the edges are."""
-        return all(_side(a, b, place) >= 0 for a, b in _edges(self))
+        return all(side_of(a, b, place) >= 0 for a, b in edges_of(self))
 
     def spots(self, step: int) -> Iterator[Point]:
         """Places all over the block, its edges included, at most so far apart; for what lies under it."""
@@ -117,7 +108,7 @@ class Block:
 
     def overlaps(self, other: Block) -> bool:
         """Whether the two share more than an edge."""
-        return not any(_parted(one, two, touching=True) for one, two in ((self, other), (other, self)))
+        return not any(are_parted(one, two, touching=True) for one, two in ((self, other), (other, self)))
 
     # --- zones --------------------------------------------------------------------------------------------------
     def zone(self, place: Point) -> Edge | None:
@@ -129,7 +120,7 @@ class Block:
         if self.covers(place):
             return None
         order = (Edge.FRONT, Edge.REAR, Edge.RIGHT, Edge.LEFT)
-        return next(edge for edge in order if _side(*self.edge(edge), place) < 0)
+        return next(edge for edge in order if side_of(*self.edge(edge), place) < 0)
 
     def zone_of(self, other: Block) -> Edge | None:
         """The side that another block comes from, by the middle of its front."""
@@ -138,7 +129,7 @@ class Block:
     def faces(self, place: Point, spread: int = 45) -> bool:
         """Whether a place is before the front, which widens by `spread` degrees to either side: 0 to 90."""
         left, right = self.edge(Edge.FRONT)
-        if _side(left, right, place) > 0:
+        if side_of(left, right, place) > 0:
             return False
         return _turns_to(left, self.heading - spread, place, Hand.RIGHT) and _turns_to(
             right, self.heading + spread, place, Hand.LEFT
@@ -208,22 +199,6 @@ class Block:
         return Wheel(hand, round(swung) if swung <= FULL_WHEEL else FULL_WHEEL if swung < 270 else 0)
 
 
-Footprint: TypeAlias = Block | Base | Point
-"""What takes up room on open ground; a point takes none."""
-
-
-def is_reached(one: Footprint, other: Footprint, reach: int) -> bool:
-    """Whether the nearest parts of two things on open ground are at most so many hundredths apart, exactly."""
-    squared, less = _apart(one, other)
-    return reach >= 0 and 4 * squared <= (2 * reach + less) ** 2
-
-
-def gap(one: Footprint, other: Footprint) -> int:
-    """The distance of two things on open ground from edge to edge, 0 where they touch; rounded, for display."""
-    squared, less = _apart(one, other)
-    return max(0, (isqrt(int(4 * squared)) - less + 1) // 2)
-
-
 # --- exact geometry -----------------------------------------------------------------------------------------------
 @lru_cache(maxsize=4096)
 def _corners(middle: Point, heading: int, width: int, depth: int) -> tuple[Point, Point, Point, Point]:
@@ -245,49 +220,20 @@ def _xy(point: Point) -> tuple[int, int]:
     return point.x, point.y
 
 
-def _edges(block: Block) -> tuple[tuple[Point, Point], ...]:
+def edges_of(block: Block) -> tuple[tuple[Point, Point], ...]:
+    """The four edges of a block, clockwise from its front."""
     corners = block.corners
     return tuple((corners[i], corners[(i + 1) % 4]) for i in range(4))
 
 
-def _side(a: Point, b: Point, place: Point) -> int:
+def side_of(a: Point, b: Point, place: Point) -> int:
     """Above 0 where a place is to the right of the way from a to b, which is inside; below 0 to the left."""
     return (b.x - a.x) * (place.y - a.y) - (b.y - a.y) * (place.x - a.x)
 
 
-def _parted(one: Block, two: Block, *, touching: bool) -> bool:
+def are_parted(one: Block, two: Block, *, touching: bool) -> bool:
     """Whether an edge of one has all of two beyond it; with `touching`, two may reach it."""
-    return any(all(_side(a, b, corner) < touching for corner in two.corners) for a, b in _edges(one))
-
-
-def _apart(one: Footprint, other: Footprint) -> tuple[Fraction | int, int]:
-    """The square of the distance without the round bases, and what the bases take off twice the distance."""
-    less = sum(thing.width for thing in (one, other) if isinstance(thing, Base))
-    a, b = (
-        thing if isinstance(thing, Block) else thing.at if isinstance(thing, Base) else thing for thing in (one, other)
-    )
-    if isinstance(a, Point) and isinstance(b, Point):
-        return (a.x - b.x) ** 2 + (a.y - b.y) ** 2, less
-    if isinstance(a, Point):
-        a, b = b, a
-    assert isinstance(a, Block)
-    if isinstance(b, Point):
-        return 0 if a.covers(b) else min(_to_edge(b, *edge) for edge in _edges(a)), less
-    if not (_parted(a, b, touching=False) or _parted(b, a, touching=False)):
-        return 0, less
-    pairs = ((corner, edge) for x, y in ((a, b), (b, a)) for corner in x.corners for edge in _edges(y))
-    return min(_to_edge(corner, *edge) for corner, edge in pairs), less
-
-
-def _to_edge(place: Point, a: Point, b: Point) -> Fraction | int:
-    """The square of the distance from a place to an edge."""
-    along, off = (b.x - a.x, b.y - a.y), (place.x - a.x, place.y - a.y)
-    squared, far = along[0] ** 2 + along[1] ** 2, along[0] * off[0] + along[1] * off[1]
-    if far <= 0:
-        return off[0] ** 2 + off[1] ** 2
-    if far >= squared:
-        return (place.x - b.x) ** 2 + (place.y - b.y) ** 2
-    return Fraction((along[0] * off[1] - along[1] * off[0]) ** 2, squared)
+    return any(all(side_of(a, b, corner) < touching for corner in two.corners) for a, b in edges_of(one))
 
 
 def _turns_to(corner: Point, heading: float, place: Point, hand: Hand) -> bool:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.presentation.fight.rows.body_words import body_words
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate

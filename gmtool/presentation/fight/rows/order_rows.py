@@ -1,14 +1,40 @@
-"""Rows of the figures: in the order of the turn, and in a fight without a map."""
+"""Rows of the figures: in the order of the turn, and in a fight without a map; words for their bodies."""
 
 from collections import Counter as Tally
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.fight.numbers import sum_text
-from gmtool.presentation.fight.rows.body_words import body_words, together_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Breakdown, Condition, Counter, Progress, Side, Slot
+from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Progress, Side, Slot
+
+_CARRIES = {
+    Bond.RIDES: "ridden by",
+    Bond.CARRIED: "carries",
+    Bond.CREWS: "served by",
+    Bond.LEADS: "led by",
+}
+
+
+def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """A few words for each thing about a figure's body; `others` are the figures that may be named."""
+    if counter.formation is not None and counter.formation.words not in counter.summary:
+        yield counter.formation.words
+    if counter.level:
+        steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
+        yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
+    yield from together_words(counter, others)
+
+
+def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """Who it is with, and who is with it: "rides Grey", "led by Wulf"."""
+    if counter.on in others:
+        yield f"{counter.bond.value} {others[counter.on].name}"
+    for bond, words in _CARRIES.items():
+        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
+        if names:
+            yield f"{words} {', '.join(names)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.kit.bodies import Embodied
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Side
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
