@@ -76,7 +76,7 @@ def paint_block(painter: QPainter, look: BlockLook, scale: float) -> None:
     `scale`: pixels to a hundredth.
     """
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setOpacity(0.55 if look.hidden else 1.0)
+    painter.setOpacity(painter.opacity() * (0.55 if look.hidden else 1.0))
     colours, style = map_colours(), theme().side(look.side)
     plate = QRectF(-look.width * scale / 2, 0, look.width * scale, look.depth * scale)
     man = look.man * scale

@@ -111,17 +111,23 @@ class OpenRulers:
         colours = map_colours()
         ink = Ink(theme().font(Role.LABEL, bold=False), colours.label)
         painter.setPen(QPen(colours.label, theme().px(1), c=Qt.PenCapStyle.FlatCap))
+        ticks: list[QLineF] = []
         for is_x, (first, last, most) in zip((True, False), self._seen, strict=True):
             for number in range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick):
-                self._draw_tick(painter, number, is_x, longer=number % every == 0)
+                ticks += self._tick(number, is_x, theme().px(3 if number % every else 5))
             for number in range(max(0, ceil(first / every) * every), min(most, int(last)) + 1, every):
                 for at in self.ends(number, is_x, theme().px(9), theme().px(12)):
                     stamps.text(painter, at, decimal(number), ink)
+        painter.drawLines(ticks)
 
-    def _draw_tick(self, painter: QPainter, number: int, is_x: bool, *, longer: bool) -> None:
-        far = theme().px(5 if longer else 3)
-        outer, inner = self.ends(number, is_x, 0, 0), self.ends(number, is_x, far, far)
-        painter.drawLines([QLineF(start, end) for start, end in zip(outer, inner, strict=True)])
+    def _tick(self, number: int, is_x: bool, long: int) -> list[QLineF]:
+        """The ticks of so many hundredths, inwards from both edges."""
+        found = []
+        for end in self.ends(number, is_x, 0, 0):
+            level = is_x != self._sideways
+            inwards = -long if (end.y() if level else end.x()) else long
+            found.append(QLineF(end, end + (QPointF(0, inwards) if level else QPointF(inwards, 0))))
+        return found
 
     def ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
         """Where so many hundredths are on the two edges they are read at; pixels from a level, or from an upright edge.
