@@ -87,7 +87,8 @@ class Blocks:
         until, complete = perf_counter() + _FRAME, True
         self._made = 0
         seen, scale = camera.seen(), 0.0 if content.layout is None else content.layout.unit * camera.scale
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        # what is stretched is there for a moment, while the picture zooms, and need not be smooth
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, False)
         kept, self._kept, self._boxes = self._kept, {}, {}
         for figure, unit in self._units.items():
             if not unit.box.intersects(seen):

@@ -102,7 +102,16 @@ class OpenRulers:
         unit = self._layout.unit
         corners = [camera.to_world(QPointF(x, y)) / unit for x in (0, width) for y in (0, height)]
         xs, ys = [at.x() for at in corners], [at.y() for at in corners]
+        self._size, self._corner = (width, height), theme().px(26) / 2
+        self._along = {is_x: self._steps(is_x) for is_x in (True, False)}
+        """Where 0 is along the edge that a coordinate is read at, and how far it is to the next hundredth."""
         self._seen = ((min(xs), max(xs), ground.width * HUNDRED), (min(ys), max(ys), ground.height * HUNDRED))
+
+    def _steps(self, is_x: bool) -> tuple[float, float]:
+        unit = self._layout.unit
+        zero, one = (self._camera.to_screen(QPointF(far, 0) if is_x else QPointF(0, far)) for far in (0.0, unit))
+        level = is_x != self._sideways
+        return (zero.x(), one.x() - zero.x()) if level else (zero.y(), one.y() - zero.y())
 
     def draw(self, painter: QPainter, stamps: Stamps) -> None:
         """Draw ticks, and write every so many units; close by, parts of them."""
@@ -134,15 +143,13 @@ class OpenRulers:
 
         What would be in a corner is left out.
         """
-        along = number * self._layout.unit
-        at = self._camera.to_screen(QPointF(along, 0) if is_x else QPointF(0, along))
-        width, height = self._camera.size.width(), self._camera.size.height()
-        corner = theme().px(26)
+        start, step = self._along[is_x]
+        at, (width, height) = start + number * step, self._size
         if is_x != self._sideways:
-            return [QPointF(at.x(), y) for y in (from_level, height - from_level)]
-        if not corner / 2 < at.y() < height - corner / 2:
+            return [QPointF(at, from_level), QPointF(at, height - from_level)]
+        if not self._corner < at < height - self._corner:
             return []
-        return [QPointF(x, at.y()) for x in (from_upright, width - from_upright)]
+        return [QPointF(from_upright, at), QPointF(width - from_upright, at)]
 
 
 _RULERS_FROM: Final = 9.0
