@@ -131,7 +131,7 @@ class Builder(QScrollArea):
 
     @property
     def muster(self) -> Muster:
-        """Who fights, as it stands."""
+        """The muster of the encounter as it stands."""
         assert self.encounter is not None
         return self.encounter.muster
 
@@ -149,6 +149,7 @@ class Builder(QScrollArea):
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
+        self.head.show_likely(len(encounter.muster.figures))
 
     def _mend(self, mend: Mend) -> None:
         mapless = mend.mapless or (self.encounter is not None and self.encounter.mapless)

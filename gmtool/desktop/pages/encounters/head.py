@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in
 from gmtool.desktop.base.theme.current import theme
@@ -31,7 +32,7 @@ class OutdatedStrip(QFrame):
         self.hide()
 
     def offer(self, bring: QAction) -> None:
-        """What can be done about it."""
+        """Add the button that updates the figures."""
         self._row.addWidget(KeyButton("Update figures", action=bring))
 
     def tell(self, found: Sequence[Outdated]) -> None:
@@ -43,7 +44,7 @@ class OutdatedStrip(QFrame):
 
 
 class ObstacleStrip(QFrame):
-    """Why the encounter cannot begin as it stands, with a button for each mend; hidden where it can."""
+    """The reason why the encounter cannot begin as it stands, with a button for each mend; hidden if it can."""
 
     wanted = Signal(object)
     """A `Mend`."""
@@ -73,8 +74,9 @@ class ObstacleStrip(QFrame):
         """Show it, or nothing for an empty sentence."""
         self.said.setText(f"The fight cannot start yet: {why}")
         self._ways.clear()
-        for mend in ways:
+        for number, mend in enumerate(ways):
             button = dressed(QPushButton(literal(mend.text)), tip=tool_tip(mend.tip))
+            likely(button, None if number else Rank.PAGE)
             button.clicked.connect(lambda _=False, mend=mend: self.wanted.emit(mend))
             self._ways.addWidget(button)
         self.setVisible(bool(why))
@@ -96,13 +98,13 @@ class EncounterHead(QWidget):
             self.title.setProperty(name, value)
         self.title.setAccessibleName("Title of the encounter")
         self.start = KeyButton(action=start)
-        set_kind(self.start, kind="primary")
         self.begun = wrapped(_BEGUN)
         set_kind(self.begun, kind="info")
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
         self.after: KeyButton | None = None
+        self._over = False
         self.outdated = OutdatedStrip()
         self.obstacle = ObstacleStrip()
         self.illegal = wrapped("")
@@ -111,7 +113,7 @@ class EncounterHead(QWidget):
         column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
-        """Where the fight has begun, a button for what comes after it."""
+        """Add a button for what comes after the fight, seen once the fight has begun."""
         self.after = KeyButton(action=after)
         self._row.insertWidget(1, self.after)
 
@@ -136,8 +138,16 @@ class EncounterHead(QWidget):
         self.illegal.setVisible(bool(sentences))
 
     def tell_over(self, over: str) -> None:
-        """Where the fight is over, say how it ended; its results come next."""
+        """Show how the fight ended, if it is over; its results come next."""
         self.begun.setText(f"{over} {_OVER}" if over else _BEGUN)
+        self._over = bool(over)
+
+    def show_likely(self, figures: int) -> None:
+        """Gold is what comes next: the results of a fight that is over, the first mend, or the start with figures."""
+        if self.after is not None:
+            likely(self.after, Rank.PAGE if self._over else None)
+        may_start = not self._over and self.obstacle.isHidden() and figures > 0
+        likely(self.start, Rank.PAGE if may_start else None)
 
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -197,6 +198,8 @@ class EncountersWorkspace(PreparePage):
                 allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
         self.picker.setEnabled(able and not (encounter and encounter.started))
+        empty = encounter is not None and not encounter.muster.figures
+        likely(self.picker.take, Rank.PAGE if empty else None)
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
@@ -225,7 +228,7 @@ class EncountersWorkspace(PreparePage):
         return (agenda.ended or "This fight is over.") if agenda is not None and agenda.over else ""
 
     def _tell(self, remark: str) -> None:
-        """What was set right, once."""
+        """Give notice once of a thing that was set right."""
         if remark and remark not in self._told:
             self._told.add(remark)
             self.desk.notice(remark, Level.WARN)
@@ -257,7 +260,7 @@ class EncountersWorkspace(PreparePage):
         return self._builders[system]
 
     def _by_hand(self, side: Side) -> bool:
-        """Whether people roll for a side, as the encounter or the settings say."""
+        """True if people roll for a side, as the encounter or the settings have it."""
         real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
         return begins_by_hand(side, players=real["players"], others=real["gm"])
 

@@ -75,7 +75,7 @@ class Counter:
         return self.facing if self.at is None else self.heading
 
     def takes(self, place: Place) -> bool:
-        """Whether a place is one of the figure's hexes, or under its base or in its block on open ground."""
+        """True if a place is one of the figure's hexes, or under its base or in its block on open ground."""
         if self.block is not None:
             return isinstance(place, Point) and self.block.covers(place)
         if self.at is None:
@@ -106,7 +106,7 @@ class Counter:
 
     @property
     def able(self) -> bool:
-        """Whether the figure is neither out nor dead nor gone."""
+        """True if the figure is neither out nor dead nor gone."""
         return not self.gone and self.posture not in (Posture.OUT, Posture.DEAD)
 
 

@@ -196,7 +196,7 @@ def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersW
     assert held is not None
     qtbot.keyClick(held, Key.Key_Space)  # initiative, by dice that are typed
     assert not fight["All as usual"].isEnabled()
-    assert fight["All as usual"].toolTip().endswith("Not now: dice or a decision is due, or a choice is picked.")
+    assert fight["All as usual"].toolTip().endswith("dice or a decision is due, or a choice is picked.")
 
 
 def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:

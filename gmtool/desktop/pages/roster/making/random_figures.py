@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -136,7 +137,7 @@ class FiguresPanel(QWidget):
         set_kind(self.refused, kind="warn")
         self.model = FiguresModel()
         self.table = FiguresTable(self.model)
-        self.add = dressed(QPushButton(), kind="primary")
+        self.add = likely(QPushButton(), Rank.PART)
         self.again = KeyButton("Reroll", "R")
         self.cancel = KeyButton("Close", "Esc")
         self._lay_out()

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
@@ -209,8 +210,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks, "huge")
         self.field.setAccessibleName("What was rolled")
-        self.roll = KeyButton("Roll", "R")
-        set_kind(self.roll, kind="primary")
+        self.roll = likely(KeyButton("Roll", "R"))
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
         self.box.addStretch(1)

@@ -97,6 +97,9 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text.upper() == MORE:
         page.turn.choices.unfold(not page.turn.choices.unfolded)
         return True
+    if text in "gG":
+        page.picks.mark_alike()
+        return True
     if text in "lL" and page.stage.has_map:
         page.legend.toggle()
         return True
@@ -130,7 +133,7 @@ class Action:
     quiet: bool = True
     when: Callable[[FightScreen], bool] = lambda page: True
     unless: str = ""
-    """Why it cannot be done where `when` does not hold."""
+    """The reason why it cannot be done if `when` does not hold."""
 
 
 def _measuring(one: MeasuringKind) -> Action:
@@ -162,6 +165,8 @@ FIGHT_ACTIONS = (
     Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual, then the phase ends; nobody gives anything up",
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
          unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
+    Action("All of a kind", "G", "What you pick next is for all like the picked figure; G again: for it alone",
+         lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
          unless="no dice are due."),
@@ -266,7 +271,7 @@ def make_actions(page: FightScreen) -> list[QAction]:
 
 
 def named_actions(page: FightScreen) -> list[QAction]:
-    """What can be done at this moment, for the finder: each lives as long as this list."""
+    """The actions of this moment, for the finder: each lives as long as this list."""
     made = []
     for deed in named_deeds(page.picks):
         action = QAction(literal(deed.text))
@@ -301,7 +306,7 @@ def _pick(page: FightScreen, key: str) -> None:
 
 
 def figure_choice(page: FightScreen, key: str) -> Choice | None:
-    """What the GM may do by word to the picked figure, by its key."""
+    """The GM's choice by word about the picked figure, by its key."""
     figure = page.picks.figure
     if figure is None or page.session.preview_entry is not None:
         return None
