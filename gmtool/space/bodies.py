@@ -16,7 +16,7 @@ AHEAD: Final = (0, 5, 1)
 
 
 def has_room(ground: HexGround, place: Hex, facing: Facing, shape: Shape, taken: Collection[Hex] = ()) -> bool:
-    """Whether a figure of this shape can stand so: all its hexes are on the ground, open, and not taken."""
+    """True if a figure of this shape can stand so: all its hexes are on the ground, open, and not taken."""
     return all(hex in ground and hex not in taken for hex in footprint(place, facing, shape))
 
 

@@ -48,13 +48,13 @@ def range_between(one: Place, other: Place, up: int = 0, step: int = HUNDRED) ->
 
 
 def is_in_range(one: Point, other: Point, reach: int, up: int = 0, step: int = HUNDRED) -> bool:
-    """Whether the straight length between two places of open ground is at most this, exactly."""
+    """True if the straight length between two places of open ground is at most this, exactly."""
     squared = (one.x - other.x) ** 2 + (one.y - other.y) ** 2 + (up * step) ** 2
     return reach >= 0 and squared <= reach * reach
 
 
 def are_neighbours(one: Hex, other: Hex, up: int = 0, climb: int = 1) -> bool:
-    """Whether two hexes touch, and neither is more than `climb` steps above the other."""
+    """True if two hexes touch, and neither is more than `climb` steps above the other."""
     return one.is_adjacent(other) and abs(up) <= climb
 
 

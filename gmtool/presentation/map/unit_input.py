@@ -26,7 +26,7 @@ class Grip(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class UnitInput:
-    """What is asked of a unit, and the value so far: signed degrees of a wheel, a position, or files.
+    """The stand that is asked of a unit, as far as it is said: signed degrees of a wheel, a position, or files.
 
     `block` is the unit as it stands; `said`: the value was said, and is no mere beginning.
     """
@@ -168,6 +168,6 @@ class UnitInput:
 
     @staticmethod
     def _off(block: Block, place: Point) -> tuple[float, float]:
-        """How far a place is aside of the middle of a block, to the right, and behind it."""
+        """The distances of a place from the middle of a block: to the right, and behind it."""
         x, y, way = place.x - block.middle.x, place.y - block.middle.y, radians(block.heading)
         return x * cos(way) + y * sin(way), -(x * sin(way) - y * cos(way))

@@ -95,7 +95,7 @@ class Block:
         return self.corners[0 if hand is Hand.LEFT else 1]
 
     def covers(self, place: Point) -> bool:
-        """Whether a place is inside; the edges are."""
+        """True if a place is inside; the edges are."""
         return all(side_of(a, b, place) >= 0 for a, b in edges_of(self))
 
     def spots(self, step: int) -> Iterator[Point]:
@@ -107,7 +107,7 @@ class Block:
             yield from (_between(left, right, column / across) for column in range(across + 1))
 
     def overlaps(self, other: Block) -> bool:
-        """Whether the two share more than an edge."""
+        """True if the two share more than an edge."""
         return not any(are_parted(one, two, touching=True) for one, two in ((self, other), (other, self)))
 
     # --- zones --------------------------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Block:
         return self.zone(other.middle_of(Edge.FRONT))
 
     def faces(self, place: Point, spread: int = 45) -> bool:
-        """Whether a place is before the front, which widens by `spread` degrees to either side: 0 to 90."""
+        """True if a place is before the front, which widens by `spread` degrees to either side: 0 to 90."""
         left, right = self.edge(Edge.FRONT)
         if side_of(left, right, place) > 0:
             return False
@@ -232,12 +232,12 @@ def side_of(a: Point, b: Point, place: Point) -> int:
 
 
 def are_parted(one: Block, two: Block, *, touching: bool) -> bool:
-    """Whether an edge of one has all of two beyond it; with `touching`, two may reach it."""
+    """True if an edge of one has all of two beyond it; with `touching`, two may reach it."""
     return any(all(side_of(a, b, corner) < touching for corner in two.corners) for a, b in edges_of(one))
 
 
 def _turns_to(corner: Point, heading: float, place: Point, hand: Hand) -> bool:
-    """Whether a place is on this hand of a line from a corner, or on the line."""
+    """True if a place is on this hand of a line from a corner, or on the line."""
     east, south = sin(radians(heading)), -cos(radians(heading))
     aside = east * (place.y - corner.y) - south * (place.x - corner.x)
     return aside >= -HAIR if hand is Hand.RIGHT else aside <= HAIR

@@ -20,11 +20,11 @@ class Base:
 
 
 Footprint: TypeAlias = Block | Base | Point
-"""What takes up room on open ground; a point takes none."""
+"""A thing that takes up room on open ground; a point takes none."""
 
 
 def is_reached(one: Footprint, other: Footprint, reach: int) -> bool:
-    """Whether the nearest parts of two things on open ground are at most so many hundredths apart, exactly."""
+    """True if the nearest parts of two things on open ground are at most so many hundredths apart, exactly."""
     squared, less = _apart(one, other)
     return reach >= 0 and 4 * squared <= (2 * reach + less) ** 2
 

@@ -15,7 +15,7 @@ _STEPS: Final = {"[": (-1, False), "]": (1, False), "{": (-1, True), "}": (1, Tr
 """Keys by what they type, wherever a keyboard has them; the braces are fine steps."""
 _TURNS: Final = {Qt.Key.Key_Q: -1, Qt.Key.Key_E: 1}
 _NEAR: Final = 14.0
-"""How near to a corner or a side the pointer means it, in pixels; at least half a base."""
+"""The distance from a corner or a side at which the pointer means it, in pixels; at least half a base."""
 
 
 class UnitHand:
@@ -27,7 +27,7 @@ class UnitHand:
 
     @property
     def dragging(self) -> bool:
-        """Whether a part of the unit is being dragged."""
+        """True if a part of the unit is being dragged."""
         return self._begun is not None
 
     def grip_at(self, at: QPointF) -> Grip | None:

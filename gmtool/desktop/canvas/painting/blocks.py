@@ -42,7 +42,7 @@ class Kept(NamedTuple):
 
 
 class Lies(NamedTuple):
-    """How a unit lies in the plane: its look, the middle of its front, its heading, and a box about it."""
+    """A unit in the plane: its look, the middle of its front, its heading, and a box about it."""
 
     look: BlockLook
     front: QPointF
@@ -58,7 +58,7 @@ class Blocks:
         self._kept: dict[str, Kept] = {}
         self._units: dict[str, Lies] = {}
         self._boxes: dict[str, QRectF] = {}
-        """Where the units in sight are on the screen."""
+        """The boxes of the units in sight on the screen."""
         self._bonds: list[QLineF] = []
         self._made = 0
 
@@ -79,7 +79,7 @@ class Blocks:
         self._bonds = [QLineF(spot.at, spots[spot.counter.on].at) for spot in beside]
 
     def has(self, figure: str) -> bool:
-        """Whether a figure is a unit with a block."""
+        """True if a figure is a unit with a block."""
         return figure in self._units
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:

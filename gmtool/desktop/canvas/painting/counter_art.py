@@ -41,7 +41,7 @@ class CounterLook:
     """The number of conditions that hold for it."""
     taken: int = 0
     height: str = ""
-    """How high it is above the ground, or how low: "▲2"."""
+    """Its height above the ground, or its depth below it: "▲2"."""
 
     @property
     def angle(self) -> float | None:

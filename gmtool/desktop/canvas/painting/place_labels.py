@@ -104,7 +104,7 @@ class OpenRulers:
         xs, ys = [at.x() for at in corners], [at.y() for at in corners]
         self._size, self._corner = (width, height), theme().px(26) / 2
         self._along = {is_x: self._steps(is_x) for is_x in (True, False)}
-        """Where 0 is along the edge that a coordinate is read at, and how far it is to the next hundredth."""
+        """The pixel of 0 along the edge that a coordinate is read at, and the pixels to the next hundredth."""
         self._seen = ((min(xs), max(xs), ground.width * HUNDRED), (min(ys), max(ys), ground.height * HUNDRED))
 
     def _steps(self, is_x: bool) -> tuple[float, float]:

@@ -25,9 +25,9 @@ _STEP: Final = QPointF(-0.09, -0.09)
 SEEN_BELOW: Final = 2
 """The number of counters of a stack that are seen below its top."""
 _SEATS: Final = (45, 315, 135, 225)
-"""Where riders sit on the rim of what carries them, in degrees clockwise from its top."""
+"""The seats of riders on the rim of what carries them, in degrees clockwise from its top."""
 _SEAT, _SMALL = 0.8, 0.58
-"""How far they sit from its middle, and how large they are; in its radii."""
+"""The distance of a seat from its middle, and the size of who sits there; in its radii."""
 _LARGE: Final = {1: ALONE, 2: 0.72, 3: 0.86, 4: 0.9}
 
 
@@ -59,7 +59,7 @@ class PlacedCounter:
         return ALONE if self.counter.hexes else self.radius
 
     def covers(self, point: QPointF) -> bool:
-        """Whether it lies over a point of the plane."""
+        """True if it lies over a point of the plane."""
         if self.outline is not None:
             return self.outline.containsPoint(point, Qt.FillRule.WindingFill)
         return QLineF(self.at, point).length() <= self.radius

@@ -28,7 +28,7 @@ def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]
 
 
 def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
-    """Who it is with, and who is with it: "rides Grey", "led by Wulf"."""
+    """Words for its company: "rides Grey", "led by Wulf"."""
     if counter.on in others:
         yield f"{counter.bond.value} {others[counter.on].name}"
     for bond, words in _CARRIES.items():

@@ -30,7 +30,7 @@ def block_for(formation: Formation, at: Point, heading: int | None) -> Block:
 
 
 def body_view(figure: Any) -> dict[str, Any]:
-    """What a counter shows of a body."""
+    """The part of a counter that is about the body."""
     block = None if figure.formation is None else block_of(figure)
     return {
         "formation": figure.formation,

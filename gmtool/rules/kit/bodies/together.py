@@ -1,4 +1,4 @@
-"""Who is with whom: figures that go along with another one are moved and parted with it.
+"""Company: figures that go along with another one are moved and parted with it.
 
 Who rides or is carried is where its carrier is, and they move together, whoever of them moves. A crew and a leader have
 places of their own, and keep them beside their engine or unit when that moves. A system that moves a figure need not

@@ -10,7 +10,7 @@ MOST_MEN = 9999
 """The most men of a unit."""
 Men = Annotated[int, Between(0, MOST_MEN)]
 Files = Annotated[int, Between(1, MOST_MEN), "files"]
-"""How many men stand side by side in a rank."""
+"""The men who stand side by side in a rank."""
 Room = Annotated[int, Between(10, 1000)]
 """The room of one man in hundredths of the ground's unit, across or from front to rear."""
 
@@ -74,5 +74,5 @@ class Bond(StrEnum):
 
     @property
     def shares_place(self) -> bool:
-        """Whether the two are in one place; the others keep their places beside each other."""
+        """True if the two are in one place; the others keep their places beside each other."""
         return self in (Bond.RIDES, Bond.CARRIED)

@@ -32,7 +32,7 @@ class SteppedField(NumberField):
 
 
 class FilesField(SteppedField):
-    """How many men stand side by side; it begins with those that stand so now."""
+    """The men who stand side by side; it begins with those that stand so now."""
 
     def show_draft(self, draft: Draft) -> None:
         super().show_draft(draft)
