@@ -8,6 +8,7 @@ anybody stands. So two see each other or neither does, and a system that has oth
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from math import isqrt
 from typing import Any, Final
@@ -16,7 +17,7 @@ from gmtool.space.grounds.filling import rim
 from gmtool.space.grounds.terrain import Ground, Place, Terrain
 from gmtool.space.hexes.coordinates import Hex
 from gmtool.space.open_ground.measuring import HUNDRED, Point
-from gmtool.space.sight import seen_from
+from gmtool.space.sight import Veil, seen_from
 
 HIGHEST: Final = 999
 """The most steps that a figure is above or below the ground."""
@@ -58,15 +59,21 @@ def are_neighbours(one: Hex, other: Hex, up: int = 0, climb: int = 1) -> bool:
     return one.is_adjacent(other) and abs(up) <= climb
 
 
-def seen_from_height(ground: Terrain[Any], spot: Any, level: int = 0, reach: int | None = None) -> frozenset[Any]:
-    """The spots that somebody sees from a spot, so many steps above its ground; by the rule above."""
+def seen_from_height(
+    ground: Terrain[Any], spot: Any, level: int = 0, reach: int | None = None, veils: Iterable[Veil] = ()
+) -> frozenset[Any]:
+    """The spots that somebody sees from a spot, so many steps above its ground; by the rule above.
+
+    A veil is as high as whoever looks over it, or higher.
+    """
+    veils = tuple(veils)
     if not ground.heights and not level:
-        return seen_from(ground, spot, reach)
+        return seen_from(ground, spot, reach, veils)
     own = height_at_spot(ground, spot) + level
     seen = frozenset[Any]()
     for eyes in {own, *(height for height in (0, *ground.heights.values()) if height > own)}:
         over = _walled(ground, eyes)
-        seen |= {at for at in seen_from(over, spot, reach) if max(own, height_at_spot(ground, at)) == eyes}
+        seen |= {at for at in seen_from(over, spot, reach, veils) if max(own, height_at_spot(ground, at)) == eyes}
     seen -= ground.blocked
     return seen | {spot} | rim(ground, seen)
 

@@ -37,9 +37,10 @@ from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
+from tests.variants.terrain import TallyOnTerrain
 from tests.variants.units import TallyWithUnits
 
-VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyWithUnits())
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain(), TallyWithUnits())
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )

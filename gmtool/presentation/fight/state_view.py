@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
 from gmtool.dice import DiceError
+from gmtool.presentation.map.sight import lit_by
 from gmtool.rules.seam import (
     Agenda,
     Answer,
@@ -23,6 +25,7 @@ from gmtool.rules.seam import (
     Ruleset,
     Side,
     State,
+    TerrainKind,
     Unweighed,
     WrongAnswer,
 )
@@ -57,6 +60,17 @@ class StateView:
     def ground(self) -> Ground | None:
         """The ground; None where the fight has none."""
         return self.ruleset.ground(self.state)
+
+    @cached_property
+    def kinds(self) -> tuple[TerrainKind, ...]:
+        """The kinds of terrain that the rules know."""
+        return self.ruleset.terrain_kinds()
+
+    @cached_property
+    def lit(self) -> frozenset[Any]:
+        """The dark spots of the ground that are lit."""
+        dark = self.ground is not None and self.ground.dark
+        return lit_by(self.ground, self.ruleset.lights(self.state), self.kinds) if dark else frozenset()
 
     @property
     def hexes(self) -> HexGround | None:

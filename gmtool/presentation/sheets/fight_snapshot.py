@@ -22,6 +22,7 @@ from gmtool.rules.seam import (
     State,
 )
 from gmtool.rules.seam.messages import Line
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 PROGRESS: Final = {
@@ -48,6 +49,8 @@ class FightSnapshot:
     """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
     """The house rules that differ from the default, a few words each."""
+    kinds: Sequence[TerrainKind] = ()
+    """The kinds of terrain that the rules know."""
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
@@ -113,6 +116,7 @@ def take_snapshot(
         ruleset.lying(state),
         log,
         tuple(_settled(ruleset, house or {})),
+        ruleset.terrain_kinds(),
     )
 
 

@@ -1,14 +1,15 @@
-"""The rulebook: the rules as data, and the house rules as switches with their noted readings."""
+"""The rulebook: the rules as data, the house rules as switches with their noted readings, the kinds of terrain."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader
-from gmtool.rules.seam import BadData, Card, HouseRule
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word
+from gmtool.rules.seam import BadData, Card, HouseRule, SightThrough, TerrainKind, TerrainPicture
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,71 @@ def read_switches(parsed: Mapping[str, Mapping[str, object]]) -> tuple[HouseRule
     return tuple(found)
 
 
+@dataclass(frozen=True, slots=True)
+class _Terrain:
+    """A row of `terrain.toml`, as `TerrainKind` has it; `cost` and `toll` are 2, "1/2", or "none" for no entry."""
+
+    key: Name
+    label: Annotated[str, Between(1, 40)]
+    picture: Literal[tuple(one.value for one in TerrainPicture)] = "hatch"  # type: ignore[valid-type]
+    cost: Word = "1"
+    stops: bool = False
+    toll: Word = "0"
+    eases: bool = False
+    sight: Literal["free", "hinders", "blocks"] = "free"
+    depth: Annotated[int, Between(1, 60)] = 1
+    cover: Annotated[int, Between(-99, 99)] = 0
+    height: Annotated[int, Between(-99, 99)] = 0
+    light: Annotated[int, Between(0, 60)] = 0
+    effect: Annotated[str, Between(0, 100)] = ""
+    rule: Word = ""
+
+
+def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKind, ...]:
+    """The kinds of terrain of `terrain.toml`. Raises `BadData`: without one the rules would read another map."""
+    rows = parsed.get("terrain", {}).get("terrain", [])
+    reader, found = RowReader(_Terrain), list[TerrainKind]()
+    for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
+        named = row.get("key", place) if isinstance(row, Mapping) else place
+        try:
+            one = reader.read(_spelled(row))
+            if one.key in (kind.key for kind in found):
+                raise BadRow("it appears twice")
+            cost = None if one.cost == "none" else _fraction("cost", one.cost)
+            if cost is not None and cost <= 0:
+                raise BadRow("“cost” is not above 0")
+            toll = _fraction("toll", one.toll)
+        except BadRow as problem:
+            raise BadData(f"terrain.toml, [[terrain]], row {named}, cannot be read: {problem}.") from problem
+        picture, sight = TerrainPicture(one.picture), SightThrough(one.sight)
+        found.append(
+            TerrainKind(
+                one.key, one.label, picture, cost, one.stops, toll, one.eases, sight, one.depth, one.cover, one.height,
+                one.light, one.effect, one.rule,
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _spelled(row: object) -> object:
+    """The row with whole numbers as texts where fractions may stand."""
+    if not isinstance(row, Mapping):
+        return row
+    return {key: str(value) if key in ("cost", "toll") and type(value) is int else value for key, value in row.items()}
+
+
+def _fraction(key: str, text: str) -> Fraction:
+    try:
+        found = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise BadRow(f'“{key}” is a number such as 2 or "1/2", not “{text}”') from None
+    if not 0 <= found <= _DEAREST or found.denominator > _FINEST:
+        raise BadRow(f"“{key}” is {text}; it can be 0 to {_DEAREST}, in parts of up to {_FINEST}")
+    return found
+
+
+_DEAREST, _FINEST = 99, 12
+"""The highest cost of terrain, and the smallest parts that it is counted in."""
 T = TypeVar("T")
 
 
@@ -60,6 +126,7 @@ class Rulebook(Generic[T]):
     bestiary: tuple[Card, ...] = ()
     switches: tuple[HouseRule, ...] = ()
     left_out: tuple[str, ...] = ()
+    terrain: tuple[TerrainKind, ...] = ()
 
     @cached_property
     def readings(self) -> Mapping[str, str]:
@@ -88,4 +155,4 @@ def read_rulebook(
     tables, bad = read_tables(parsed)
     kits = tuple(tables.kits.values())
     bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of(system, kit, tables))
-    return Rulebook(system, title, tables, bestiary, read_switches(parsed), (*bad, *bad_cards))
+    return Rulebook(system, title, tables, bestiary, read_switches(parsed), (*bad, *bad_cards), read_terrain(parsed))

@@ -48,9 +48,11 @@ from gmtool.rules.seam import (
     Spending,
     SystemList,
     Table,
+    TerrainKind,
     every_outcome,
+    ground_lights,
 )
-from gmtool.space import Ground, Layer, Scale
+from gmtool.space import Ground, Layer, Light, Scale
 
 S = TypeVar("S")
 
@@ -106,6 +108,7 @@ class FightParts:
     learned: Callable[[Any], OwnRows] = lambda ctx: {}
     weighed: Callable[[Any, Command], Odds | None] = lambda ctx, command: None
     terrain: Mapping[Layer, str] = field(default_factory=dict)
+    lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
     alike: Callable[[Any, Any], Iterable[str]] = _alike
@@ -255,6 +258,12 @@ class SystemRuleset(ActingRuleset[S]):
 
     def terrain(self) -> Mapping[Layer, str]:
         return self.fight_parts.terrain
+
+    def terrain_kinds(self) -> tuple[TerrainKind, ...]:
+        return self.book.terrain
+
+    def lights(self, state: S) -> tuple[Light, ...]:
+        return self.fight_parts.lights(self.context(state))
 
     def lying(self, state: S) -> tuple[Lying, ...]:
         return self.fight_parts.lying(self.context(state))

@@ -16,7 +16,8 @@ from gmtool.rules.seam.table.questions import Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
 from gmtool.rules.seam.views.overlays import Overlay
-from gmtool.space import Ground, Layer, Scale
+from gmtool.rules.seam.views.terrain import TerrainKind
+from gmtool.space import Ground, Layer, Light, Scale
 
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
@@ -179,6 +180,14 @@ class Ruleset(Protocol):
 
     def terrain(self) -> Mapping[Layer, str]:
         """The effect of each layer of a ground, in a few words; no rule reads a layer that is left out."""
+        ...
+
+    def terrain_kinds(self) -> tuple[TerrainKind, ...]:
+        """The kinds of terrain that the rules read, in the order in which the palette offers them."""
+        ...
+
+    def lights(self, state: State) -> tuple[Light, ...]:
+        """What gives light on a ground that is dark in parts: burning terrain, torches."""
         ...
 
     def lying(self, state: State) -> tuple[Lying, ...]:

@@ -120,7 +120,7 @@ class Builder(QScrollArea):
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
         self.sides = Sides(by_hand)
-        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
+        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures, ruleset.terrain_kinds())
         self.switches = HouseRuleSwitches(ruleset.house_rules())
         self.notes = dressed(QPlainTextEdit(), name="Notes")
         self.notes.setProperty("keeps", True)

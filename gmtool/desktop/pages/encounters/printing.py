@@ -22,6 +22,7 @@ def encounter_to_print(encounter: Encounter, ruleset: Ruleset) -> EncounterPrint
         cards_of(muster.figures, told.counters),
         lambda _: ruleset,
         told,
+        kinds=ruleset.terrain_kinds(),
     )
 
 
