@@ -125,7 +125,7 @@ def test_that_a_unit_loses_its_rear_rank_and_keeps_its_front() -> None:
     counter = fight.ruleset.counters(fight.state)[0]
     assert (counter.left, counter.full, counter.health) == (14, 20, "14 of 20")
     assert counter.formation is not None
-    assert (counter.formation.files, counter.formation.ranks, counter.formation.lost) == (4, 4, 6)
+    assert (counter.formation.files, counter.formation.ranks, counter.formation.left) == (4, 4, "14 of 20")
     assert counter.block is not None
     assert counter.block.corners[0].y == before.at.y - 250
     assert counter.block.depth == 400

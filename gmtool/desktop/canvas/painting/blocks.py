@@ -78,10 +78,6 @@ class Blocks:
         beside = [spot for spot in spots.values() if spot.counter.on in spots and not spot.counter.bond.shares_place]
         self._bonds = [QLineF(spot.at, spots[spot.counter.on].at) for spot in beside]
 
-    def has(self, figure: str) -> bool:
-        """True if a figure is a unit with a block."""
-        return figure in self._units
-
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
         """Draw the units in sight; False if there was no time for all their pictures in this size."""
         until, complete = perf_counter() + _FRAME, True

@@ -5,7 +5,7 @@ from typing import Any
 
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Bond, Counter, Formation, Level
-from gmtool.space import Block, Point
+from gmtool.space import Block
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -21,12 +21,9 @@ class Embodied:
 def block_of(figure: Any) -> Block | None:
     """The rectangle of a unit on open ground; None for any other figure."""
     formation, at = figure.formation, getattr(figure, "at", None)
-    return None if formation is None or at is None else block_for(formation, at, figure.heading)
-
-
-def block_for(formation: Formation, at: Point, heading: int | None) -> Block:
-    """The rectangle of a formation about a place."""
-    return Block(at, heading or 0, formation.width, formation.depth)
+    if formation is None or at is None:
+        return None
+    return Block(at, figure.heading or 0, formation.width, formation.depth)
 
 
 def body_view(figure: Any) -> dict[str, Any]:

@@ -45,11 +45,6 @@ class Formation:
         return max(1, self.ranks) * self.deep
 
     @property
-    def lost(self) -> int:
-        """The men that are no longer there."""
-        return max(0, self.start - self.men)
-
-    @property
     def words(self) -> str:
         """The men, and how they stand: "18 of 20 men, 5 files, 4 ranks"."""
         return f"{self.left} men, {_count(self.files, 'file')}, {_count(self.ranks, 'rank')}"
