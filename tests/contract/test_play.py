@@ -39,8 +39,9 @@ from tests.variants.armies import TallyInArmies
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
 from tests.variants.terrain import TallyOnTerrain
+from tests.variants.units import TallyWithUnits
 
-VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain(), TallyInArmies())
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain(), TallyInArmies(), TallyWithUnits())
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )

@@ -23,6 +23,14 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Hex, Point
 
+_ANYWHERE = (
+    InputKind.POINT,
+    InputKind.POINTS,
+    InputKind.HEADING,
+    InputKind.POSITION,
+    InputKind.WHEEL,
+    InputKind.FILES,
+)
 NO_REASON_GIVEN = "the Game Master says so"
 
 
@@ -131,7 +139,7 @@ class Draft:
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
             return not self.choice.refusals
         known = self.candidates(self.missing)
-        if not known and self.missing.kind in (InputKind.POINT, InputKind.POINTS, InputKind.HEADING):
+        if not known and self.missing.kind in _ANYWHERE:
             return not self.choice.refusals  # any place will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
 

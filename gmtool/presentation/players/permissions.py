@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.map.sight import spots_of
-from gmtool.rules.seam import Condition, Counter, Json, Lying, Posture, Side
+from gmtool.rules.seam import Bond, Condition, Counter, Json, Lying, Posture, Side
 from gmtool.space import Ground
 
 
@@ -168,11 +168,14 @@ class KnownFigures:
 
 
 def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -> Counter:
-    """A counter with what may be told of it."""
+    """A counter with what may be told of it; of a unit whose hits are no numbers, the block and not its men."""
     bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
+    if counter.on not in known:
+        bare = replace(bare, on="", bond=Bond.RIDES)
     match allowed.hit_detail(known.sides.get(counter.side)):
         case HitDetail.NUMBERS:
             return bare
         case HitDetail.WORDS:
-            return replace(bare, left=health_ring(counter), full=RING if has_health_word(counter) else 0, taken=0)
-    return replace(bare, left=0, full=0, taken=0)
+            full = RING if has_health_word(counter) else 0
+            return replace(bare, left=health_ring(counter), full=full, taken=0, formation=None)
+    return replace(bare, left=0, full=0, taken=0, formation=None)

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,
@@ -91,10 +92,11 @@ class FightSnapshot:
         return "" if self.ground is None else self.ground.place_label(thing.where)
 
     def held(self, counter: Counter) -> str:
-        """The posture of a figure and its conditions, each with its end."""
+        """The posture of a figure, its conditions, each with its end, its formation and level, and who it is with."""
         found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
         for one in self.conditions.get(counter.figure, ()):
             found.append(f"{one.label} ({one.until})" if one.until else one.label)
+        found += body_words(counter, self.counters)
         found += ["hidden"] if counter.hidden else []
         return "; ".join(found)
 

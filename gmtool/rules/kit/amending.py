@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with_body
+from gmtool.rules.kit.bodies.formations import with_men
 from gmtool.rules.kit.mustering import Granted as Modifier
 from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import evolve
@@ -41,7 +43,7 @@ from gmtool.rules.seam import (
     TurnFigure,
     edited,
 )
-from gmtool.space import HexGround, SpaceError, check_facing, check_heading
+from gmtool.space import HexGround, SpaceError, check_facing, check_heading, has_room
 
 Values = Mapping[str, "Value"]
 
@@ -104,6 +106,17 @@ def number(name: str, label: str, bounds: Between, rule: str = "", *, wounds: in
     """A number of the figure."""
     limits = (bounds.lowest, bounds.highest)
     return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule, wounds=wounds)
+
+
+def men(figure: Any, label: str = "Men", rule: str = "") -> Value:
+    """The men of a unit: damage takes them off, and its ranks close up from the rear."""
+
+    def write(play: Any, one: Any, value: Json) -> None:
+        play.change(one.id, **with_men(play, one, value))  # type: ignore[arg-type]
+
+    return Value(
+        label, lambda _, one: one.formation.men, write, limits=(0, figure.formation.start), rule=rule, wounds=-1
+    )
 
 
 def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: str = "") -> Value:
@@ -207,7 +220,9 @@ class ByHand:
     out of the state, where it is not just marked as gone. `values` are those of a figure that the GM may set. With
     `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
     gives further values for a figure that joins, `moved` for one that is put somewhere. `locked` are the values that
-    nobody can set, each with the reason.
+    nobody can set, each with the reason. `bodied` gives the system's own reason against a command about units, levels
+    or who is with whom, empty for none; it binds the GM too. With `room` a body of several hexes is only put
+    where all of them are open.
     """
 
     enlist: Callable[[Any, Any, Any], Any]
@@ -218,6 +233,8 @@ class ByHand:
     moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
     turn: Callable[[Any], int] = lambda fight: fight.round
     locked: Mapping[str, Refusal] = field(default_factory=dict)
+    bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
+    room: bool = False
 
     def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
         """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
@@ -230,6 +247,8 @@ class ByHand:
         return (Refusal(problem),) if problem else ()
 
     def _problem(self, ctx: Any, command: Command) -> str:
+        if isinstance(command, BODY_COMMANDS):
+            return body_problem(ctx, command) or self.bodied(ctx, command)
         hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
         match command:
             case AddFigure(figure=one):
@@ -253,6 +272,7 @@ class ByHand:
             case PlaceFigure(hex=place, facing=facing):
                 ctx.ground.check(place)
                 check_facing(facing or 0)
+                return self._no_room(ctx, ctx.figure(command.figure), command) if self.room else ""
             case TurnFigure(facing=facing):
                 check_facing(facing)
             case EditGround():
@@ -272,8 +292,19 @@ class ByHand:
                 return "The GM has not ended this fight."
         return ""
 
+    @staticmethod
+    def _no_room(ctx: Any, figure: Any, command: PlaceFigure) -> str:
+        """The reason against a place in which a large body would be in a wall or off the ground."""
+        facing = (figure.facing or 0) if command.facing is None else command.facing
+        if has_room(ctx.ground, command.hex, facing, ctx.shape(figure)):
+            return ""
+        return f"{figure.name} has no room in {ctx.ground.label(command.hex)}."
+
     def perform(self, play: Any, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""
+        if isinstance(command, BODY_COMMANDS):
+            do_with_body(play, command, self.leave)
+            return
         match command:
             case AddFigure(figure=one):
                 joined = self.enlist(play.book, one, play.ground)

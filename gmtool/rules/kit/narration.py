@@ -6,7 +6,7 @@ from typing import Any, Final, TypeVar
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
 from gmtool.rules.seam import Event, Line, ground_line
-from gmtool.space import Hex, Point, Terrain, label
+from gmtool.space import Hex, OpenGround, Point, Terrain, in_units, label
 
 E = TypeVar("E", bound=Event)
 
@@ -202,6 +202,39 @@ def _ruled(names: FigureNames, event: seam.Ruled) -> Line:
     return Line(f"Ruling: {event.reason}{against}", rules=event.rules, weight=2)
 
 
+def _formed(names: FigureNames, event: seam.Formed) -> Line:
+    stands = f"{count(event.files, 'file')} and {count(event.ranks, 'rank')}"
+    return Line(f"{names.figure(event.figure)} forms {stands}.", (event.figure,))
+
+
+def _wheeled(names: FigureNames, event: seam.Wheeled) -> Line:
+    wheel, ground = event.wheel, names.ground
+    cost = f", {in_units(event.far, ground.unit)}" if isinstance(ground, OpenGround) else ""
+    return Line(f"{names.figure(event.figure)} wheels {wheel.hand.value} by {wheel.degrees}°{cost}.", (event.figure,))
+
+
+def _divided(names: FigureNames, event: seam.Divided) -> Line:
+    who = f"{count(event.men, 'man', 'men')} of {names.figure(event.figure)}"
+    return Line(f"{who} become {names.figure(event.other)}.", (event.figure, event.other), weight=2)
+
+
+def _joined(names: FigureNames, event: seam.Joined) -> Line:
+    who = f"{count(event.men, 'man', 'men')} of {names.figure(event.other)}"
+    return Line(f"{who} join {names.figure(event.figure)}.", (event.figure, event.other), weight=2)
+
+
+def _levelled(names: FigureNames, event: seam.Levelled) -> Line:
+    where = f"{count(abs(event.after), 'step')} {'above' if event.after > 0 else 'below'} the ground"
+    return Line(f"{names.figure(event.figure)} is {where if event.after else 'on the ground'}.", (event.figure,))
+
+
+def _mounted(names: FigureNames, event: seam.Mounted) -> Line:
+    who = names.figure(event.figure)
+    if event.target:
+        return Line(f"{who} {event.bond.value} {names.figure(event.target)}.", (event.figure, event.target))
+    return Line(f"{who} is no longer with {names.figure(event.left)}.", (event.figure, event.left))
+
+
 def _ended(names: FigureNames, event: seam.Ended) -> Line:
     told = quoted(f"The GM ends the {names.fight}", event.text)
     return Line(f"{told} {names.left_standing()}", names.standing, weight=2)
@@ -223,6 +256,12 @@ BY_HAND: Sentences = {
     seam.Granted: _granted,
     seam.Noted: _noted,
     seam.Ruled: _ruled,
+    seam.Formed: _formed,
+    seam.Wheeled: _wheeled,
+    seam.Divided: _divided,
+    seam.Joined: _joined,
+    seam.Levelled: _levelled,
+    seam.Mounted: _mounted,
     seam.Ended: _ended,
     seam.Resumed: _resumed,
 }

@@ -21,7 +21,7 @@ from gmtool.rules.seam import (
     every_outcome,
     evolver,
 )
-from gmtool.space import Hex, HexGround, label
+from gmtool.space import ONE_HEX, Hex, HexGround, Shape, footprint, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,9 +114,16 @@ class Context(Generic[T, S, F]):
         """True if a figure is still in the fight, able or not."""
         return not figure.gone
 
+    def shape(self, figure: Any) -> Shape:
+        """The shape of a figure's body on hexes."""
+        return ONE_HEX
+
     def hexes(self, figure: Any) -> tuple[Hex, ...]:
         """The hexes that a figure fills, its place first; none without a place."""
-        return () if figure.place is None else (figure.place,)
+        if figure.place is None:
+            return ()
+        shape = self.shape(figure)
+        return (figure.place,) if shape is ONE_HEX else footprint(figure.place, figure.facing or 0, shape)
 
     def label(self, hex_: Hex) -> str:
         """The label of a hex, as it is printed on the ground."""

@@ -8,6 +8,7 @@ from pydantic import Field
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.amending import ByHand
+from gmtool.rules.kit.bodies.together import take_along
 from gmtool.rules.seam import (
     Asked,
     Breakdown,
@@ -149,6 +150,7 @@ class ActingRuleset(Generic[S]):
                 self.by_hand.perform(play, command)
             elif (act := self.act(command)) is not None:
                 act.perform(play, command)
+            take_along(play, state)
             self.settle(play)
         except Asked as asked:
             asked.so_far = asked.so_far or play.outcome()

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import FigureNames, quoted
 from gmtool.rules.kit.records import bounds_of
 from gmtool.rules.seam import (
@@ -65,6 +66,8 @@ def why_unable(figure: Any) -> Condition:
 
 def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:
     """The counter of a figure on open ground; `more` are its summary, its opponents and the damage it has taken."""
+    body = body_view(figure)
+    base = ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0
     return Counter(
         figure=figure.id,
         name=figure.name,
@@ -78,8 +81,9 @@ def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, 
         hidden=figure.hidden,
         picture=figure.picture,
         at=None if figure.gone else figure.at,
-        base=ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0,
+        base=base if body["block"] is None else max(body["block"].width, body["block"].depth),
         heading=figure.heading,
+        **body,
         **more,
     )
 

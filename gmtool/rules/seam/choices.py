@@ -23,6 +23,9 @@ class InputKind(StrEnum):
     POINT = "point"  # {"x": x, "y": y} on open ground
     POINTS = "points"  # [{"x": x, "y": y}, ...] from the place after the start to the end
     HEADING = "heading"  # degrees clockwise from north, 0 to 359
+    POSITION = "position"  # {"at": {"x": x, "y": y}, "heading": degrees}, of a unit's block
+    WHEEL = "wheel"  # {"hand": "left" or "right", "degrees": 0 to 180}, about that corner of its front
+    FILES = "files"  # how many men of a unit stand side by side
     ONE_OF = "one of"  # a string among the candidates
     NUMBER = "number"
     TEXT = "text"

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.seam.bodies import BodyCommand, BodyEvent
 from gmtool.rules.seam.messages import Command, Event, Json
 from gmtool.rules.seam.muster import Enlisted
 from gmtool.space import Facing, Heading, Hex, Layer, Point
@@ -158,6 +159,7 @@ GmCommand = (
     | Ruling
     | EndFight
     | ResumeFight
+    | BodyCommand
 )
 
 
@@ -296,4 +298,5 @@ GmEvent = (
     | Ruled
     | Ended
     | Resumed
+    | BodyEvent
 )

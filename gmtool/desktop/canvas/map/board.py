@@ -14,6 +14,7 @@ from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
+from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
@@ -85,6 +86,7 @@ class MapBoard(MapCanvas):
         self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
         self.content.acted = frozenset(acted)
         self.picture.counters.show(self.content)
+        self.picture.blocks.show(self.content)
         self.picture.ties.show(self.content.spots)
         self._keep_pointing()
         if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
@@ -123,6 +125,8 @@ class MapBoard(MapCanvas):
     def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> None:
         """Ask for one of these on the map. `said`: what was said already."""
         self.content.asking = AskedInput.of(candidates, kind, said)
+        acting = self.content.acting_spot
+        self.content.unit = UnitInput.of(kind, self.content.ground, acting.counter if acting else None, said)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
         self._changed()

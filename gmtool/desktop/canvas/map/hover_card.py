@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
@@ -113,9 +114,15 @@ def _figure(content: Content, counter: Counter, where: str) -> str:
     text += _line(lines[0], colours.text)
     text += "".join(_line(line, colours.muted) for line in lines[1:])
     text += _line(counter.counted, colours.bad) if counter.summary else ""
+    text += "".join(_line(words, colours.muted) for words in body_words(counter, _there(content)))
     if counter.posture is not Posture.STANDING:
         text += _line(counter.posture.value, colours.warn)
     return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
+
+
+def _there(content: Content) -> dict[str, Counter]:
+    """The figures on the map, who may be named."""
+    return {figure: spot.counter for figure, spot in content.spots.of.items()}
 
 
 def _condition(held: Condition) -> str:
@@ -142,6 +149,7 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     side = content.sides.get(counter.side)
     words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
     words += [counter.counted] if counter.counted else []
+    words += body_words(counter, _there(content))
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     if counter.way is not None:

@@ -40,6 +40,8 @@ class CounterLook:
     bad: int = 0
     """The number of conditions that hold for it."""
     taken: int = 0
+    height: str = ""
+    """Its height above the ground, or its depth below it: "▲2"."""
 
     @property
     def angle(self) -> float | None:
@@ -99,14 +101,16 @@ def paint_chip(painter: QPainter, look: CounterLook, radius: float, style: SideS
 def paint_badges(painter: QPainter, look: CounterLook, radius: float) -> None:
     """A tick for who has acted at the right, and at the left a dot for each condition, as many as can be told.
 
-    Above, the damage of whoever has no ring to show it.
+    Above, the damage of whoever has no ring to show it; at the lower right how high it is.
 
     There no figure's notch points, where hexes have flat tops.
     """
+    if radius >= _MARKS_FROM and look.height:
+        _paint_plate_with(painter, look.height, QPointF(radius * 0.72, radius * 0.78), radius * 0.42, _INK)
     if radius < _MARKS_FROM or look.down:
         return
     if look.taken:
-        _paint_taken(painter, str(look.taken), QPointF(0, -radius * 0.86), radius * 0.34)
+        _paint_plate_with(painter, str(look.taken), QPointF(0, -radius * 0.86), radius * 0.34, _BAD)
     if look.acted:
         _paint_tick(painter, QPointF(radius, 0), radius * 0.3)
     dots = ([_BAD] * look.bad + [_GOOD] * look.good)[:_MOST_MARKS]
@@ -117,17 +121,17 @@ def paint_badges(painter: QPainter, look: CounterLook, radius: float) -> None:
         painter.drawEllipse(QPointF(-radius, down), radius * 0.18, radius * 0.18)
 
 
-def _paint_taken(painter: QPainter, number: str, at: QPointF, half: float) -> None:
-    wide = half * (1.0 + 0.35 * (len(number) - 1))
+def _paint_plate_with(painter: QPainter, words: str, at: QPointF, half: float, edge: QColor) -> None:
+    wide = half * (1.0 + 0.35 * (len(words) - 1))
     plate = QRectF(at.x() - wide, at.y() - half, 2 * wide, 2 * half)
-    painter.setPen(QPen(_BAD, max(1.0, half * 0.14)))
+    painter.setPen(QPen(edge, max(1.0, half * 0.14)))
     painter.setBrush(_PLATE)
     painter.drawRoundedRect(plate, half, half)
     font = theme().font(Role.BODY, bold=True)
     font.setPixelSize(max(5, round(half * 1.3)))
     painter.setFont(font)
     painter.setPen(_INK)
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, number)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def _paint_tick(painter: QPainter, at: QPointF, half: float) -> None:

@@ -98,6 +98,7 @@ class Counters:
             good=good,
             bad=len(held) - good,
             taken=0 if counter.full else counter.taken,
+            height=counter.height,
         )
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
@@ -112,7 +113,7 @@ class Counters:
             self._turned = camera.angle
             self._looks = {figure: replace(look, turned=camera.angle) for figure, look in self._looks.items()}
         seen = camera.seen().adjusted(-2, -2, 2, 2)
-        shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at)]
+        shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at) and spot.outline is None]
         self._draw_large(painter, camera, shown)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for spot in shown:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPolygonF
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
+from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side, TerrainKind
@@ -48,6 +49,8 @@ class Content:
     """The figures that are picked besides the acting one."""
     way: Way = field(default_factory=Way)
     asking: AskedInput = field(default_factory=AskedInput)
+    unit: UnitInput | None = None
+    """The stand of a unit that is asked for, as far as it is chosen."""
     current: Candidate | None = None
     """The candidate that is pointed at."""
     pointed: Pointed | None = None

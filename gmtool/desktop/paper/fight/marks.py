@@ -36,6 +36,8 @@ def paint_mark(page: Page, room: QRectF, letters: str, side: int, *, down: bool 
 
 
 _TIP: Final = QPolygonF([QPointF(1.5, 0), QPointF(0.8, 0.62), QPointF(0.8, -0.62)])
+_BLOCK_MARK: Final = 3.0
+"""Millimetres of the radius of the mark on a unit, at most."""
 _APART: Final = 8.0
 """Millimetres between two numbers along an edge."""
 
@@ -45,6 +47,9 @@ def paint_figure(
 ) -> None:
     """A figure in the colour of its side, with a tip to where it looks, over all the hexes that it fills."""
     painter, radius, at = page.painter, spot.radius * ground.mm, ground.place(spot.at)
+    if spot.outline is not None:
+        _paint_block(page, ground, spot, side)
+        radius, angle = min(radius, _BLOCK_MARK), None
     if spot.large:
         painter.strokePath(_upon(ground).map(region(spot.counter.hexes)), QPen(QColor(theme().side(side).colour), 0.6))
     if angle is not None:
@@ -57,6 +62,16 @@ def paint_figure(
     if spot.stack > 1 and not spot.below:
         beside = QRectF(at.x() + radius * 0.5, at.y() + radius * 0.4, radius, radius)
         page.write(beside, f"×{spot.stack}", 6, CENTRE, bold=True, whole=True)
+
+
+def _paint_block(page: Page, ground: PrintGround, spot: PlacedCounter, side: int) -> None:
+    """A unit's block in the colour of its side, with a strong front."""
+    assert spot.outline is not None
+    corners, painter = [ground.place(corner) for corner in spot.outline.toList()], page.painter
+    painter.setPen(QPen(QColor(theme().side(side).colour), 0.5))
+    painter.setBrush(QColor("#ffffff"))
+    painter.drawPolygon(QPolygonF(corners))
+    page.line(corners[0], corners[1], QColor("#000000"), 0.9)
 
 
 def angle_of(spot: PlacedCounter, layout: Layout) -> float | None:

@@ -1,13 +1,40 @@
-"""Rows of the figures: in the order of the turn, and in a fight without a map."""
+"""Rows of the figures: in the order of the turn, and in a fight without a map; words for their bodies."""
 
 from collections import Counter as Tally
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.fight.numbers import sum_text
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Breakdown, Condition, Counter, Progress, Side, Slot
+from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Progress, Side, Slot
+
+_CARRIES = {
+    Bond.RIDES: "ridden by",
+    Bond.CARRIED: "carries",
+    Bond.CREWS: "served by",
+    Bond.LEADS: "led by",
+}
+
+
+def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """A few words for each thing about a figure's body; `others` are the figures that may be named."""
+    if counter.formation is not None and counter.formation.words not in counter.summary:
+        yield counter.formation.words
+    if counter.level:
+        steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
+        yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
+    yield from together_words(counter, others)
+
+
+def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """Words for its company: "rides Grey", "led by Wulf"."""
+    if counter.on in others:
+        yield f"{counter.bond.value} {others[counter.on].name}"
+    for bond, words in _CARRIES.items():
+        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
+        if names:
+            yield f"{words} {', '.join(names)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +48,8 @@ class FigureRow:
     acting: bool
     hint: str | None = None
     """A few words where the figure could be picked for what is asked: its chance. None where it could not."""
+    body: tuple[str, ...] = ()
+    """Its formation, its level and who it is with, a few words each."""
 
     @property
     def words(self) -> str:
@@ -28,6 +57,7 @@ class FigureRow:
         parts = [counter.name, self.side.name if self.side else "", counter.health_left]
         parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
         parts += [f"fights {', '.join(self.opponents)}"] if self.opponents else []
+        parts += self.body
         return ", ".join(part for part in parts if part)
 
 
@@ -41,7 +71,8 @@ def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureR
     opponents = tuple(moment.name(figure) for figure in counter.opponents)
     acting = counter.figure in moment.agenda.next[:1]
     side = moment.sides.get(counter.side)
-    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint)
+    body = tuple(body_words(counter, moment.counters))
+    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint, body)
 
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
@@ -49,7 +80,7 @@ def row_lines(row: FigureRow) -> list[tuple[str, str]]:
     lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
         lines.append((f"fights {', '.join(row.opponents)}", "text"))
-    return lines + [(text, "muted") for text in row.counter.summary]
+    return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
 
 
 def initials(name: str) -> str:
@@ -125,6 +156,13 @@ def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
     return replace(row, was=old.score)
 
 
+def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
+    """The damage that is only counted, the level, and who a figure is with."""
+    if counter is None:
+        return ()
+    return counter.counted, counter.height, *together_words(counter, moment.counters)
+
+
 def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
     counter = moment.counters.get(slot.figure)
     now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
@@ -142,7 +180,7 @@ def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
         slot.score,
         slot.breakdown,
         told or (slot.intends if slot.progress is Progress.DONE else ""),
-        " · ".join(part for part in (slot.note, counter.counted if counter is not None else "") if part),
+        " · ".join(part for part in (slot.note, *_notes(moment, counter)) if part),
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
         moment.side_of(slot.figure),

@@ -1,5 +1,6 @@
 """Views of a state: what the map, the rows and the player window show."""
 
+from gmtool.rules.seam.views.bodies import Bond, Formation
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
@@ -16,8 +17,10 @@ from gmtool.rules.seam.views.terrain import (
 
 __all__ = [
     "Amendable",
+    "Bond",
     "Condition",
     "Counter",
+    "Formation",
     "Lying",
     "Mark",
     "Overlay",

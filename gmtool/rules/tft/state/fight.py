@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Side
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
@@ -92,7 +93,7 @@ class Deeds:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Embodied):
     """A card's copy in the fight.
 
     `gear` is carried now, `ready` are the gear ids in hand. `hits` were taken off ST in all, `turn_hits` this turn,

@@ -1,5 +1,6 @@
 """Counters of a fight on the map and in the rows; conditions and things on the ground."""
 
+from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
@@ -40,6 +41,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         gone=figure.fled,
         hidden=figure.hidden,
         picture=figure.picture,
+        **body_view(figure),
     )
 
 

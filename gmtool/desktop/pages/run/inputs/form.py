@@ -14,10 +14,13 @@ from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
+from gmtool.desktop.pages.run.inputs.unit_fields import FilesField, PositionField, WheelField
 from gmtool.presentation.fight.draft import Draft
 from gmtool.rules.seam import Choice, Input, InputKind
+from gmtool.space import FULL_WHEEL
 
 FEW = 7
+_LIMITS = {InputKind.HEADING: (0, 359), InputKind.FILES: (1, 999), InputKind.WHEEL: (-FULL_WHEEL, FULL_WHEEL)}
 SMALL = (SwitchField, NumberField)
 
 
@@ -115,10 +118,16 @@ def _kind_of(draft: Draft, field: Input) -> type[Field]:
             return SwitchField
         case InputKind.NUMBER | InputKind.HEADING:
             return NumberField
+        case InputKind.FILES:
+            return FilesField
+        case InputKind.WHEEL:
+            return WheelField
         case InputKind.TEXT:
             return TextField
         case InputKind.ONE_OF | InputKind.FACING:
             return ToggleField if len(draft.candidates(field)) <= FEW else ListField
+        case InputKind.POSITION:
+            return PositionField
         case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
             return PlaceField
     return ListField
@@ -131,7 +140,8 @@ def _made(kind: type[Field], field: Input, draft: Draft) -> Field:
 
 
 def _limited(field: Input) -> Input:
-    return replace(field, lowest=0, highest=359) if field.kind is InputKind.HEADING else field
+    limits = _LIMITS.get(field.kind)
+    return field if limits is None else replace(field, lowest=limits[0], highest=limits[1])
 
 
 def _by_map(draft: Draft) -> bool:

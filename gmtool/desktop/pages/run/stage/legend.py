@@ -40,7 +40,9 @@ GROUND: Final[dict[str, str]] = {
     "door": "Door",
     "star": "Entrance",
     "ring": "Hits left; lit: acting now",
+    "level": "Above the ground, by how much",
 }
+_SIGNS: Final = {"star": "★", "level": "▲2"}
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
 _LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
 _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
@@ -89,8 +91,8 @@ def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
 def _paint_ground(painter: QPainter, room: QRectF, key: str) -> None:
     colours = map_colours()
     painter.setPen(QPen(colours.text))
-    if key == "star":
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, "★")
+    if key in _SIGNS:
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, _SIGNS[key])
     elif key == "ring":
         painter.setPen(QPen(colours.good, theme().px(3)))
         painter.drawEllipse(room.center(), room.height() / 2 - 2, room.height() / 2 - 2)

@@ -17,7 +17,8 @@ from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, place_json, way_input, way_of
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Candidate, Input, InputKind
+from gmtool.presentation.map.unit_input import UNIT_KINDS
+from gmtool.rules.seam import Candidate, Input, InputKind, Json
 from gmtool.space import Ground, Hex, Point
 
 MOST = 40
@@ -78,6 +79,7 @@ ON_MAP = (
     InputKind.POINT,
     InputKind.POINTS,
     InputKind.HEADING,
+    *UNIT_KINDS,
 )
 
 
@@ -109,6 +111,7 @@ class Stage(QStackedWidget):
         self.map.facing_entered.connect(self.picks.act)
         self.map.facing_looked_at.connect(self._facing_looked_at)
         self.map.way_drawn.connect(self._way_drawn)
+        self.map.unit_said.connect(self._unit_said)
         self.map.menu_wanted.connect(self.menu_wanted)
         self.map.placed.connect(self._placed)
         self.figures.figure_picked.connect(self.picks.choose_figure)
@@ -222,6 +225,18 @@ class Stage(QStackedWidget):
         field = way_input(self.picks.draft)
         if field is not None:
             self.picks.say(field.field, [place_json(place) for place in places] or None)
+
+    def _unit_said(self, value: Json) -> None:
+        field = _asked(self.picks.draft)
+        if field is not None and field.kind in UNIT_KINDS:
+            self.picks.say(field.field, value)
+
+    def step_unit(self, step: int) -> bool:
+        """Wheel or turn the unit a step on, or widen it by a file; False where nothing of the kind is asked."""
+        unit = self.map.content.unit if self.has_map else None
+        if unit is not None:
+            self._unit_said(unit.stepped(step).value)
+        return unit is not None
 
     def _placed(self, figure: str, place: Hex | Point, way: int | None) -> None:
         self.picks.session.perform(gm_commands.put_command(figure, place, way))
