@@ -38,6 +38,7 @@ class TurnFoot(QWidget):
         self.usual: KeyButton | None = None
         self.after: KeyButton | None = None
         self.end: KeyButton | None = None
+        self._close = False
         self.dice.fitted.connect(self._fit)
         follow(self, self.say, picks.session.failed)
         theme_signals().theme_changed.connect(self._space)
@@ -86,10 +87,14 @@ class TurnFoot(QWidget):
             self.end.setVisible(one_side_left(moment) and not moment.agenda.over)
         self._fit()
 
+    def stand_close(self, close: bool) -> None:
+        """Take less room, or as much as it likes."""
+        self._close = close
+        self._space()
+
     def fit_dice(self, most: int) -> None:
         """Give the dice the height that they need, but no more than so many pixels."""
-        self.dice.most = most
-        self.dice.updateGeometry()
+        self.dice.fit(most)
 
     def _fit(self) -> None:
         """The dice say themselves what they ask; where they ask nothing, the button is for what is next."""
@@ -100,6 +105,6 @@ class TurnFoot(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self._box.setSpacing(px(8))
-        self.act.setMinimumHeight(px(44))
+        self._box.setSpacing(px(4 if self._close else 8))
+        self.act.setMinimumHeight(px(34 if self._close else 44))
         self.act.setFont(theme().font(bold=True))
