@@ -73,7 +73,7 @@ ROWS = 0.54
 """The share of the height in which rows stay in sight, however many choices there are."""
 CLOSE = 450
 """Below this height at 100 % everything stands closer: large type on a low screen."""
-HEADLINE = 40
+HEADLINE = 42
 """The height at 100 % of the chance of what is proposed or picked, which stays in sight under the choices."""
 ONE_LINE = 60
 """Choices that are no higher than this at 100 % stay in sight over the inputs of the picked one."""
@@ -223,4 +223,4 @@ class TurnPanel(QWidget):
         down, gap = (px(5), px(4)) if self.choices.close else (px(10), px(8))
         self._box.setContentsMargins(px(14), down, px(14), down + px(2))
         self._box.setSpacing(gap)
-        self._area.stack.setSpacing(gap + px(2))
+        self._area.stack.setSpacing(px(4 if self.choices.close else 10))
