@@ -21,10 +21,10 @@ UNLOADED = Condition("Crossbow unloaded")
     ("conditions", "room", "words"),
     [
         ((DOWN, SHAKEN, UNLOADED), 40, "Knocked down, DX −2, Crossbow unloaded"),
-        ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2, …"),
-        ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down, …"),
+        ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2 …"),
+        ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down …"),
         ((DOWN, SHAKEN), 6, "Knocked down"),
-        ((SHAKEN, UNLOADED), 8, "DX −2, …"),
+        ((SHAKEN, UNLOADED), 8, "DX −2 …"),
         ((UNLOADED,), 12, "1 condition"),
         ((UNLOADED, SHAKEN), 12, "2 conditions"),
         ((UNLOADED,), 3, "…"),

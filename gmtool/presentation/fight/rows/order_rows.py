@@ -65,7 +65,7 @@ def fitting(conditions: Sequence[Condition], width: Callable[[str], int], room: 
     """
     labels, count = [condition.label for condition in conditions], len(conditions)
     for shown in range(count, 0, -1):
-        words = ", ".join(labels[:shown]) + (", …" if shown < count else "")
+        words = ", ".join(labels[:shown]) + (" …" if shown < count else "")
         if width(words) <= room:
             return words
     if conditions and conditions[0].grave:
