@@ -79,10 +79,10 @@ def set_kind(widget: QWidget, **properties: object) -> None:
     widget.update()
 
 
-def stand_close(widget: QWidget, close: bool) -> None:
+def set_dense(widget: QWidget, dense: bool) -> None:
     """Have everything in a widget stand closer, or as the style has it: large type where there is little room."""
-    if bool(widget.property("close")) is not close:
-        widget.setProperty("close", close)
+    if bool(widget.property("dense")) is not dense:
+        widget.setProperty("dense", dense)
         for one in (widget, *widget.findChildren(QWidget)):
             _polish_again(one)
             one.updateGeometry()

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
@@ -193,7 +194,7 @@ class FiguresPanel(QWidget):
         self.refused.setVisible(not rolled)
         self.model.show_figures(rules, self._dressed(rolled))
         self.add.setText(f"Add {len(rolled)} cards" if len(rolled) != 1 else "Add the card")
-        self.add.setEnabled(bool(rolled))
+        allow(self.add, "" if rolled else "no figure can be made like this.")
 
     def _dressed(self, rolled: Sequence[Card]) -> Sequence[Card]:
         """The figures with the names, the kind and the tags they are to have."""

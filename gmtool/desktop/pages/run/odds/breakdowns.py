@@ -36,6 +36,8 @@ class BreakdownView(QWidget):
         for column in range(columns):
             self._grid.setColumnStretch(column * _ACROSS, 1)
         self._rows: list[tuple[QLabel, QLabel]] = []
+        self._places: dict[int, tuple[int, int]] = {}
+        """The column and line that each row stands in."""
 
     def show_breakdowns(self, breakdowns: Sequence[Breakdown], *, headed: bool = True) -> None:
         """Show these, one under the other; `headed` says whether the first one needs its title."""
@@ -75,8 +77,8 @@ class BreakdownView(QWidget):
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
         for place, (name, value) in enumerate(self._rows):
             across, down = (0, place) if place < first else (1, place - first)
-            found = self._grid.getItemPosition(self._grid.indexOf(name))[:2] if self._grid.indexOf(name) >= 0 else None
-            if found != (down, across * _ACROSS):
+            if self._places.get(place) != (across, down):
+                self._places[place] = (across, down)
                 self._grid.addWidget(name, down, across * _ACROSS, Qt.AlignmentFlag.AlignTop)
                 self._grid.addWidget(value, down, across * _ACROSS + 1, right)
 

@@ -67,7 +67,7 @@ class ChoicesPanel(QWidget):
         self.buttons: list[ChoiceButton] = []
         self._flows: list[FlowLayout] = []
         self.unfolded = False
-        self.close = False
+        self.dense = False
         """Whether there is little room: no heading, and a picked choice stands alone."""
         self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
         self._folding = False
@@ -104,10 +104,10 @@ class ChoicesPanel(QWidget):
         self._rebuild(*self._shown)
         self.folded.emit()
 
-    def stand_close(self, close: bool) -> None:
+    def set_dense(self, dense: bool) -> None:
         """Take less room, or as much as it likes."""
-        if self.close is not close:
-            self.close = close
+        if self.dense is not dense:
+            self.dense = dense
             self._rebuild(*self._shown)
 
     def _renew(self, choices: tuple[Choice, ...]) -> None:
@@ -132,10 +132,10 @@ class ChoicesPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         self._box.setSpacing(theme().px(5))
-        if title and not self.close:
+        if title and not self.dense:
             self._box.addWidget(heading(title))
         ordered = sorted_by_group(choices)
-        few = FEWER if self.close else FEW
+        few = FEWER if self.dense else FEW
         shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding, few=few)
         self._fill(ordered, shown, picked, digits)
 

@@ -38,7 +38,7 @@ class TurnFoot(QWidget):
         self.usual: KeyButton | None = None
         self.after: KeyButton | None = None
         self.end: KeyButton | None = None
-        self._close = False
+        self._dense = False
         self.dice.fitted.connect(self._fit)
         follow(self, self.say, picks.session.failed)
         theme_signals().theme_changed.connect(self._space)
@@ -87,9 +87,9 @@ class TurnFoot(QWidget):
             self.end.setVisible(one_side_left(moment) and not moment.agenda.over)
         self._fit()
 
-    def stand_close(self, close: bool) -> None:
+    def set_dense(self, dense: bool) -> None:
         """Take less room, or as much as it likes."""
-        self._close = close
+        self._dense = dense
         self._space()
 
     def fit_dice(self, most: int) -> None:
@@ -105,6 +105,6 @@ class TurnFoot(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self._box.setSpacing(px(4 if self._close else 8))
-        self.act.setMinimumHeight(px(34 if self._close else 44))
+        self._box.setSpacing(px(4 if self._dense else 8))
+        self.act.setMinimumHeight(px(34 if self._dense else 44))
         self.act.setFont(theme().font(bold=True))

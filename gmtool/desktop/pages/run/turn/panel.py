@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed, stand_close
+from gmtool.desktop.base.parts.labels import dressed, set_dense
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -28,6 +28,7 @@ class TurnArea(QScrollArea):
         super().__init__()
         holder = dressed(QWidget(), kind="clear")
         self.setWidget(holder)
+        self._parts = parts
         self.stack = column_in(holder, *parts, 1, margins=0)
         self._upmost: tuple[object, int] = (None, 0)
         self.setWidgetResizable(True)
@@ -48,9 +49,8 @@ class TurnArea(QScrollArea):
     def height_down_to(self, last: QWidget) -> int:
         """The height at which everything down to a part is in sight."""
         height, width = 0, self.viewport().width()
-        for place in range(self.stack.count()):
-            part = self.stack.itemAt(place).widget()
-            if part is not None and not part.isHidden():
+        for part in self._parts:
+            if not part.isHidden():
                 needed = part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
                 height += needed + self.stack.spacing()
             if part is last:
@@ -71,7 +71,7 @@ LEAST_ROWS = 2
 LOW = 150
 ROWS = 0.54
 """The share of the height in which rows stay in sight, however many choices there are."""
-CLOSE = 450
+DENSE = 450
 """Below this height at 100 % everything stands closer: large type on a low screen."""
 HEADLINE = 42
 """The height at 100 % of the chance of what is proposed or picked, which stays in sight under the choices."""
@@ -172,7 +172,7 @@ class TurnPanel(QWidget):
 
     def share(self) -> None:
         """Dice get what they need, the order the height of its rows, the choice the rest."""
-        self._stand_close(self.height() < theme().px(CLOSE))
+        self._set_dense(self.height() < theme().px(DENSE))
         self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
         self._box.activate()
         if not self.split.moved:
@@ -198,11 +198,11 @@ class TurnPanel(QWidget):
         choices = 0 if self.choices.unfolded else self._area.height_down_to(self.choices)
         return choices + (0 if self.draft.odds.headline.isHidden() else theme().px(HEADLINE))
 
-    def _stand_close(self, close: bool) -> None:
-        if self.choices.close is not close:
-            stand_close(self, close)
-            self.choices.stand_close(close)
-            self.foot.stand_close(close)
+    def _set_dense(self, dense: bool) -> None:
+        if self.choices.dense is not dense:
+            set_dense(self, dense)
+            self.choices.set_dense(dense)
+            self.foot.set_dense(dense)
             self._space()
 
     def _show_marked(self) -> None:
@@ -220,7 +220,7 @@ class TurnPanel(QWidget):
     def _space(self) -> None:
         px = theme().px
         self.setMinimumWidth(px(270))
-        down, gap = (px(5), px(4)) if self.choices.close else (px(10), px(8))
+        down, gap = (px(5), px(4)) if self.choices.dense else (px(10), px(8))
         self._box.setContentsMargins(px(14), down, px(14), down + px(2))
         self._box.setSpacing(gap)
-        self._area.stack.setSpacing(px(4 if self.choices.close else 10))
+        self._area.stack.setSpacing(px(4 if self.choices.dense else 10))
