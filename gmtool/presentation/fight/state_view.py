@@ -136,6 +136,8 @@ class StateView:
         return self._choices[figure]
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
+        """The conditions of a figure, the grave ones first."""
         if figure not in self._conditions:
-            self._conditions[figure] = self.ruleset.conditions(self.state, figure)
+            found = self.ruleset.conditions(self.state, figure)
+            self._conditions[figure] = tuple(sorted(found, key=lambda condition: not condition.grave))
         return self._conditions[figure]

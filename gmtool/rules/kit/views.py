@@ -61,7 +61,7 @@ def open_posture(figure: Any, *, prone: bool = False) -> Posture:
 
 def why_unable(figure: Any) -> Condition:
     """The only condition of a figure that takes no part any more."""
-    return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone")
+    return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone", grave=True)
 
 
 def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:

@@ -69,6 +69,10 @@ QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; 
 QPushButton[kind="link"][role="small"] { font-size: ${small}px; }
 QPushButton[kind="link"]:hover, QPushButton[kind="link"]:focus { color: $accent; }
 QPushButton[kind="danger"] { color: $bad; }
+QWidget[dense="true"] QPushButton { padding: ${p1}px ${p8}px; }
+QWidget[dense="true"] QPushButton[kind="primary"]:focus { padding: 1px ${p7}px; }
+QWidget[dense="true"] QLabel[kind="info"], QWidget[dense="true"] QLabel[kind="warn"],
+  QWidget[dense="true"] QLabel[kind="bad"] { padding: ${p4}px ${p8}px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: ${p6}px;
   padding: ${p4}px ${p6}px; }
 QToolButton[role="label"] { font-size: ${label}px; font-weight: 700; color: $muted; letter-spacing: ${p1}px;
@@ -86,6 +90,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox { background: 
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border-color: $accent; }
 QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
+QWidget[dense="true"] QLineEdit[role="huge"] { font-size: ${title}px; padding: ${p2}px ${p9}px; }
 QLineEdit[role="title"] { font-size: ${title}px; font-weight: 600; }
 QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
@@ -171,7 +171,9 @@ class AfterPage(PreparePage):
     def _count(self) -> None:
         self.head.follow(self.summary)
         ticked = any(line.ticked for line in self.summary.lines)
-        self._actions["accept"].setEnabled(ticked and not self._campaign.read_only)
+        allow(
+            self._actions["accept"], READ_ONLY if self._campaign.read_only else "" if ticked else "no line is checked."
+        )
 
 
 def _taken_over(results: Results, title: str) -> str:

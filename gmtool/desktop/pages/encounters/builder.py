@@ -11,7 +11,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
@@ -290,11 +290,16 @@ class UpToDate(ActionGroup):
         """Look at the encounter that is shown, if one is."""
         encounter = builder.encounter if builder is not None else None
         self._builder, self._found = builder, ()
+        begun = "the fight has begun." if encounter is not None and encounter.started else ""
         if builder is not None and encounter is not None and not encounter.started and not self._campaign.read_only:
             self._found = outdated(encounter.muster, self._campaign, builder.ruleset)
         if builder is not None:
             builder.head.outdated.tell(self._found)
-        self.actions[0].setEnabled(bool(self._found))
+        missing = "" if encounter is not None else "no encounter is chosen."
+        locked = READ_ONLY if self._campaign.read_only else ""
+        allow(
+            self.actions[0], locked or missing or begun or ("" if self._found else "the cards have not changed since.")
+        )
 
     def bring_up_to_date(self) -> None:
         """The figures become what their cards are by now."""

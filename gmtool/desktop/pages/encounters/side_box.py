@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, dragged_ids
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -131,7 +132,7 @@ class SideBox(QFrame):
         self.players.setChecked(side.players)
         self.real_dice.setChecked(by_hand)
         for field in (self.name, self.players, self.real_dice):
-            field.setEnabled(not locked)
+            allow(field, LOCKED if locked else "")
         self.model.locked = locked
         self.figures.locked = locked
         self.model.show_figures(of_side(muster, side.id), muster.ground)

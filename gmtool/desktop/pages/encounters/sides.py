@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.lengths import sized
@@ -62,8 +63,9 @@ class Sides(QScrollArea):
             self.boxes.append(box)
         for box, side in zip(self.boxes, muster.sides, strict=True):
             box.show_side(side, muster, self._by_hand(side), locked)
-        self.more.setEnabled(not locked and len(muster.sides) < MOST)
-        self.less.setEnabled(not locked and len(muster.sides) > 1)
+        begun, many, one = LOCKED if locked else "", len(muster.sides) >= MOST, len(muster.sides) < 2
+        allow(self.more, begun or (f"an encounter has at most {MOST} sides." if many else ""))
+        allow(self.less, begun or ("an encounter needs at least one side." if one else ""))
         ids = [side.id for side in muster.sides]
         self.light(self.lit if self.lit in ids else ids[0] if ids else "")
 

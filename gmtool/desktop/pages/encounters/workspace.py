@@ -192,7 +192,6 @@ class EncountersWorkspace(PreparePage):
     def _show(self) -> None:
         encounter = self._chosen()
         self.intake.follow(self.side.key)
-        able = encounter is not None and not self.campaign.read_only
         locked = READ_ONLY if self.campaign.read_only else ""
         missing = "" if encounter is not None else "no encounter is chosen."
         begun = "" if encounter is None or encounter.started else "this fight has not begun."
@@ -205,9 +204,10 @@ class EncountersWorkspace(PreparePage):
             for key in keys:
                 allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
-        self.picker.setEnabled(able and not (encounter and encounter.started))
         empty = encounter is not None and not encounter.muster.figures
         likely(self.picker.take, Rank.PAGE if empty else None)
+        started = "the fight has begun." if encounter is not None and encounter.started else ""
+        allow(self.picker, locked or missing or started)
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.rows_model import RowsModel
@@ -85,7 +86,7 @@ class ReportPanel(QWidget):
         problems = any(line.is_problem for line in intake.lines)
         if first and problems:
             self.only_problems.setChecked(True)
-        self.only_problems.setEnabled(problems)
+        allow(self.only_problems, "" if problems else "there are no problems.")
         self._fill()
 
     def copy(self) -> None:

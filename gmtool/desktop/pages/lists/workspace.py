@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtGui import QAction
 
-from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
@@ -129,16 +129,18 @@ class ListsWorkspace(PreparePage):
 
     def _show_chosen(self) -> None:
         entry, writable = self.table.entry, not self.campaign.read_only
-        card = self._card()
-        able = {
-            "new_row": writable,
-            "copy_row": writable and entry is not None,
-            "make_card": writable and card is not None,
-            "delete_row": writable and entry is not None and entry.own,
-            "show_rule": entry is not None and bool(entry.rule),
-        }
-        for key, on in able.items():
-            self._actions[key].setEnabled(on)
+        locked, missing = "" if writable else READ_ONLY, "" if entry is not None else "no row is chosen."
+        built_in = "" if entry is None or entry.own else "only rows of your own can be deleted."
+        no_card = "" if self._card() is not None else "rows of this list do not make cards."
+        no_rule = "" if entry is None or entry.rule else "this row comes from no rule."
+        for key, refused in (
+            ("new_row", locked),
+            ("copy_row", locked or missing),
+            ("make_card", locked or missing or no_card),
+            ("delete_row", locked or missing or built_in),
+            ("show_rule", missing or no_rule),
+        ):
+            allow(self._actions[key], refused)
         self.tables.follow()
         if entry is None:
             self.pane.show_nothing()

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Level
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
@@ -80,10 +80,10 @@ class EnlistActions(ListActions):
         strips.hold(self._strip)
 
     def follow(self, chosen: Sequence[Card]) -> None:
-        writable = not self._campaign.read_only
-        self._actions["add_to_encounter"].setEnabled(bool(chosen) and writable)
+        locked = READ_ONLY if self._campaign.read_only else ""
+        allow(self._actions["add_to_encounter"], locked or ("" if chosen else NO_CARD))
         # with nobody chosen it says why there is nothing to do: a key in the search field must not be silent
-        self._actions["fight_with_these"].setEnabled(writable)
+        allow(self._actions["fight_with_these"], locked)
 
     def fight_with_these(self) -> None:
         if not len(self._list.selected()):

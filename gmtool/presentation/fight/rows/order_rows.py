@@ -1,7 +1,7 @@
 """Rows of the figures: in the order of the turn, and in a fight without a map; words for their bodies."""
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.fight.numbers import sum_text
@@ -89,6 +89,27 @@ def initials(name: str) -> str:
     return "".join(word if word.isdigit() else word[:1].upper() for word in words)[:3]
 
 
+def fitting(conditions: Sequence[Condition], width: Callable[[str], int], room: int) -> str:
+    """Conditions in a line: as many as fit whole into the room, with dots for the others.
+
+    `width` measures words. Where not even the first one fits it stands alone if it is grave, else they are counted.
+    """
+    labels, count = [condition.label for condition in conditions], len(conditions)
+    for shown in range(count, 0, -1):
+        words = ", ".join(labels[:shown]) + (" …" if shown < count else "")
+        if width(words) <= room:
+            return words
+    if conditions and conditions[0].grave:
+        return labels[0]
+    counted = f"{count} condition{'s' if count > 1 else ''}"
+    return next((words for words in (counted, "…") if count and width(words) <= room), "")
+
+
+def condition_lines(conditions: Sequence[Condition]) -> list[str]:
+    """Conditions, each with its end."""
+    return [f"{one.label} ({one.until})" if one.until else one.label for one in conditions]
+
+
 PROGRESS_WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "out", Progress.LATER: ""}
 
 
@@ -119,6 +140,15 @@ class OrderRow:
     def heading(self) -> bool:
         """True if it only names a lane."""
         return not self.figure
+
+    @property
+    def tip(self) -> str:
+        """Everything in the row, line by line, where some of it has no room."""
+        name = f"{self.name}, {self.side.name}" if self.side else self.name
+        changed = f"was {self.was}" if self.was is not None else ""
+        deed = "" if self.subtitle.startswith(self.intends) else self.intends
+        lines = (name, self.health.spoken, *condition_lines(self.conditions), self.note, changed, deed, self.subtitle)
+        return "" if self.heading else "\n".join(line for line in lines if line)
 
     @property
     def words(self) -> str:

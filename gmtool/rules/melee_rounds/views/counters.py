@@ -32,7 +32,7 @@ def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
     second, plot = ctx.fight.second, figure.plot
     secret = sealed(ctx, figure)
     if plot is None:
-        yield Condition("Only watches, without a plot", "until the next round", IDLE)
+        yield Condition("Only watches, without a plot", "until the next round", IDLE, grave=True)
     elif defensive(figure):
         until = "until its parry, damage, or its own choice"
         yield Condition("Full Defensive", until, FULL_DEFENSIVE, good=True, secret=secret)

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, allow, make_actions
+from gmtool.desktop.base.desk import LOCKED, Deed, allow, make_actions
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import ground_changes
@@ -69,9 +69,7 @@ class GroundActions:
 
     def enable(self, panel: GroundPanel | None) -> None:
         """Enable the actions that can be done with the ground of this panel, if one is shown."""
-        closed = (
-            "" if panel is not None and panel.open_to_grounds else "the fight has begun, or nothing can be changed."
-        )
+        closed = "" if panel is not None and panel.open_to_grounds else LOCKED
         empty = "" if panel is not None and not panel.locked else "there is no map; choose a ground first."
         for action in self.actions:
             allow(action, closed or empty)

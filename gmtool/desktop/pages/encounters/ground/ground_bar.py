@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
+from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout
@@ -113,8 +114,8 @@ class GroundBar(QWidget):
             self.mapless,
             self.change,
         ):
-            field.setEnabled(not locked)
-        self.all.setEnabled(not locked and unplaced)
+            allow(field, LOCKED if locked else "")
+        allow(self.all, LOCKED if locked else "" if unplaced else "everybody has a place.")
 
     def make_room(self, working: bool) -> None:
         """While ground is drawn, what is about figures makes room for the map."""

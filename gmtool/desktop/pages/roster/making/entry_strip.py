@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -140,7 +141,7 @@ class EntryStrip(QFrame):
         again = entry is not None and bool(entry.not_understood) and self._insisted == self.line.text
         if again:
             problems.append("Press Enter again to make the card without it.")
-        self.make.setEnabled(entry is not None)
+        allow(self.make, "" if entry is not None else "nothing is typed yet.")
         self.said.setText(f"{'This' if again else 'Enter'} makes {self._names(entry)}." if entry else _HINT)
         self.problem.setText(" ".join(problems))
         self.problem.setVisible(bool(problems))

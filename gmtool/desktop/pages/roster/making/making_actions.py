@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.presentation.edits.card_edits import CardEdits
@@ -47,7 +47,9 @@ class MakingActions(ActionGroup):
         self.strip.closed.connect(self.left)
         self._panel: FiguresPanel | None = None
         for action in self.actions:
-            action.setEnabled(not campaign.read_only and bool(campaign.rulesets()))
+            allow(
+                action, READ_ONLY if campaign.read_only else "" if campaign.rulesets() else "no rule system was found."
+            )
 
     @property
     def writing(self) -> bool:

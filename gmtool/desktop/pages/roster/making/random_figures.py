@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
@@ -240,7 +241,7 @@ class FiguresPanel(QWidget):
         for part, shown in ((self.total, self.troops), (self.warned, findings), (self.fight, self.troops)):
             part.setVisible(bool(shown))
         self.add.setText(f"Add {len(cards)} cards" if len(cards) != 1 else "Add the card")
-        self.add.setEnabled(bool(cards))
+        allow(self.add, "" if cards else "no figure can be made like this.")
 
     def _dressed(self, rolled: Sequence[Card]) -> list[Card]:
         """The figures with the names, the kind and the tags they are to have."""

@@ -1,7 +1,7 @@
 """The dice panel: the question that waits, or the roll that is due next; and the free dice while the GM wants them."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
 from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind, wrapped
@@ -157,6 +157,21 @@ class DicePanel(QScrollArea):
         """The height at which nothing of the question has to be scrolled."""
         frame = 2 * self.frameWidth()
         return self._box.totalHeightForWidth(self.width() - frame) + frame
+
+    def fit(self, most: int) -> None:
+        """Take the height that is needed, but no more than so many pixels."""
+        self.most = most
+        self.updateGeometry()
+        self._show_bar()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._show_bar()
+
+    def _show_bar(self) -> None:
+        """A scroll bar only where it is needed: once there, it makes lines longer than would fit without it."""
+        needed, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(never if self.height_needed() <= self.height() else needed)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(super().sizeHint().width(), min(self.height_needed(), self.most))

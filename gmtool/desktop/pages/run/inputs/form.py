@@ -4,13 +4,14 @@ The inputs of a choice are one page of the form; another choice with the same in
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final, Self
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
+from gmtool.desktop.base.parts.layouts import Columns, FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
@@ -21,6 +22,8 @@ from gmtool.space import FULL_WHEEL
 
 FEW = 7
 _LIMITS = {InputKind.HEADING: (0, 359), InputKind.FILES: (1, 999), InputKind.WHEEL: (-FULL_WHEEL, FULL_WHEEL)}
+MANY = 4
+"""So many switches in a row stand in columns."""
 SMALL = (SwitchField, NumberField)
 
 
@@ -85,17 +88,18 @@ class FormPage(QWidget):
             self._box.addWidget(holder)
 
     def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
-        row: FlowLayout | None = None
-        for field in fields:
-            if not isinstance(field, SMALL):
-                box.addWidget(field)
-                row = None
-                continue
-            if row is None:
-                holder = QWidget()
-                row = FlowLayout(holder, theme().px(6))
-                box.addWidget(holder)
-            row.addWidget(field)
+        """Small ones side by side; many that are yes or no in columns, which are read one after the other."""
+        for small, members in groupby(fields, lambda one: isinstance(one, SMALL)):
+            together = list(members)
+            switches = [one for one in together if isinstance(one, SwitchField)]
+            if not small:
+                for field in together:
+                    box.addWidget(field)
+            elif len(switches) < MANY:
+                box.addWidget(_together(together, FlowLayout))
+            else:
+                box.addWidget(_together([one for one in together if one not in switches], FlowLayout))
+                box.addWidget(_together(switches, Columns))
 
     def _field(self, kind: type[Field], field: Input, draft: Draft) -> Field:
         made = _made(kind, _limited(field), draft)
@@ -110,6 +114,14 @@ class FormPage(QWidget):
         )
         self.reason.textChanged.connect(self.reason_said)
         self._box.addWidget(self.reason)
+
+
+def _together(fields: Sequence[Field], layout: type[FlowLayout]) -> QWidget:
+    holder = QWidget()
+    row = layout(holder, theme().px(6))
+    for field in fields:
+        row.addWidget(field)
+    return holder
 
 
 def _kind_of(draft: Draft, field: Input) -> type[Field]:
@@ -156,6 +168,7 @@ def _fold(text: str, holder: QWidget) -> QPushButton:
     button.setCheckable(True)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.toggled.connect(holder.setVisible)
+    button.toggled.connect(lambda open_: button.setText(f"{text}  {'▾' if open_ else '▸'}"))
     holder.hide()
     return button
 

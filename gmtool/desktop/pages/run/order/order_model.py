@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
+from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.presentation.fight.rows.order_rows import OrderRow, with_changes
 
@@ -57,6 +58,8 @@ class OrderModel(RowsModel[OrderRow]):
                 return row.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.words
+            case Qt.ItemDataRole.ToolTipRole:
+                return tool_tip(row.tip) or None
             case Qt.ItemDataRole.UserRole:
                 return row
         return row.key in self._fresh if role == FRESH else None

@@ -12,7 +12,7 @@ from gmtool.desktop.base.theme.current import Role, Theme, theme
 from gmtool.desktop.pages.run.order.order_art import name_font
 from gmtool.rules.seam import Strip
 
-_NAME, _LEAST_NAME, _END = 156, 60, 3
+_NAME, _LEAST_NAME, _END = 184, 60, 3
 _CELL, _LEAST_CELL = 46, 20
 _ROW = 36
 

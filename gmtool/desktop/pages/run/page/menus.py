@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight import gm_commands
@@ -75,4 +76,4 @@ def _offer_concerning(page: FightScreen, menu: QMenu, offers: Sequence[Offer]) -
 
 
 def _offer_adding(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
-    menu.addAction(ADD, lambda: page.add_figure(place)).setEnabled(page.may_add)
+    allow(menu.addAction(ADD, lambda: page.add_figure(place)), "" if page.may_add else "nothing can be added now.")

@@ -22,7 +22,14 @@ from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_sig
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
 from gmtool.presentation.fight.rows.health import Health
-from gmtool.presentation.fight.rows.order_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
+from gmtool.presentation.fight.rows.order_rows import (
+    FigureRow,
+    condition_lines,
+    figure_row,
+    figures_by_side,
+    initials,
+    row_lines,
+)
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Posture
 
@@ -49,8 +56,7 @@ class FigureModel(RowsModel[FigureRow]):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.words
             case Qt.ItemDataRole.ToolTipRole:
-                held = [f"{c.label} ({c.until})" if c.until else c.label for c in row.conditions]
-                return tool_tip("\n".join([*row.counter.summary, *held])) or None
+                return tool_tip("\n".join([*row.counter.summary, *condition_lines(row.conditions)])) or None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None

@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, s
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
-from gmtool.presentation.fight.offered_choices import FEW, in_sight, sorted_by_group
+from gmtool.presentation.fight.offered_choices import FEW, FEWER, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice
 
 MORE = "A"
@@ -71,6 +71,8 @@ class ChoicesPanel(QWidget):
         self.buttons: list[ChoiceButton] = []
         self._flows: list[FlowLayout] = []
         self.unfolded = False
+        self.dense = False
+        """Whether there is little room: no heading, and a picked choice stands alone."""
         self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
         self._folding = False
         self._box = column_in(self, margins=0)
@@ -106,6 +108,12 @@ class ChoicesPanel(QWidget):
         self._rebuild(*self._shown)
         self.folded.emit()
 
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        if self.dense is not dense:
+            self.dense = dense
+            self._rebuild(*self._shown)
+
     def _renew(self, choices: tuple[Choice, ...]) -> None:
         """They look the same, but what their inputs can be is asked of the state as it is now."""
         self._shown = (self._shown[0], choices, *self._shown[2:])
@@ -128,10 +136,11 @@ class ChoicesPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         self._box.setSpacing(theme().px(5))
-        if title:
+        if title and not self.dense:
             self._box.addWidget(heading(title))
         ordered = sorted_by_group(choices)
-        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding)
+        few = FEWER if self.dense else FEW
+        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding, few=few)
         self._fill(ordered, shown, picked, digits)
 
     def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None, digits: bool) -> None:

@@ -40,6 +40,7 @@ class TurnFoot(QWidget):
         self.after: KeyButton | None = None
         self.end: KeyButton | None = None
         self.resume: KeyButton | None = None
+        self._dense = False
         self.dice.fitted.connect(self._fit)
         follow(self, self._failed, picks.session.failed)
         theme_signals().theme_changed.connect(self._space)
@@ -106,10 +107,14 @@ class TurnFoot(QWidget):
         self.act.say(text, turn_words.next_key(self.picks))
         return text
 
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        self._dense = dense
+        self._space()
+
     def fit_dice(self, most: int) -> None:
         """Give the dice the height that they need, but no more than so many pixels."""
-        self.dice.most = most
-        self.dice.updateGeometry()
+        self.dice.fit(most)
 
     def _fit(self) -> None:
         """The dice say themselves what they ask; where they ask nothing, the button is for what is next."""
@@ -120,6 +125,6 @@ class TurnFoot(QWidget):
 
     def _space(self) -> None:
         px = theme().px
-        self._box.setSpacing(px(8))
-        self.act.setMinimumHeight(px(44))
+        self._box.setSpacing(px(4 if self._dense else 8))
+        self.act.setMinimumHeight(px(34 if self._dense else 44))
         self.act.setFont(theme().font(bold=True))

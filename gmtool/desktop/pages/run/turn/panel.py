@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.labels import dressed, set_dense
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -28,6 +28,7 @@ class TurnArea(QScrollArea):
         super().__init__()
         holder = dressed(QWidget(), kind="clear")
         self.setWidget(holder)
+        self._parts = parts
         self.stack = column_in(holder, *parts, 1, margins=0)
         self._upmost: tuple[object, int] = (None, 0)
         self.setWidgetResizable(True)
@@ -45,10 +46,21 @@ class TurnArea(QScrollArea):
         known = width and self.stack.hasHeightForWidth()
         return (self.stack.heightForWidth(width) if known else self.stack.sizeHint().height()) + theme().px(4)
 
-    def bring_up(self, part: QWidget, what: object) -> None:
-        """Another thing is shown in a part: it stands at the top, where not all fits. With None the first one does."""
+    def height_down_to(self, last: QWidget) -> int:
+        """The height at which everything down to a part is in sight."""
+        height, width = 0, self.viewport().width()
+        for part in self._parts:
+            if not part.isHidden():
+                needed = part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
+                height += needed + self.stack.spacing()
+            if part is last:
+                break
+        return height
+
+    def bring_up(self, part: QWidget | None, what: object) -> None:
+        """Another thing is shown: a part stands at the top, where not all fits, or else the first one."""
         self.stack.activate()
-        upmost = (what, 0 if what is None else part.y())
+        upmost = (what, 0 if part is None else part.y())
         if upmost != self._upmost:
             self._upmost = upmost
             self.verticalScrollBar().setValue(upmost[1])
@@ -59,6 +71,12 @@ LEAST_ROWS = 2
 LOW = 150
 ROWS = 0.54
 """The share of the height in which rows stay in sight, however many choices there are."""
+DENSE = 450
+"""Below this height at 100 % everything stands closer: large type on a low screen."""
+HEADLINE = 42
+"""The height at 100 % of the chance of what is proposed or picked, which stays in sight under the choices."""
+ONE_LINE = 60
+"""Choices that are no higher than this at 100 % stay in sight over the inputs of the picked one."""
 LARGEST_ASKING = 0.6
 """The share of the height that dice get at most."""
 
@@ -126,13 +144,9 @@ class TurnPanel(QWidget):
         session, draft = self.picks.session, self.picks.draft
         picked = draft.choice.key if draft else None
         name = session.moment.name(self.picks.figure) if self.picks.figure else ""
-        self.choices.show_choices(
-            f"{name} may",
-            self.picks.choices,
-            picked,
-            proposed=self.picks.proposed,
-            digits=self.picks.digits_choose,
-        )
+        asks = draft is not None and draft.missing is not None
+        proposed, digits = self.picks.proposed and not asks, self.picks.digits_choose
+        self.choices.show_choices(f"{name} may", self.picks.choices, picked, proposed=proposed, digits=digits)
         self.foot.refresh(refused=self.choices.unfolded)
         self._share.start()
 
@@ -155,22 +169,38 @@ class TurnPanel(QWidget):
 
     def share(self) -> None:
         """Dice get what they need, the order the height of its rows, the choice the rest."""
+        self._set_dense(self.height() < theme().px(DENSE))
         self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
         self._box.activate()
         if not self.split.moved:
             self._share_height()
-        shown = self.picks.draft.choice if self.picks.draft is not None and not self.choices.unfolded else None
-        self._area.bring_up(self.draft, shown)
+        draft = self.picks.draft
+        picked = draft is not None and not self.picks.proposed and not self.choices.unfolded
+        what = None if draft is None else (draft.choice, draft.missing, self.choices.unfolded)
+        upmost = self.draft if self.choices.height() > theme().px(ONE_LINE) else self.choices
+        self._area.bring_up(upmost if picked else None, what)
 
     def _share_height(self) -> None:
         total = sum(self.split.sizes())
-        least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
-        room = max(total - self._area.height_needed(), round(total * ROWS))
+        room = max(total - self._area.height_needed(), min(round(total * ROWS), total - self._height_wanted()))
+        least = next(n for n in range(LEAST_ROWS, -1, -1) if not n or self.who.height_for(0, n) <= room)
         order = self.who.height_for(room, least)
         if order == self.split.sizes()[0]:
             return
         self.split.setSizes([order, max(0, total - order)])
         self._show_marked()
+
+    def _height_wanted(self) -> int:
+        """The height of the likely choices and of the chance of the one that is proposed or picked."""
+        choices = 0 if self.choices.unfolded else self._area.height_down_to(self.choices)
+        return choices + (0 if self.draft.odds.headline.isHidden() else theme().px(HEADLINE))
+
+    def _set_dense(self, dense: bool) -> None:
+        if self.choices.dense is not dense:
+            set_dense(self, dense)
+            self.choices.set_dense(dense)
+            self.foot.set_dense(dense)
+            self._space()
 
     def _show_marked(self) -> None:
         self.who.show_picked(self.picks.figure, self.picks.marked)
@@ -188,6 +218,7 @@ class TurnPanel(QWidget):
     def _space(self) -> None:
         px = theme().px
         self.setMinimumWidth(px(270))
-        self._box.setContentsMargins(px(14), px(10), px(14), px(12))
-        self._box.setSpacing(px(8))
-        self._area.stack.setSpacing(px(10))
+        down, gap = (px(5), px(4)) if self.choices.dense else (px(10), px(8))
+        self._box.setContentsMargins(px(14), down, px(14), down + px(2))
+        self._box.setSpacing(gap)
+        self._area.stack.setSpacing(px(4 if self.choices.dense else 10))

@@ -180,7 +180,7 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
     qtbot.keyClick(page, Key.Key_W, CONTROL_SHIFT)
     qtbot.keyClick(next(one for one in strip.findChildren(WhyPopup) if one.isVisible()), Key.Key_Escape)
     assert not any(one.isVisible() for one in strip.findChildren(WhyPopup))
-    for column, words in ((1, "FD · broken: Its parry broke it."), (-1, "Sigrun\nFull Defensive\na die is lost")):
+    for column, words in ((1, "FD · broken: Its parry broke it."), (-1, "Full Defensive\na die is lost")):
         at = cell(strip, "f2", column)
         QApplication.sendEvent(
             strip.viewport(), QHelpEvent(QHelpEvent.Type.ToolTip, at, strip.viewport().mapToGlobal(at))
