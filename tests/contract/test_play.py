@@ -35,6 +35,7 @@ from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
+from tests.variants.armies import TallyInArmies
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
 from tests.variants.terrain import TallyOnTerrain
