@@ -70,7 +70,7 @@ from gmtool.space.open_ground.measuring import (
     turned,
     turning,
 )
-from gmtool.space.open_ground.templates import Circle, Cone, Coverage, Strip, Template, covered
+from gmtool.space.open_ground.templates import Circle, Cone, Coverage, Strip, Template, covered, laid_at, middle_of
 from gmtool.space.sight import seen_from
 
 __all__ = [
@@ -82,8 +82,10 @@ __all__ = [
     "block", "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut",
     "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
     "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of", "in_units",
-    "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "length", "line",
-    "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "moved_by", "on_table",
+    "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "laid_at", "length",
+    "line",
+    "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of",
+    "moved_by", "on_table",
     "onward", "painted", "parse_label", "pasted", "place_name", "ray", "reach", "read_ground", "read_runs", "rectangle",
     "relative", "resized", "retopped", "rim", "ring", "room", "seen_from", "shifted_by", "stepped", "straight",
     "surroundings", "turn", "turned", "turning", "turns_in_place", "walk", "walled_ground", "wedge", "write_runs",

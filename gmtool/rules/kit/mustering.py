@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
+from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
@@ -43,7 +43,10 @@ class BaseFigure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseFight:
-    """Values of every state: figures of several sides, perhaps on a ground. A system's own has more."""
+    """Values of every state: figures of several sides, perhaps on a ground, what lasts and what waits.
+
+    A system's own has more.
+    """
 
     round: Count = 1
     figures: Mapping[str, Any]
@@ -51,6 +54,8 @@ class BaseFight:
     roster: tuple[str, ...]
     ground: Ground | None = None
     house: Mapping[str, str] = field(default_factory=dict)
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[WaitingCheck, ...] = ()
 
 
 def mustered(

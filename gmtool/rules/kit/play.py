@@ -9,6 +9,7 @@ from gmtool.dice import Dice, Roll
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     Classifier,
+    Effect,
     Event,
     Json,
     Measures,
@@ -16,6 +17,7 @@ from gmtool.rules.seam import (
     Option,
     Outcome,
     Table,
+    WaitingCheck,
     Why,
     every_outcome,
     evolver,
@@ -52,6 +54,16 @@ class FightState(Protocol):
     @property
     def ground(self) -> Any:
         """The ground, where there is one."""
+        ...
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects that hold now."""
+        ...
+
+    @property
+    def checks(self) -> tuple[WaitingCheck, ...]:
+        """The checks that wait."""
         ...
 
 
@@ -94,6 +106,12 @@ class Context(Generic[T, S, F]):
     def ground(self) -> Any:
         """The ground, where the fight has one."""
         return self.fight.ground
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn or round."""
+        number: int = getattr(self.fight, "round")  # noqa: B009 - a system that counts otherwise says so
+        return number
 
     def figure(self, figure: str) -> F:
         """The figure of this id (KeyError for none)."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play
 from gmtool.rules.kit.records import BadCard
@@ -27,6 +28,7 @@ from gmtool.rules.seam import (
     Command,
     Condition,
     Counter,
+    Effect,
     Enlisted,
     Event,
     Finding,
@@ -44,6 +46,7 @@ from gmtool.rules.seam import (
     OwnRows,
     Refusal,
     Reply,
+    RollCheck,
     Side,
     Spending,
     SystemList,
@@ -75,8 +78,9 @@ class FightParts:
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
     the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
     command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
-    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside. A
-    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside. `lasting`
+    is the system's part in effects and checks. A function that is left out answers with nothing; the kit words the GM's
+    modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
@@ -98,6 +102,8 @@ class FightParts:
     terrain: Mapping[Layer, str] = field(default_factory=dict)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
+    effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
+    lasting: Lasting = field(default_factory=Lasting)
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -106,6 +112,7 @@ class SystemRuleset(ActingRuleset[S]):
     card_parts: ClassVar[CardParts]
     fight_parts: ClassVar[FightParts]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
+    turn_seconds: int | None = None
 
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
@@ -206,12 +213,19 @@ class SystemRuleset(ActingRuleset[S]):
         return state
 
     def agenda(self, state: S) -> Agenda:
-        return self.fight_parts.agenda(self.context(state))
+        ctx = self.context(state)
+        return self.lasting.agenda(ctx, self.fight_parts.agenda(ctx))
+
+    @property
+    def lasting(self) -> Lasting:
+        return self.fight_parts.lasting
 
     def measured(self) -> tuple[Measure, ...]:
-        return self.fight_parts.measures
+        return (*self.fight_parts.measures, PASSED)
 
     def measures(self, command: Command, outcome: Outcome[S]) -> Measures:
+        if isinstance(command, RollCheck):
+            return check_measures(outcome.events)
         return self.fight_parts.measured(command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> S:
@@ -250,6 +264,9 @@ class SystemRuleset(ActingRuleset[S]):
         ctx, command = self.context(state), self.known(state, command)
         own = self.fight_parts.overlays(ctx, ctx.figure(figure), command)
         return (*own, *self.shown(state, command))
+
+    def effects(self, state: S) -> tuple[Effect, ...]:
+        return self.fight_parts.effects(self.context(state))
 
     def amendable(self, state: S, figure: str) -> tuple[Amendable, ...]:
         ctx = self.context(state)

@@ -21,6 +21,7 @@ from gmtool.rules.seam.cards import (
     TallyBoxes,
     own_rows,
 )
+from gmtool.rules.seam.checks import END, WaitingCheck
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
 from gmtool.rules.seam.gm import (
     Added,
@@ -49,6 +50,23 @@ from gmtool.rules.seam.gm import (
     TurnFigure,
 )
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
+from gmtool.rules.seam.lasting import (
+    ActEffect,
+    BeginEffect,
+    CheckDropped,
+    CheckOwed,
+    CheckRolled,
+    DropCheck,
+    EffectActed,
+    EffectBegan,
+    EffectEnded,
+    EffectMoved,
+    EndEffect,
+    LastingCommand,
+    MoveEffect,
+    OweCheck,
+    RollCheck,
+)
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
 from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
@@ -84,11 +102,26 @@ from gmtool.rules.seam.table.questions import (
 )
 from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
 from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
-from gmtool.rules.seam.views import Amendable, Condition, Counter, Lying, Mark, Overlay, OverlayKind, Posture, Side
+from gmtool.rules.seam.views import (
+    Amendable,
+    Condition,
+    Counter,
+    Effect,
+    EffectPicture,
+    Extent,
+    Lying,
+    Mark,
+    Overlay,
+    OverlayKind,
+    Posture,
+    Side,
+)
 
 __all__ = [
     "AGAIN",
+    "END",
     "MOST_WORDS",
+    "ActEffect",
     "AddFigure",
     "Added",
     "Again",
@@ -105,6 +138,7 @@ __all__ = [
     "BadState",
     "Beat",
     "BeatKind",
+    "BeginEffect",
     "Breakdown",
     "Candidate",
     "Card",
@@ -115,6 +149,9 @@ __all__ = [
     "CardReport",
     "Certainty",
     "ChangeKind",
+    "CheckDropped",
+    "CheckOwed",
+    "CheckRolled",
     "Choice",
     "ChoiceAnswer",
     "ChoiceQuestion",
@@ -127,10 +164,19 @@ __all__ = [
     "Derived",
     "DiceAnswer",
     "DiceQuestion",
+    "DropCheck",
     "Due",
     "EditGround",
+    "Effect",
+    "EffectActed",
+    "EffectBegan",
+    "EffectEnded",
+    "EffectMoved",
+    "EffectPicture",
+    "EndEffect",
     "Enlisted",
     "Event",
+    "Extent",
     "FieldKind",
     "Finding",
     "GmCommand",
@@ -146,6 +192,7 @@ __all__ = [
     "Item",
     "Json",
     "Lane",
+    "LastingCommand",
     "Line",
     "ListRow",
     "Lying",
@@ -153,6 +200,7 @@ __all__ = [
     "Measure",
     "Measures",
     "Modifier",
+    "MoveEffect",
     "Muster",
     "Note",
     "Noted",
@@ -163,6 +211,7 @@ __all__ = [
     "Outcome",
     "Overlay",
     "OverlayKind",
+    "OweCheck",
     "OwnRows",
     "Phase",
     "PlaceFigure",
@@ -185,6 +234,7 @@ __all__ = [
     "Renamed",
     "Reply",
     "RollAnswer",
+    "RollCheck",
     "RollQuestion",
     "Ruled",
     "Ruleset",
@@ -205,6 +255,7 @@ __all__ = [
     "Unweighed",
     "Values",
     "VirtualTable",
+    "WaitingCheck",
     "Why",
     "WordsAnswer",
     "WordsQuestion",

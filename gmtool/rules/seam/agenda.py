@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.rules.seam.breakdown import Breakdown
+from gmtool.rules.seam.checks import WaitingCheck
 
 
 class BeatKind(StrEnum):
@@ -129,7 +130,8 @@ class Agenda:
     """The things to do now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
     `prompt` is a short sentence about what the fight waits for. `over` ends the fight. `called` is the system's word
-    for a turn. A turn that is played in steps has a `strip`, which the screen shows in place of the lanes.
+    for a turn. A turn that is played in steps has a `strip`, which the screen shows in place of the lanes. `checks` are
+    those that wait, the next one first; while one is due nobody else is `next`.
     """
 
     turn: int
@@ -141,6 +143,12 @@ class Agenda:
     over: bool = False
     called: str = "Turn"
     strip: Strip | None = None
+    checks: tuple[WaitingCheck, ...] = ()
+
+    @property
+    def check(self) -> WaitingCheck | None:
+        """The check that comes before anybody's turn; None where none is due."""
+        return next((one for one in self.checks if one.due), None)
 
     @property
     def title(self) -> str:

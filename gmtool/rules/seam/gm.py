@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.seam.lasting import LastingCommand, LastingEvent
 from gmtool.rules.seam.messages import Command, Event, Json
 from gmtool.rules.seam.muster import Enlisted
 from gmtool.space import Facing, Heading, Hex, Layer, Point
@@ -141,6 +142,7 @@ GmCommand = (
     | Grant
     | Note
     | Ruling
+    | LastingCommand
 )
 
 
@@ -250,4 +252,17 @@ class GroundEdited(Event):
     text: str = ""
 
 
-GmEvent = Added | Removed | Placed | PutDown | Turned | Renamed | GroundEdited | Amended | Granted | Noted | Ruled
+GmEvent = (
+    Added
+    | Removed
+    | Placed
+    | PutDown
+    | Turned
+    | Renamed
+    | GroundEdited
+    | Amended
+    | Granted
+    | Noted
+    | Ruled
+    | LastingEvent
+)

@@ -2,6 +2,20 @@
 
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
+from gmtool.rules.seam.views.effects import Effect, EffectPicture, Extent
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
 
-__all__ = ["Amendable", "Condition", "Counter", "Lying", "Mark", "Overlay", "OverlayKind", "Posture", "Side"]
+__all__ = [
+    "Amendable",
+    "Condition",
+    "Counter",
+    "Effect",
+    "EffectPicture",
+    "Extent",
+    "Lying",
+    "Mark",
+    "Overlay",
+    "OverlayKind",
+    "Posture",
+    "Side",
+]

@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.mustering import Granted
-from gmtool.rules.seam import Side
+from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.space import Facing, Hex, HexGround
@@ -191,3 +191,5 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[WaitingCheck, ...] = ()
