@@ -190,7 +190,8 @@ class SystemRuleset(ActingRuleset[S]):
         return tuple(self.fight_parts.facts(self.context(state), command))
 
     def weighed(self, state: S, command: Command) -> Odds:
-        found = self.fight_parts.weighed(self.context(state), command)
+        waited = isinstance(command, RollCheck)
+        found = None if waited else self.fight_parts.weighed(self.context(state), command)
         return found or every_outcome(
             lambda table: self.done(state, command, table),
             lambda outcome: self.measures(command, outcome),

@@ -90,7 +90,7 @@ class TftRuleset(SystemRuleset[Fight]):
 
     def measures(self, command: Command, outcome: Outcome[Fight]) -> Measures:
         ruled = command.command if isinstance(command, Ruling) else None
-        return measured(self.codec.read_command(ruled) if ruled else command, outcome)
+        return super().measures(self.codec.read_command(ruled) if ruled else command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> Fight:
         return duel(self.context(super().sparring(attacker, target)), "attacker")
