@@ -38,7 +38,9 @@ from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.effects import TallyWithEffects
 
-SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths(), TallyWithEffects()], ids=lambda rules: rules.id)
+SYSTEMS = pytest.mark.parametrize(
+    "rules", [*all_rulesets(), Tally(), TallyInBreaths(), TallyWithEffects()], ids=lambda rules: rules.id
+)
 
 
 @dataclass

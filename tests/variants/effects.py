@@ -17,8 +17,7 @@ from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, comm
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.seam import END, Effect, EffectPicture, Extent, Modifier, Refusal, WaitingCheck
 from gmtool.space import Circle, HexGround, disc
-from tests.tally import Tally
-from tests.tally import fight
+from tests.tally import Tally, fight
 from tests.tally.fight import ACTS, Context, Fell, Figure, Play, TallyState, idle
 
 ACTS_AT, BURNS, LASTS = 4, 2, 3
@@ -76,8 +75,8 @@ def poison(play: Play, said: Poison) -> None:
     play.change(said.figure, acted=True)
     target = play.figure(said.target)
     sick = Modifier(-1, "few points left") if target.points < ACTS_AT else Modifier(0, "strong")
-    label = f"{target.name}: poison"
-    owe(play, WaitingCheck("", label, target.id, dice=Dice(2), need=at_least(7), modifiers=(sick,), at=END, then="sick"))
+    label, need = f"{target.name}: poison", at_least(7)
+    owe(play, WaitingCheck("", label, target.id, dice=Dice(2), need=need, modifiers=(sick,), at=END, then="sick"))
 
 
 def sick(play: Play, check: WaitingCheck, passed: bool) -> None:

@@ -287,9 +287,15 @@ class Selection:
             self.choose_figure(figure)
 
     def _propose(self) -> None:
-        """Open the default choice of the next figure as a draft, if it lacks at most a target and needs a look."""
+        """Open the check that is due as a draft, or the default choice of the next figure.
+
+        That is, if the choice lacks at most a target and needs a look.
+        """
         self.draft, self.proposed = None, False
-        if self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
+        check = None if self._looking_back else self.session.moment.agenda.check
+        if check is not None and (choice := self.next_table_choice) is not None:
+            self.draft, self.proposed = Draft.of(self.session.moment, choice), True
+        elif self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
             draft = Draft.of(self.session.moment, usual)
             if lacks_target_at_most(draft) and not needs_no_look(draft):
                 self.draft, self.proposed = draft, True

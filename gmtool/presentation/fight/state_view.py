@@ -12,6 +12,7 @@ from gmtool.rules.seam import (
     Condition,
     Counter,
     Data,
+    Effect,
     Odds,
     Progress,
     Question,
@@ -53,6 +54,11 @@ class StateView:
     def ground(self) -> Ground | None:
         """The ground; None where the fight has none."""
         return self.ruleset.ground(self.state)
+
+    @cached_property
+    def effects(self) -> dict[str, Effect]:
+        """The effects by key, in the order in which they began."""
+        return {effect.key: effect for effect in self.ruleset.effects(self.state)}
 
     @property
     def hexes(self) -> HexGround | None:

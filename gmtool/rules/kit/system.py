@@ -78,9 +78,9 @@ class FightParts:
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
     the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
     command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
-    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside. `lasting`
-    is the system's part in effects and checks. A function that is left out answers with nothing; the kit words the GM's
-    modifiers and the events by itself.
+    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside;
+    `lasting` is the system's part in effects and checks. A function that is left out answers with nothing; the kit
+    words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]

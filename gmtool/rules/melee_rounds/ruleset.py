@@ -74,7 +74,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
     acts = ACTS
     codec = plain_data(ACTS, Fight)
     by_hand = BY_HAND
-    turn_seconds = SECONDS  # mr.round.six-seconds
+    turn_seconds: int | None = SECONDS  # mr.round.six-seconds
     card_parts = CardParts(
         form=card_form,
         report=lambda card, book: card_report(card, book.tables),

@@ -52,9 +52,19 @@ class WaitingCheck:
         if self.dice is None or self.need is None:
             return ()
         lines = (Modifier(self.need.number, f"needed, {self.need.how}", self.rule), *self.modifiers)
-        return (Breakdown(self.label, lines, text=f"{self.dice.bare}: {self.needed}"),)
+        return (Breakdown(self.label, lines, text=self.rolled),)
 
+    @property
+    def rolled(self) -> str:
+        """What is rolled, and what passes: "2d6, 7 or more"; empty where nothing is."""
+        if self.dice is None:
+            return ""
+        plus = f"{self.dice.plus:+d}" if self.dice.plus else ""
+        return ", ".join(part for part in (f"{self.dice.bare}{plus}", str(self.needed or "")) if part)
+
+    @property
     def words(self) -> str:
-        """What is rolled: "Orcs: morale, 2d6, 7 or more"."""
-        rolled = "" if self.dice is None else str(self.dice) if self.dice.sides != 6 else f"{self.dice.count}d6"
-        return ", ".join(part for part in (self.label, rolled, str(self.needed or "")) if part)
+        """The check with what is rolled, or with what happens: "Orcs: morale, 2d6, 7 or more"."""
+        rolled = self.rolled
+        told = f", {rolled}" if rolled else f": {self.does.rstrip('.')}" if self.does else ""
+        return f"{self.label}{told}"

@@ -7,7 +7,7 @@ from gmtool.bounds import Change, Count
 from gmtool.dice import Dice, Need
 from gmtool.rules.seam.breakdown import Modifier
 from gmtool.rules.seam.messages import Command, Event
-from gmtool.rules.seam.views.effects import EffectPicture, Extent
+from gmtool.rules.seam.views.effects import NOWHERE, EffectPicture, Extent
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,7 +20,7 @@ class BeginEffect(Command):
     kind: Literal["gm.effect/1"] = "gm.effect/1"
     label: str
     picture: EffectPicture = EffectPicture.OTHER
-    where: Extent = Extent()
+    where: Extent = NOWHERE
     side: str = ""
     turns: Count = 0
     acts: Change | None = None
@@ -99,7 +99,7 @@ class EffectBegan(Event):
     kind: Literal["gm.effect-began/1"] = "gm.effect-began/1"
     effect: str
     label: str
-    where: Extent = Extent()
+    where: Extent = NOWHERE
     side: str = ""
     turns: Count = 0
     acts: Change | None = None

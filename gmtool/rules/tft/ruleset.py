@@ -52,7 +52,7 @@ class TftRuleset(SystemRuleset[Fight]):
     codec = plain_data(ACTS, Fight)
     by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
-    turn_seconds = SECONDS_A_TURN
+    turn_seconds: int | None = SECONDS_A_TURN
     card_parts = CardParts(
         form=card_form,
         report=lambda card, book: card_report(card, book.tables),

@@ -14,6 +14,7 @@ from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
 from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_place, draw_ways
+from gmtool.desktop.canvas.painting.effect_art import Effects
 from gmtool.desktop.canvas.painting.engagements import Engagements
 from gmtool.desktop.canvas.painting.fan_art import draw_fan
 from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
@@ -104,6 +105,7 @@ class MapPicture:
         self._stamps = Stamps()
         self.ground = GroundTiles()
         self.counters = Counters(self._stamps)
+        self.effects = Effects(self._stamps)
         self.overlays = OverlayAreas(self._stamps)
         self.marks = OverlayMarks(self._stamps)
         self.ties = Engagements()
@@ -165,6 +167,7 @@ class MapPicture:
         self._still.fill(map_colours().outside)
         with QPainter(self._still) as painter:
             complete = self.ground.draw(painter, camera)
+            self.effects.draw(painter, camera)
             self.overlays.draw_areas(painter, camera)
             self.candidates.draw_hexes(painter, camera, content)
             self.overlays.draw_numbers(painter, camera, content)
@@ -174,6 +177,7 @@ class MapPicture:
             # under the counters, so that the names of those at the edge can be read
             self._labels.draw_rulers(painter, camera, content)
             complete &= self.counters.draw(painter, camera, content)
+            self.effects.draw_names(painter, camera)
             self.ties.draw(painter, camera)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)

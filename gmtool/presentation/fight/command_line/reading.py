@@ -1,7 +1,7 @@
 """The command line of a fight: the words of a GM, read without a window.
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
-stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, or only dice.
+stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, `effect gas 3 turns`, or only dice.
 """
 
 import re
@@ -10,7 +10,7 @@ from functools import partial
 
 from gmtool.dice import DiceError
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line import by_word
+from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
@@ -22,7 +22,7 @@ STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
 _NOT = ("not", "no")
 _SIGNED = re.compile(r"[+-]\d{1,3}")
-HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
+HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “note …”, “effect gas 3 turns”"
 
 
 def read(picks: Selection, line: str) -> Reading:
@@ -33,6 +33,8 @@ def read(picks: Selection, line: str) -> Reading:
     first = words[0].casefold()
     if first == "note":
         return _note(picks, line.strip()[len("note") :].strip())
+    if first in _LASTING and len(words) > 1:
+        return _LASTING[first](picks, line.strip()[len(first) :].strip())
     if len(words) == 1 and first in _PLAIN:
         return _PLAIN[first](picks)
     if DICE.fullmatch(line):
@@ -154,7 +156,14 @@ def _redo(picks: Selection) -> Reading:
 
 
 _PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo}
-COMMANDS = (*_PLAIN, "note")
+_LASTING: dict[str, Callable[[Selection, str], Reading]] = {
+    "effect": lasting.effect,
+    "check": lasting.check,
+    "timer": lasting.timer,
+    "fuse": lasting.timer,
+    "end": lasting.end,
+}
+COMMANDS = (*_PLAIN, "note", *_LASTING)
 
 
 # --- inside --------------------------------------------------------------------------------------------------

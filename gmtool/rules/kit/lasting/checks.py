@@ -45,9 +45,7 @@ GROUP = "Waits"
 
 def reached(ctx: Any, agenda: Agenda, score: int | None) -> bool:
     """Whether the turn has come to a score, by an order from the highest to the lowest; None: to its end."""
-    waiting = [
-        slot for lane in agenda.lanes for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)
-    ]
+    waiting = [slot for lane in agenda.lanes for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)]
     if score is None:
         return not waiting and not agenda.next
     return all(slot.score is None or slot.score < score for slot in waiting)
@@ -84,7 +82,7 @@ class Lasting:
         due = (*agenda.due, *self._reminders(ctx, checks))
         if not any(one.due for one in checks):
             return replace(agenda, checks=tuple(checks), due=due)
-        return replace(agenda, checks=tuple(checks), due=due, next=(), prompt=f"{checks[0].words()}.")
+        return replace(agenda, checks=tuple(checks), due=due, next=(), prompt=f"{checks[0].words}.")
 
     def _waiting(self, ctx: Any, agenda: Agenda) -> Iterator[WaitingCheck]:
         for check in ctx.fight.checks:
@@ -95,8 +93,9 @@ class Lasting:
                 yield turn_of(effect)
 
     def _is_due(self, ctx: Any, agenda: Agenda, check: WaitingCheck) -> bool:
-        if check.turn != ctx.turn:
-            return check.turn < ctx.turn
+        turn: int = ctx.turn
+        if check.turn != turn:
+            return check.turn < turn
         if check.at == END:
             return self.reached(ctx, agenda, None)
         phases = {phase.key: phase.progress for phase in agenda.phases}
@@ -105,7 +104,7 @@ class Lasting:
     def _reminders(self, ctx: Any, checks: list[WaitingCheck]) -> Iterator[Due]:
         later = [one for one in checks if not one.due and one.turn <= ctx.turn]
         for check in later:
-            yield Due(f"{check.words()}: this turn.", check.figure, check.rule)
+            yield Due(f"{check.words}: this turn.", check.figure, check.rule)
         acting = {one.effect for one in checks if one.key == f"acts {one.effect}"}
         for effect in ctx.fight.effects:
             if effect.still_acts(ctx.turn) and effect.key not in acting:
@@ -146,7 +145,7 @@ class Lasting:
             plus, needed = check.dice.plus, check.needed
             on_dice = None if needed is None else Need(needed.number - plus, needed.how)
             side = check.side or (play.figure(check.figure).side if check.figure else "")
-            why = Why(check.words(), side, check.figure, check.rule, needs=on_dice)
+            why = Why(check.words, side, check.figure, check.rule, needs=on_dice)
             rolled = play.roll(check.dice, why, on_dice.met if on_dice else None).total
             passed = needed is None or needed.met(rolled)
         play.happened(
@@ -190,9 +189,7 @@ def owe(play: Any, check: WaitingCheck) -> str:
     made = evolve(check, key=key, turn=max(check.turn, play.turn), due=False)
     play.change_fight(checks=(*(one for one in play.fight.checks if one.key != key), made))
     rules, turns = (made.rule,) if made.rule else (), made.turn - play.turn
-    play.happened(
-        CheckOwed(label=made.label, figure=made.figure, side=made.side, turns=turns, at=made.at, rules=rules)
-    )
+    play.happened(CheckOwed(label=made.label, figure=made.figure, side=made.side, turns=turns, at=made.at, rules=rules))
     return key
 
 
@@ -256,7 +253,7 @@ def do_draft(check: WaitingCheck) -> dict[str, Any]:
 
 def blocked(check: WaitingCheck) -> Refusal:
     """The reason against anything else while a check is due."""
-    return Refusal(f"First: {check.words()}.", check.rule)
+    return Refusal(f"First: {check.words}.", check.rule)
 
 
 def check_numbers(ctx: Any, command: Command) -> tuple[Breakdown, ...]:

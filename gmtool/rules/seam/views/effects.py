@@ -39,6 +39,10 @@ class Extent:
         return place in self.spots
 
 
+NOWHERE = Extent()
+"""The extent of what has no place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """Something that holds in an area, for a side, or (without either) for the whole fight.
@@ -51,7 +55,7 @@ class Effect:
     key: str
     label: str
     picture: EffectPicture = EffectPicture.OTHER
-    where: Extent = Extent()
+    where: Extent = NOWHERE
     side: str = ""
     ends: Count = 0
     acts: Change | None = None
