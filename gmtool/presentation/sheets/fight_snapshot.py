@@ -11,6 +11,7 @@ from gmtool.rules.seam import (
     Card,
     Condition,
     Counter,
+    Effect,
     Enlisted,
     Lying,
     Posture,
@@ -47,6 +48,8 @@ class FightSnapshot:
     """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
     """The house rules that differ from the default, a few words each."""
+    effects: Sequence[Effect] = ()
+    turn_seconds: int | None = None
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
@@ -111,6 +114,8 @@ def take_snapshot(
         ruleset.lying(state),
         log,
         tuple(_settled(ruleset, house or {})),
+        ruleset.effects(state),
+        ruleset.turn_seconds,
     )
 
 

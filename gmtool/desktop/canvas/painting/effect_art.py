@@ -212,10 +212,12 @@ class Effects:
 def _area(effect: PlacedEffect, ground: Ground, layout: Layout) -> _Area:
     path = effect_path(effect, layout)
     room = path.boundingRect()
-    return _Area(effect, path, tuple(_points(effect, path, ground, layout)), QPointF(room.center().x(), room.top()))
+    return _Area(
+        effect, path, tuple(glyph_points(effect, path, ground, layout)), QPointF(room.center().x(), room.top())
+    )
 
 
-def _points(effect: PlacedEffect, path: QPainterPath, ground: Ground, layout: Layout) -> Iterator[QPointF]:
+def glyph_points(effect: PlacedEffect, path: QPainterPath, ground: Ground, layout: Layout) -> Iterator[QPointF]:
     """The places of the small pictures: each hex, or points of open ground some way from each other."""
     if effect.shape is None and ground.spot_name == "hex":
         yield from (layout.centre(spot) for spot in effect.spots)

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
 from gmtool.desktop.pages.run.page.keys import AFTER, ALL_AS_USUAL, DRAW, END, FOG, LEGEND, enable, make_actions, press
-from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
+from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
@@ -61,3 +62,5 @@ class FightPage(FightScreen):
             figure_menu(self, what).popup(where)
         elif isinstance(what, Hex | Point):
             place_menu(self, what).popup(where)
+        elif isinstance(what, OrderRow):
+            lasting_menu(self, what).popup(where)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed, label
@@ -11,8 +11,9 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.canvas.painting.effect_art import glyph_of, paint_effect, paint_glyph
 from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.rules.seam import OverlayKind
+from gmtool.rules.seam import EffectPicture, OverlayKind
 
 AREAS: Final[dict[str, str]] = {
     OverlayKind.FRONT: "Front",
@@ -38,6 +39,8 @@ GROUND: Final[dict[str, str]] = {
     "star": "Entrance",
     "ring": "Hits left; lit: acting now",
 }
+EFFECTS: Final = {f"effect {picture}": picture for picture in EffectPicture}
+"""What lasts on the map; only what is there now has a row."""
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
 _LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
 _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
@@ -60,6 +63,8 @@ class Swatch(QWidget):
             room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             if self._key in AREAS:
                 _paint_overlay(painter, room, OverlayKind(self._key))
+            elif self._key in EFFECTS:
+                _paint_effect(painter, room, EFFECTS[self._key])
             else:
                 _paint_ground(painter, room, self._key)
 
@@ -78,6 +83,16 @@ def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
         painter.fillRect(room, tint)
         if kind in _PATTERNS:
             painter.fillRect(room, QBrush(tint, _PATTERNS[kind]))
+
+
+def _paint_effect(painter: QPainter, room: QRectF, picture: EffectPicture) -> None:
+    area = QPainterPath()
+    area.addRect(room)
+    painter.fillRect(room, map_colours().ground)
+    paint_effect(painter, area, picture)
+    if (glyph := glyph_of(picture)) is not None:
+        size = room.height() * 0.7
+        paint_glyph(painter, QTransform().scale(size, size).map(glyph).translated(room.center()), picture)
 
 
 def _paint_ground(painter: QPainter, room: QRectF, key: str) -> None:
@@ -112,6 +127,7 @@ class Legend(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._grid = QGridLayout()
         self._words: dict[str, QLabel] = {}
+        self._swatches: dict[str, Swatch] = {}
         self._closes = label("L or Esc closes", "small")
         self._box = column_in(self, self._grid, self._closes)
         stage.currentChanged.connect(self.close_up)
@@ -136,13 +152,17 @@ class Legend(QFrame):
         return shown
 
     def _fill(self) -> None:
-        """Make the rows when they are first wanted."""
-        for place, (key, words) in enumerate((AREAS | GROUND).items()):
+        """Make the rows when they are first wanted; those of effects come and go."""
+        there = {f"effect {one.picture}": "" for one in self._stage.map.content.effects}
+        for place, (key, words) in enumerate((AREAS | GROUND | there).items()):
             if key not in self._words:
-                down, across = place % _DEEP, place // _DEEP * 2
-                self._words[key] = label(words)
-                self._grid.addWidget(Swatch(key), down, across)
-                self._grid.addWidget(self._words[key], down, across + 1)
+                self._words[key], self._swatches[key] = label(words), Swatch(key)
+            for shown, across in ((self._swatches[key], 0), (self._words[key], 1)):
+                self._grid.addWidget(shown, place % _DEEP, place // _DEEP * 2 + across)
+                shown.show()
+        for key in self._words.keys() & EFFECTS.keys() - there.keys():
+            self._words[key].hide()
+            self._swatches[key].hide()
 
     def _tell(self) -> None:
         """Call what is on the map now as the rule system calls it, where it is one thing."""
@@ -152,6 +172,10 @@ class Legend(QFrame):
         for key, words in AREAS.items():
             names = {name for name in called.get(key, ()) if name[:1].isupper() and len(name) <= _LONGEST}
             self._words[key].setText(names.pop() if len(names) == 1 else words)
+        for key, picture in EFFECTS.items():
+            labels = dict.fromkeys(one.label for one in self._stage.map.content.effects if one.picture is picture)
+            if labels:
+                self._words[key].setText(", ".join(labels))
 
     def _fit(self) -> None:
         px = theme().px
