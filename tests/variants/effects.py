@@ -49,7 +49,7 @@ def around(ctx: Context, figure: Figure) -> Extent:
     """The place of a figure and what is next to it; none without a map."""
     if isinstance(ctx.ground, HexGround) and figure.place is not None:
         return Extent(tuple(hex_ for hex_ in disc(figure.place, 1) if ctx.ground.covers(hex_)))
-    return Extent() if figure.at is None else Extent(shape=Circle(figure.at, 2 * ctx.ground.unit.base))
+    return Extent() if figure.at is None else Extent(shape=Circle(figure.at, ctx.ground.unit.base))
 
 
 def torch(play: Play, said: Torch) -> None:

@@ -89,7 +89,7 @@ class Lasting:
             yield evolve(check, due=not agenda.over and self._is_due(ctx, agenda, check))
         acting = [one for one in ctx.fight.effects if one.still_acts(ctx.turn)]
         for effect in sorted(acting, key=lambda one: -one.acts):
-            if not agenda.over and self.reached(ctx, agenda, effect.acts):
+            if not agenda.over and (effect.is_late(ctx.turn) or self.reached(ctx, agenda, effect.acts)):
                 yield turn_of(effect)
 
     def _is_due(self, ctx: Any, agenda: Agenda, check: WaitingCheck) -> bool:

@@ -89,14 +89,16 @@ def begun(play: Any, command: BeginEffect) -> None:
     if before is None:
         begin(play, Effect("", **values))
     else:
-        after = evolve(before, **values)
+        acted = before.acted if before.acts is not None else play.turn - 1
+        after = evolve(before, **values, acted=acted)
         _put(play, after)
         play.happened(_began(play, after, again=True))
 
 
 def begin(play: Any, effect: Effect) -> str:
     """Begin an effect of the system; returns the key that it gets, unless it brings one of its own."""
-    made = evolve(effect, key=effect.key or free_key("e", [one.key for one in play.fight.effects]))
+    key = effect.key or free_key("e", [one.key for one in play.fight.effects])
+    made = evolve(effect, key=key, acted=max(0, play.turn - 1))
     play.change_fight(effects=(*(one for one in play.fight.effects if one.key != made.key), made))
     play.happened(_began(play, made))
     return str(made.key)
@@ -137,15 +139,16 @@ def end(play: Any, key: str, *, over: bool = False) -> None:
 
 
 def end_over(play: Any) -> None:
-    """End the effects whose last turn is over."""
+    """End the effects whose last turn is over; one that still has to act for that turn does so before."""
     for effect in play.fight.effects:
-        if 0 < effect.ends < play.turn:
+        owed = effect.acts is not None and effect.acted < effect.ends
+        if 0 < effect.ends < play.turn and not owed:
             end(play, effect.key, over=True)
 
 
 def acted(play: Any, effect: Effect, *, skipped: bool) -> None:
-    """Note that an effect has acted this turn, or was passed over."""
-    _put(play, evolve(effect, acted=play.turn))
+    """Note that an effect has acted this turn, or for the one before, or was passed over."""
+    _put(play, evolve(effect, acted=play.turn - effect.is_late(play.turn)))
     does, rules = "" if skipped else effect.does, (effect.rule,) if effect.rule else ()
     play.happened(EffectActed(effect=effect.key, label=effect.label, does=does, skipped=skipped, rules=rules))
 

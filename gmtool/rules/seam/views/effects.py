@@ -48,8 +48,8 @@ class Effect:
     """Something that holds in an area, for a side, or (without either) for the whole fight.
 
     `ends` is the last turn in which it holds; 0: until somebody ends it. An effect that `acts` does so once a turn, in
-    the order, at this score; `acted` is the last turn in which it did. `does` says in words what it does; `sort` is the
-    system's own key for it, empty for one that the GM made up. A `secret` effect is kept from the players.
+    the order, at this score; `acted` is the last turn for which it did. `does` says in words what it does; `sort` is
+    the system's own key for it, empty for one that the GM made up. A `secret` effect is kept from the players.
     """
 
     key: str
@@ -72,3 +72,7 @@ class Effect:
     def still_acts(self, turn: int) -> bool:
         """Whether it acts this turn and has not done so yet."""
         return self.acts is not None and self.acted < turn
+
+    def is_late(self, turn: int) -> bool:
+        """Whether it still has to act for a turn that is over: whoever acted last ended that turn."""
+        return self.acts is not None and self.acted < turn - 1
