@@ -12,17 +12,18 @@ from gmtool.space import Ground, Place, Template
 
 @dataclass(frozen=True, slots=True)
 class PlacedEffect:
-    """An area on the map: its spots, or a template on open ground. `said` are further words for the card, line by line.
+    """An area on the map: its spots, or a template on open ground. `said` are further words for the card.
 
-    `draft`: it is not there yet, the GM is about to put it down.
+    `ends` are a few words about its end, which stand beside its name; empty where somebody has to end it. `draft`: it
+    is not there yet, the GM is about to put it down.
     """
 
     label: str
     picture: EffectPicture
     spots: tuple[Any, ...] = ()
     shape: Template | None = None
+    ends: str = ""
     said: tuple[str, ...] = ()
-    secret: bool = False
     draft: bool = False
 
     def covers(self, ground: Ground, place: Place) -> bool:
@@ -44,7 +45,14 @@ def placed(moment: StateView, effect: Effect) -> PlacedEffect:
     said += [effect.does] if effect.does else []
     said += ["hidden from the players"] if effect.secret else []
     where = effect.where
-    return PlacedEffect(effect.label, effect.picture, where.spots, where.shape, tuple(said), effect.secret)
+    return PlacedEffect(
+        effect.label, effect.picture, where.spots, where.shape, ends_shortly(moment, effect), tuple(said)
+    )
+
+
+def ends_shortly(moment: StateView, effect: Effect) -> str:
+    """The end of an effect without the time of the world: "2 turns left"."""
+    return ends_words(effect, moment.agenda, None) if effect.ends else ""
 
 
 def drafted_effects(moment: StateView, draft: Draft) -> tuple[PlacedEffect, ...]:
@@ -56,10 +64,3 @@ def drafted_effects(moment: StateView, draft: Draft) -> tuple[PlacedEffect, ...]
             effect = moment.effects[key]
             return (PlacedEffect(effect.label, effect.picture, where.spots, where.shape, draft=True),)
     return ()
-
-
-def effect_words(moment: StateView, effect: Effect) -> str:
-    """An effect in a sentence: "Poison gas, 2 turns left, choke"."""
-    side = moment.sides.get(effect.side)
-    shown = placed(moment, effect)
-    return ", ".join(part for part in (effect.label, side.name if side else "", *shown.said) if part)

@@ -4,7 +4,7 @@ from typing import Any
 
 from gmtool.presentation.fight.lasting.times import ends_words
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.map.placed_effects import PlacedEffect
+from gmtool.presentation.map.placed_effects import PlacedEffect, ends_shortly
 from gmtool.presentation.players.permissions import KnownFigures
 from gmtool.rules.seam import Effect
 from gmtool.space import HUNDRED, Cell, Circle, Cone, OpenGround, Point, Strip, Template
@@ -23,8 +23,7 @@ def known_effects(moment: StateView, known: KnownFigures) -> tuple[PlacedEffect,
     for effect in told_effects(moment, known):
         spots, shape = _outside(moment.ground, effect)
         if spots or shape is not None:
-            ends = ends_words(effect, moment.agenda, moment.ruleset.turn_seconds)
-            found.append(PlacedEffect(effect.label, effect.picture, spots, shape, (ends,) if effect.ends else ()))
+            found.append(PlacedEffect(effect.label, effect.picture, spots, shape, ends_shortly(moment, effect)))
     return tuple(found)
 
 

@@ -51,7 +51,7 @@ class WaitingCheck:
         """The number that it is rolled against, and what makes it; empty where nothing is."""
         if self.dice is None or self.need is None:
             return ()
-        lines = (Modifier(self.need.number, f"needed, {self.need.how}", self.rule), *self.modifiers)
+        lines = (Modifier(self.need.number, "needed", self.rule), *self.modifiers)
         return (Breakdown(self.label, lines, text=self.rolled),)
 
     @property

@@ -91,11 +91,17 @@ _FILLED: Final = (EffectPicture.FIRE, EffectPicture.OIL, EffectPicture.DARKNESS,
 
 @dataclass(frozen=True, slots=True)
 class EffectLook:
-    """The colours of a picture: of its lines, and how strongly its area is tinted."""
+    """The colours of a picture: of its lines, and of its area, how strongly that is tinted, and with what pattern."""
 
     line: QColor
     tint: float
     pattern: Qt.BrushStyle | None = None
+    area: QColor | None = None
+
+    @property
+    def fill(self) -> QColor:
+        """The colour that its area is filled with."""
+        return faded(self.area or self.line, self.tint)
 
     @classmethod
     def of(cls, picture: EffectPicture) -> "EffectLook":
@@ -112,7 +118,7 @@ class EffectLook:
             case EffectPicture.LIGHT:
                 return cls(colours.warn, 0.16)
             case EffectPicture.DARKNESS:
-                return cls(mix(colours.text, colours.shade, 0.5), 0.34)
+                return cls(mix(colours.text, colours.shade, 0.4), 0.5, area=mix(colours.shade, QColor("black"), 0.5))
             case EffectPicture.CLOUD | EffectPicture.SMOKE:
                 return cls(grey, 0.22, Qt.BrushStyle.HorPattern if picture is EffectPicture.SMOKE else None)
             case EffectPicture.WEATHER:
@@ -126,7 +132,7 @@ class EffectLook:
 def paint_effect(painter: QPainter, path: QPainterPath, picture: EffectPicture, *, draft: bool = False) -> None:
     """Tint an area, in the plane or on paper; one that is not there yet has a dashed edge."""
     look = EffectLook.of(picture)
-    painter.fillPath(path, faded(look.line, look.tint / 2 if draft else look.tint))
+    painter.fillPath(path, look.fill)
     if look.pattern is not None:
         hatch(painter, path, faded(look.line, 0.35), look.pattern)
     pen = line_pen(painter, faded(look.line, 0.9), 2.0)
@@ -169,7 +175,7 @@ def effect_path(effect: PlacedEffect, layout: Layout) -> QPainterPath:
 
 
 class Effects:
-    """Paints the areas of effects and, over the counters, their names."""
+    """Paints the areas of effects, and their names."""
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
@@ -198,12 +204,12 @@ class Effects:
         painter.restore()
 
     def draw_names(self, painter: QPainter, camera: Camera) -> None:
-        """Write the name of each, with its first words: when it ends."""
+        """Write the name of each, and where there is room how many turns are left; under the counters, too."""
         if camera.scale < _NAMED_FROM:
             return
         colours, font = map_colours(), theme().font(Role.SMALL)
         for area in self._areas:
-            ends = f" · {area.effect.said[0]}" if area.effect.said and camera.scale >= _GLYPHS_FROM else ""
+            ends = f" · {area.effect.ends}" if area.effect.ends and camera.scale >= _GLYPHS_FROM else ""
             back = mix(colours.ground, EffectLook.of(area.effect.picture).line, 0.25)
             at = camera.to_screen(area.name_at)
             self._stamps.badge(painter, at, f"{area.effect.label}{ends}", font, colours.text, back)

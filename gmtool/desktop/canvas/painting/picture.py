@@ -173,11 +173,11 @@ class MapPicture:
             self.overlays.draw_numbers(painter, camera, content)
             self._labels.draw_in_hexes(painter, camera, content)
             draw_lying(painter, camera, content)
+            self.effects.draw_names(painter, camera)
             self.marks.draw_flights(painter, camera, content)
             # under the counters, so that the names of those at the edge can be read
             self._labels.draw_rulers(painter, camera, content)
             complete &= self.counters.draw(painter, camera, content)
-            self.effects.draw_names(painter, camera)
             self.ties.draw(painter, camera)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.palette import Shape
-from gmtool.desktop.canvas.ground.colours import faded
 from gmtool.desktop.canvas.painting.effect_art import EffectLook, effect_path, glyph_of, glyph_points
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import region
@@ -88,7 +87,7 @@ def paint_effect_on_paper(page: Page, ground: PrintGround, layout: Layout, effec
     placed = PlacedEffect(effect.label, effect.picture, where.spots, where.shape)
     path, look, painter = effect_path(placed, layout), EffectLook.of(effect.picture), page.painter
     area = _upon(ground).map(path)
-    painter.fillPath(area, faded(look.line, look.tint))
+    painter.fillPath(area, look.fill)
     painter.strokePath(area, QPen(look.line, _THICK))
     if (glyph := glyph_of(effect.picture)) is not None:
         size = ground.mm * 0.6

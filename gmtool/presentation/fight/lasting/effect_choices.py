@@ -167,10 +167,11 @@ def effect_choice(moment: StateView, ready: ReadyEffect = OWN, place: Place | No
     """The choice to put an effect down: at this place, or wherever the GM points."""
     seconds, ground = moment.ruleset.turn_seconds, moment.ground
     placed = ground is not None and (place is not None or ready.radius >= 0)
-    inputs = (*_about(ready), *(_area(ground, ready, place) if placed and ground is not None else _whom(moment, ready)))
+    area = placed and ground is not None
+    inputs = (*_about(ready), *(_place(ground, ready, place) if area and ground is not None else _whom(moment)))
     label = f"{ready.label or 'An effect'}{' here' if place is not None else ''}…"
     draft: dict[str, Json] = {"kind": "gm.effect/1"}
-    every = (*inputs, *_time(ready, seconds), *_deeds(ready))
+    every = (*inputs, *_time(ready, seconds), *_deeds(ready), *(_form(ground) if area and ground is not None else ()))
     return EffectChoice(
         f"gm.effect {ready.key}", label, GROUP, draft, every, ready=ready, ground=ground, turn_seconds=seconds
     )
@@ -183,19 +184,18 @@ def _about(ready: ReadyEffect) -> Iterator[Input]:
         yield Input("picture", "Picture", InputKind.ONE_OF, lambda _: pictures, default=ready.picture.value)
 
 
-def _area(ground: Ground, ready: ReadyEffect, place: Place | None) -> Iterator[Input]:
+def _place(ground: Ground, ready: ReadyEffect, place: Place | None) -> Iterator[Input]:
     unit = ground.unit.plural if isinstance(ground, OpenGround) else "hexes"
     yield place_input(ground, place)
     size = max(ready.radius, 0) if isinstance(ground, HexGround) else max(ready.radius, 1) * _bases(ground)
     yield Input("size", f"Radius or length in {unit}", InputKind.NUMBER, default=size, lowest=0, highest=60)
+
+
+def _form(ground: Ground) -> Iterator[Input]:
     forms = tuple(Candidate(one.value, one.value.capitalize()) for one in Form)
     yield Input("form", "Shape", InputKind.ONE_OF, lambda _: forms, default=Form.ROUND.value)
     ways = tuple(Candidate(str(way), name) for way, name in _ways(ground))
-
-    def pointing(values: Values) -> tuple[Candidate, ...]:
-        return ways if values.get("form") not in (None, Form.ROUND.value) else ways[:1]
-
-    yield Input("way", "Pointing", InputKind.ONE_OF, pointing, default=ways[0].value, required=False)
+    yield Input("way", "Cone or line to", InputKind.ONE_OF, lambda _: ways, default=ways[0].value)
 
 
 def _bases(ground: Ground) -> int:
@@ -220,7 +220,7 @@ def place_input(ground: Ground, place: Place | None) -> Input:
     return Input("at", "Hex", InputKind.HEX, everywhere, default=said)
 
 
-def _whom(moment: StateView, ready: ReadyEffect) -> Iterator[Input]:
+def _whom(moment: StateView) -> Iterator[Input]:
     sides = tuple(Candidate(side.id, side.name) for side in moment.sides.values())
     whom = (Candidate("", "The whole fight"), *sides)
     yield Input("side", "For", InputKind.ONE_OF, lambda _: whom, default="")

@@ -20,7 +20,7 @@ def blaze(ground: Ground | None = None, *, players: bool = False) -> Selection:
     enlisted = []
     for number, (name, points) in enumerate(POINTS.items()):
         place = at_column_row(4 + 2 * number, 5) if isinstance(ground, HexGround) else None
-        at = Point(500 + 500 * number, 600) if isinstance(ground, OpenGround) else None
+        at = Point(500 + 800 * number, 600) if isinstance(ground, OpenGround) else None
         side = "blue" if number else "red"
         facing, heading = (0, None) if place is not None else (None, 0 if at is not None else None)
         card = Card("tally", name, {"points": points})
