@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from gmtool.presentation.fight.lasting.times import ends_words
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.map.placed_effects import PlacedEffect, ends_shortly
 from gmtool.presentation.players.permissions import KnownFigures
@@ -29,8 +28,7 @@ def known_effects(moment: StateView, known: KnownFigures) -> tuple[PlacedEffect,
 
 def lasting_words(moment: StateView, effect: Effect) -> str:
     """An effect of a side or of the whole fight, in words: "Red: Inspired, 2 turns left"."""
-    side = moment.sides.get(effect.side)
-    ends = ends_words(effect, moment.agenda, moment.ruleset.turn_seconds) if effect.ends else ""
+    side, ends = moment.sides.get(effect.side), ends_shortly(moment, effect)
     return f"{f'{side.name}: ' if side else ''}{effect.label}{f', {ends}' if ends else ''}"
 
 

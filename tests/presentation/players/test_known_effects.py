@@ -97,5 +97,5 @@ def test_that_conditions_of_a_side_or_the_fight_are_told_without_numbers_of_the_
         Effect("e5", "Doom", secret=True),
     )
     shown = scene(Views((heroes, goblins), HEXES, lasting=made, turn_seconds=30).moment(), EVERYTHING)
-    assert shown.lasting == ("Rain", "Heroes: Inspired, 2 turns left, 1 min")
+    assert shown.lasting == ("Rain", "Heroes: Inspired, 2 turns left")
     assert shown.effects == ()

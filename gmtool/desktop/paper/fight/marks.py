@@ -95,7 +95,8 @@ def paint_effect_on_paper(page: Page, ground: PrintGround, layout: Layout, effec
         for at in glyph_points(placed, path, ground.ground, layout):
             middle = ground.place(at)
             painter.strokePath(small.translated(middle), QPen(look.line, _THICK))
-    room = QRectF(area.boundingRect().center().x() - 25, area.boundingRect().top() - 3.4, 50, 3.2)
+    # within the area: over it there may be the edge of the map
+    room = QRectF(area.boundingRect().center().x() - 25, area.boundingRect().top() + 0.2, 50, 3.2)
     page.write(room, effect.label, 7, CENTRE, bold=True, whole=True)
 
 
