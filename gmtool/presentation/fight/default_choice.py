@@ -51,6 +51,27 @@ def asks_nothing(moment: StateView, draft: Draft) -> bool:
     return answering is None or not any(choice.answers for choice in after.choices(answering))
 
 
+def unasked_draft(moment: StateView, figure: str) -> Draft | None:
+    """The default choice of a figure, where it may be done unasked and asks nobody anything; None: the GM is asked."""
+    choice = default_choice(moment, figure) if figure in moment.agenda.next else None
+    if choice is None or not choice.unasked:
+        return None
+    draft = Draft.of(moment, choice)
+    return draft if asks_nothing(moment, draft) else None
+
+
+def unasked_table_choice(moment: StateView) -> Choice | None:
+    """The table's default choice, where it may be done unasked; None: somebody would lose something by it."""
+    choice = default_table_choice(moment.choices(None))
+    return choice if choice and (choice.unasked or (choice.by_itself and not moment.agenda.next)) else None
+
+
+def anything_unasked(moment: StateView) -> bool:
+    """Whether anything may be done without asking the GM, by a figure that is next or by the table."""
+    figures = (unasked_draft(moment, figure) for figure in moment.agenda.next)
+    return any(draft is not None for draft in figures) or unasked_table_choice(moment) is not None
+
+
 def figures_in_order(moment: StateView) -> list[str]:
     """The figures in the order of the turn as shown, or where there is none in that of the muster."""
     if (strip := moment.agenda.strip) is not None and strip.tracks:

@@ -23,6 +23,8 @@ class PendingCommand:
     """The answers that it had before some were taken back."""
     before_given: tuple[int, ...] = ()
     """The places of those of them that a person gave."""
+    along: bool = False
+    """Whether it goes along with the command before: it began by itself."""
 
     def with_answer(self, answer: Answer) -> tuple[Answer, ...]:
         """The answers with one more. After the one that was taken back, the program's dice stay as they fell."""
@@ -53,12 +55,15 @@ class Correction:
     later: tuple[Entry, ...]
     """The entries after it, to be done again."""
 
-    def lost(self, entry: Entry, reason: str) -> str:
-        """The message that nothing from this entry on could be done again, in two sentences."""
+    def stopped(self, entry: Entry, reason: str) -> str:
+        """The message where the correction stopped, and why: nothing from this entry on could be done again."""
         left = len(self.later) - self.later.index(entry)
-        many = "1 step was" if left == 1 else f"{left} steps were"
-        way = "They are kept: log menu, Other lines of play."
-        return f"{many} not repeated, from “{entry.label}”: {reason.rstrip('.')}. {way}"
+        one, several = "That step was not repeated; it is", f"{left} steps from there were not repeated; they are"
+        many = one if left == 1 else several
+        return (
+            f"The correction stops before “{entry.label}”: {reason.rstrip('.')}."
+            f" {many} kept: log menu, Other lines of play."
+        )
 
 
 def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:

@@ -10,6 +10,7 @@ from time import monotonic
 from psygnal import Signal
 
 from gmtool.presentation.fight.default_choice import (
+    anything_unasked,
     asks_nothing,
     default_choice,
     default_table_choice,
@@ -19,15 +20,18 @@ from gmtool.presentation.fight.default_choice import (
     needs_no_look,
     one_side_left,
     stepped,
+    unasked_draft,
+    unasked_table_choice,
 )
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import fight_end
+from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
+from gmtool.presentation.fight.group_command import GroupCommand, alike
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, DiceQuestion, Json, take_dice
+from gmtool.rules.seam import Choice, DiceAnswer, DiceQuestion, Json, Question, Refusal, take_dice
 
 BOUNCE = 250
-"""Milliseconds after a command in which Enter, Space and digits are taken for a slip."""
+"""Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
 
 
 class Selection:
@@ -50,9 +54,14 @@ class Selection:
         """Whether the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self._done_at: float | None = None
+        self._group: GroupCommand | None = None
+        self._undrawn = False
+        self._drawn_at: float | None = None
+        self._unasked: tuple[StateView, bool] | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
+        session.asked.connect(self._asked)
         session.performed.connect(self._go_on)
         session.taken_back.connect(self._back_to)
         self._follow()
@@ -73,6 +82,18 @@ class Selection:
             self.marked = tuple(other for other in self.marked if other != figure)
         elif figure != self.figure and figure in self.session.moment.counters:
             self.marked = (*self.marked, figure)
+        self.marks_changed.emit()
+
+    def mark_alike(self) -> None:
+        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them.
+
+        With a draft, those that may be given just that; without one, those that may be given anything.
+        """
+        moment, key = self.session.moment, self.draft.choice.key if self.draft is not None else ""
+        if self.figure is None or self._looking_back:
+            return
+        found = alike(moment, self.figure, key)
+        self.marked = () if self.marked == found else found
         self.marks_changed.emit()
 
     @property
@@ -113,11 +134,14 @@ class Selection:
         return default_table_choice(self.table_choices)
 
     @property
-    def ending(self) -> Choice | None:
-        """The choice that ends the turn of the figure that is next; None where there is none or it is not allowed."""
-        following = self.session.moment.agenda.next[:1]
-        choices = self.session.moment.choices(following[0]) if following and not self._looking_back else ()
-        return next((choice for choice in choices if choice.ends and choice.allowed), None)
+    def usual_for_all(self) -> bool:
+        """Whether `everybody_as_usual` would do anything."""
+        if self.session.question is not None or not self.undecided or self._looking_back:
+            return False
+        moment = self.session.moment
+        if self._unasked is None or self._unasked[0] is not moment:
+            self._unasked = (moment, anything_unasked(moment))
+        return self._unasked[1]
 
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
@@ -164,6 +188,7 @@ class Selection:
             return False
         head = self.session.journal.head
         self._done_at = monotonic()
+        self._group = GroupCommand(self.session, draft, self.marked) if self.marked else None
         self.session.perform(draft.data(), head)
         return True
 
@@ -208,9 +233,31 @@ class Selection:
         return self.draft is None or self.proposed
 
     @property
+    def digits_choose(self) -> bool:
+        """Whether a digit picks a choice: none is picked, no roll is due and nothing else waits for digits."""
+        waits = self.session.question is not None or (self.draft is not None and self.draft.missing is not None)
+        return self.undecided and not self.upcoming and not waits
+
+    @property
     def settling(self) -> bool:
         """Whether something was done a moment ago, so that a key pressed now was meant for that."""
         return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
+
+    @property
+    def prompt_settling(self) -> bool:
+        """Whether the prompt that waits follows a roll, and was not drawn yet or a moment ago.
+
+        A digit or Enter pressed now was meant for the dice. A roll after a roll takes its digits at once: dice that are
+        thrown together are typed in one go.
+        """
+        if not self.bounce or self.session.question is None:
+            return False
+        return self._undrawn or (self._drawn_at is not None and monotonic() - self._drawn_at < self.bounce / 1000)
+
+    def prompt_drawn(self) -> None:
+        """The prompt that waits is on the screen."""
+        if self._undrawn:
+            self._undrawn, self._drawn_at = False, monotonic()
 
     def back(self) -> None:
         """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
@@ -232,35 +279,42 @@ class Selection:
             return self._next_text()
         return self.next_table_choice.label if self.next_table_choice else ""
 
-    def table_acts(self) -> None:
-        """Let all figures that are next make their default choice, if it asks nobody anything: stay, plot as before.
+    def everybody_as_usual(self) -> None:
+        """Let all figures that are next make their default choice, as far as it may be done unasked.
 
-        Without any, the table acts though figures may still act: end the movement, pass. Where it cannot, the turn of
-        the next figure ends.
+        Without any, the table acts where that may be done unasked. Else whoever must be asked is picked.
         """
-        if self.session.question is not None or self._all_do_the_usual():
+        if self.session.question is not None or self._looking_back or self._all_do_the_usual():
             return
-        if self.next_table_choice is not None and not self._waits_for_choice():
-            self._table_acts(self.next_table_choice)
-        elif self.ending is not None:
-            self.session.perform(self.ending.data({}))
+        choice = unasked_table_choice(self.session.moment)
+        if choice is not None:
+            self._table_acts(choice)
+        elif self.session.moment.agenda.next:
+            self._ask_first()
 
-    def end_fight(self) -> None:
-        """Let the table act until the fight has ended, if only one side is left; else note that the GM ends it."""
+    def end_fight(self, words: str = "") -> None:
+        """End the fight by the GM's word; where only one side is left, the table first acts as far as its end.
+
+        An end with words is always the GM's.
+        """
         session, first = self.session, True
         if session.question is not None or self._looking_back or session.moment.agenda.over:
             return
-        if not one_side_left(session.moment):
-            session.perform(fight_end())
-            return
-        for _ in range(_TABLE_ACTS):
+        for _ in range(_TABLE_ACTS if one_side_left(session.moment) and not words else 0):
             choice = self.next_table_choice
             if session.moment.agenda.over or choice is None:
-                return
+                break
             draft = Draft.of(session.moment, choice)
             if not asks_nothing(session.moment, draft) or not session.perform(draft.data(), along=not first):
-                return
+                break
             first = False
+        if not session.moment.agenda.over:
+            session.perform(fight_end(words), along=not first)
+
+    def resume_fight(self) -> None:
+        """Go on with a fight that the GM has ended."""
+        if self.session.moment.agenda.ended:
+            self.session.perform(fight_resumed())
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property
@@ -272,6 +326,12 @@ class Selection:
         if draft is not self.draft:
             self.draft = draft
             self.draft_changed.emit()
+
+    def _asked(self, question: Question | None) -> None:
+        pending = self.session.pending
+        answers = pending.answers if pending is not None else ()
+        follows_roll = bool(answers) and isinstance(answers[-1], DiceAnswer)
+        self._undrawn, self._drawn_at = follows_roll and not isinstance(question, DiceQuestion), None
 
     def _follow(self) -> None:
         waiting = self.session.moment.agenda.next
@@ -303,6 +363,9 @@ class Selection:
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
         self._done_at = monotonic()
+        if self._group is not None and self._group.go_on():
+            return
+        self._group = None
         choice = self.next_table_choice if not self.session.moment.agenda.next else self.usual
         if choice is None or not choice.by_itself or self.session.moment.agenda.over:
             return
@@ -314,25 +377,18 @@ class Selection:
     def _all_do_the_usual(self) -> bool:
         first = True
         for figure in self.session.moment.agenda.next:
-            moment = self.session.moment
-            usual = default_choice(moment, figure) if figure in moment.agenda.next else None
-            if usual is None or not asks_nothing(moment, draft := Draft.of(moment, usual)):
-                continue
-            first = not self.session.perform(draft.data(), along=not first) and first
+            if (draft := unasked_draft(self.session.moment, figure)) is not None:
+                first = not self.session.perform(draft.data(), along=not first) and first
         return not first
 
-    def _waits_for_choice(self) -> bool:
-        """Whether somebody who is next can still do something of which the GM must say more; that figure is picked."""
+    def _ask_first(self) -> None:
+        """Pick the first figure that is next, with its default choice open, and say that it must be asked."""
         moment = self.session.moment
-        for figure in moment.agenda.next:
-            usual = default_choice(moment, figure)
-            open_to_it = any(choice.allowed and not choice.aside for choice in moment.choices(figure))
-            if open_to_it and (usual is None or not lacks_target_at_most(Draft.of(moment, usual))):
-                self.choose_figure(figure)
-                if usual is not None:
-                    self.pick(usual)
-                return True
-        return False
+        figure = moment.acting(self.figure)
+        self.choose_figure(figure)
+        if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
+            self.pick(usual)
+        self.session.refused.emit((Refusal(f"{moment.name(figure)} has a choice: this is not done unasked."),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""

@@ -19,7 +19,7 @@ def prompt(picks: Selection) -> str:
     if draft is not None and draft.missing is not None:
         asked = asked_for(draft.missing)
         return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
-    return "The fight is over." if agenda.over else agenda.prompt
+    return agenda.ended or ("The fight is over." if agenda.over else agenda.prompt)
 
 
 def asked_for(field: Input) -> str:

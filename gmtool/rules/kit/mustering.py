@@ -45,7 +45,7 @@ class BaseFigure:
 class BaseFight:
     """Values of every state: figures of several sides, perhaps on a ground, what lasts and what waits.
 
-    A system's own has more.
+    A system's own has more. `ended` are the GM's words on ending the fight, perhaps empty; None while it goes on.
     """
 
     round: Count = 1
@@ -54,6 +54,7 @@ class BaseFight:
     roster: tuple[str, ...]
     ground: Ground | None = None
     house: Mapping[str, str] = field(default_factory=dict)
+    ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()
 

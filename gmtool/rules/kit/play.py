@@ -57,6 +57,11 @@ class FightState(Protocol):
         ...
 
     @property
+    def ended(self) -> str | None:
+        """The GM's words on ending the fight; None while it goes on."""
+        ...
+
+    @property
     def effects(self) -> tuple[Effect, ...]:
         """The effects that hold now."""
         ...
@@ -143,8 +148,8 @@ class Context(Generic[T, S, F]):
         return frozenset(one.side for one in self.everyone() if one.able)
 
     def over(self) -> bool:
-        """Whether fewer than two sides are left."""
-        return len(self.sides_left()) < 2
+        """Whether fewer than two sides are left, or the GM has ended the fight."""
+        return self.fight.ended is not None or len(self.sides_left()) < 2
 
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the noted reading."""

@@ -80,7 +80,12 @@ class ActingRuleset(Generic[S]):
 
     # --- asking ------------------------------------------------------------------------------------------------
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
-        """The choices of every act, in the order of the acts; while a check is due, only that is allowed."""
+        """The choices of every act, in the order of the acts; none in a fight that the GM has ended.
+
+        While a check is due, only that is allowed.
+        """
+        if _ended(state):
+            return ()
         ctx = self.context(state)
         one = None if figure is None else ctx.figure(figure)
         found = tuple(choice for act in self.acts for choice in act.offers(ctx, one))
@@ -111,6 +116,8 @@ class ActingRuleset(Generic[S]):
         act = self.act(command)
         if act is None:
             return ()
+        if ended := _ended(state):
+            return ended
         check = self._due(state)
         return (*((blocked(check),) if check else ()), *act.refusals(self.context(state), command))
 
@@ -119,7 +126,9 @@ class ActingRuleset(Generic[S]):
         if ruling.command is None:
             return ()
         inner = self.codec.read_command(ruling.command)
-        return self.refusals(state, inner) if isinstance(inner, _GM_COMMANDS) else self.facts(state, inner)
+        if isinstance(inner, _GM_COMMANDS):
+            return self.refusals(state, inner)
+        return _ended(state) or self.facts(state, inner)
 
     def explain(self, state: S, command: Command) -> tuple[Breakdown, ...]:
         """The numbers of a command."""
@@ -217,6 +226,11 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
     return PlainData(Annotated[commands, Field(discriminator="kind")], state)
+
+
+def _ended(state: Any) -> tuple[Refusal, ...]:
+    """The refusal of everything that the rules know, once the GM has ended the fight."""
+    return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:

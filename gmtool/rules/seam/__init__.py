@@ -29,6 +29,8 @@ from gmtool.rules.seam.gm import (
     Amend,
     Amended,
     EditGround,
+    Ended,
+    EndFight,
     GmCommand,
     GmEvent,
     Grant,
@@ -44,6 +46,8 @@ from gmtool.rules.seam.gm import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Resumed,
+    ResumeFight,
     Ruled,
     Ruling,
     Turned,
@@ -69,7 +73,18 @@ from gmtool.rules.seam.lasting import (
 )
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
-from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
+from gmtool.rules.seam.odds import (
+    Decide,
+    Measure,
+    Measures,
+    Odds,
+    Reply,
+    Unweighed,
+    best_of,
+    every_outcome,
+    evolver,
+    joint_odds,
+)
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
 from gmtool.rules.seam.ruleset import BadData, BadState, Ruleset, State, quietly
@@ -174,6 +189,8 @@ __all__ = [
     "EffectMoved",
     "EffectPicture",
     "EndEffect",
+    "EndFight",
+    "Ended",
     "Enlisted",
     "Event",
     "Extent",
@@ -233,6 +250,8 @@ __all__ = [
     "RenameFigure",
     "Renamed",
     "Reply",
+    "ResumeFight",
+    "Resumed",
     "RollAnswer",
     "RollCheck",
     "RollQuestion",
@@ -269,6 +288,7 @@ __all__ = [
     "ground_data",
     "ground_line",
     "ground_of",
+    "joint_odds",
     "own_rows",
     "parse_dice",
     "parse_roll",

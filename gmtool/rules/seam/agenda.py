@@ -129,9 +129,10 @@ class Due:
 class Agenda:
     """The things to do now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
-    `prompt` is a short sentence about what the fight waits for. `over` ends the fight. `called` is the system's word
-    for a turn. A turn that is played in steps has a `strip`, which the screen shows in place of the lanes. `checks` are
-    those that wait, the next one first; while one is due nobody else is `next`.
+    `prompt` is a short sentence about what the fight waits for. `over` ends the fight; where the GM has ended it,
+    `ended` says so in words. `called` is the system's word for a turn. A turn that is played in steps has a `strip`,
+    which the screen shows in place of the lanes. `checks` are those that wait, the next one first; while one is due
+    nobody else is `next`.
     """
 
     turn: int
@@ -141,6 +142,7 @@ class Agenda:
     prompt: str
     due: tuple[Due, ...] = ()
     over: bool = False
+    ended: str = ""
     called: str = "Turn"
     strip: Strip | None = None
     checks: tuple[WaitingCheck, ...] = ()

@@ -118,6 +118,10 @@ class Ruleset(Protocol):
         """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
         ...
 
+    def alike(self, state: State, figure: str) -> tuple[str, ...]:
+        """The figures that the rules treat alike, this one among them: one command can be given to all of them."""
+        ...
+
     def command(self, data: Data) -> Command:
         """A command from its data. Raises `BadCommand` with a sentence that names the field."""
         ...

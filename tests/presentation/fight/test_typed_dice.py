@@ -102,7 +102,7 @@ def test_that_one_key_lets_everybody_of_a_side_do_the_usual_and_undo_takes_all_o
     picks.type_dice("42")
     picks.session.answer(ChoiceAnswer("first"))
     before = picks.session.moment.state
-    picks.table_acts()
+    picks.everybody_as_usual()
     assert [bool(figure.deeds.option) for figure in picks.session.moment.state.figures.values()] == [True, False] * 2
     assert picks.session.moment.agenda.next == ("f1", "f3"), "who has all chosen has moved"
     picks.session.undo()
@@ -177,20 +177,3 @@ def test_that_a_very_low_sum_needs_a_space_for_a_face_may_be_missing(line: str) 
 def test_that_percentile_dice_take_two_digits(line: str, first: int, rest: str) -> None:
     answer, left = take_roll(Dice(1, 100), line)
     assert (answer.sum, left) == (first, rest)
-
-
-def test_that_one_key_never_gives_up_a_retreat_that_has_several_ways() -> None:
-    board = Board()
-    board.add("Ann", "red", "0505", 0, dx=14, ready=["shortsword"])
-    board.add("Zed", "blue", "0504", 3, dx=10, ready=["club"])
-    board.combat(Ann="j", Zed="j")
-    picks = typed(board.rules, board.state)
-    picks.type_dice("9 4")
-    picks.type_dice("16")
-    assert picks.session.moment.state.stage == "retreats"
-    done = len(picks.session.journal.line())
-    picks.table_acts()
-    assert len(picks.session.journal.line()) == done
-    assert picks.figure == "Ann"
-    assert picks.draft is not None
-    assert picks.draft.missing is not None

@@ -83,6 +83,8 @@ class ObstacleStrip(QFrame):
 _NAMED: Final = 3
 _BEGUN = "This fight has begun. Continue it, change its figures there, or duplicate it to start over."
 
+_OVER = "Take its results to the cards, look at it again, or duplicate it to start over."
+
 
 class EncounterHead(QWidget):
     """The title can be typed over; `start` follows the action."""
@@ -100,7 +102,7 @@ class EncounterHead(QWidget):
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
-        self._after: KeyButton | None = None
+        self.after: KeyButton | None = None
         self.outdated = OutdatedStrip()
         self.obstacle = ObstacleStrip()
         self.illegal = wrapped("")
@@ -110,8 +112,8 @@ class EncounterHead(QWidget):
 
     def offer_after(self, after: QAction) -> None:
         """Where the fight has begun, a button for what comes after it."""
-        self._after = KeyButton(action=after)
-        self._row.insertWidget(1, self._after)
+        self.after = KeyButton(action=after)
+        self._row.insertWidget(1, self.after)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """The buttons stand below a title for which there would be no room beside them."""
@@ -119,7 +121,7 @@ class EncounterHead(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        buttons = [one for one in (self._after, self.start) if one is not None and not one.isHidden()]
+        buttons = [one for one in (self.after, self.start) if one is not None and not one.isHidden()]
         beside = sum(one.sizeHint().width() + self._row.spacing() for one in buttons)
         title = self.title.fontMetrics().horizontalAdvance(self.title.text()) + theme().px(24)
         ways = QBoxLayout.Direction
@@ -133,6 +135,10 @@ class EncounterHead(QWidget):
         self.illegal.setToolTip(tool_tip("\n".join(sentences)))
         self.illegal.setVisible(bool(sentences))
 
+    def tell_over(self, over: str) -> None:
+        """Where the fight is over, say how it ended; its results come next."""
+        self.begun.setText(f"{over} {_OVER}" if over else _BEGUN)
+
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""
         if self.title.text() != encounter.title:
@@ -141,6 +147,6 @@ class EncounterHead(QWidget):
                 self.title.setCursorPosition(0)
         self.title.setReadOnly(locked)
         self.begun.setVisible(encounter.started)
-        if self._after is not None:
-            self._after.setVisible(encounter.started)
+        if self.after is not None:
+            self.after.setVisible(encounter.started)
         self._fit()

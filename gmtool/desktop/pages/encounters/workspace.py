@@ -25,6 +25,7 @@ from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.fight.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Muster, Side
+from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
@@ -59,7 +60,7 @@ _DEEDS = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl+Z restores it"),
     Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
-    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
+    Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
     Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
 )
@@ -203,8 +204,10 @@ class EncountersWorkspace(PreparePage):
             self.ground.enable(None)
             return
         self._tell(encounter.remark)
-        self._actions["start"].setText("Continue" if encounter.started else "Start")
+        over = self._over(encounter)
+        self._actions["start"].setText(("Look at the fight" if over else "Continue") if encounter.started else "Start")
         builder.start.setText(self._actions["start"].text())
+        builder.head.tell_over(over)
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
         builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))
@@ -212,6 +215,14 @@ class EncountersWorkspace(PreparePage):
         self.picker.setHidden(builder.ground.at_work)
         self.ground.enable(builder.ground)
         self.picker.show_system(encounter.system)
+
+    def _over(self, encounter: Encounter) -> str:
+        """The words about the end of a fight that is over; empty for any other, and for one that cannot be read."""
+        try:
+            agenda = self.campaign.encounters.agenda(encounter.id) if encounter.started else None
+        except StoreError:
+            return ""  # opening it says why
+        return (agenda.ended or "This fight is over.") if agenda is not None and agenda.over else ""
 
     def _tell(self, remark: str) -> None:
         """What was set right, once."""

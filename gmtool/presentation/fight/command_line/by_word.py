@@ -33,7 +33,8 @@ def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
         after = min(after, max(highest, item.value))
     if item.lowest is not None:
         after = max(after, item.lowest)
-    words = f"{moment.name(figure)}: {item.label.lower()} {item.value} → {after}"
+    told = f"heals {-hurt}" if hurt < 0 else f"{hurt} damage"
+    words = f"{moment.name(figure)}: {told} ({item.label.lower()} {item.value} → {after})"
     return ByWord(words, {**_amend(figure, item.field, after - item.value), "change": True})
 
 

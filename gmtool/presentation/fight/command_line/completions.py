@@ -30,7 +30,7 @@ def _next_words(picks: Selection, head: list[str]) -> list[str]:
         return [*names.names.values(), *names.groups(), *COMMANDS]
     if [word.casefold() for word in head] == ["effect"]:
         return [ready.label for ready in READY]
-    if [word.casefold() for word in head] == ["end"]:
+    if [word.casefold() for word in head] == ["stop"]:
         return [effect.label for effect in picks.session.moment.effects.values()]
     if head[-1].casefold() in STRIKES:
         return list(names.names.values())

@@ -1,6 +1,6 @@
 """Effects, checks and timers by the command line.
 
-`effect gas 3 turns at 0305 radius 2`, `check Orcs: morale 2d6 7+ end`, `timer 10 minutes The bridge burns`, `end gas`.
+`effect gas 3 turns at 0305 radius 2`, `check Orcs: morale 2d6 7+ end`, `timer 10 minutes The bridge burns`, `stop gas`.
 """
 
 import re
@@ -75,7 +75,7 @@ def timer(picks: Selection, said: str) -> Reading:
     return _lasting(picks, new_timer(picks.session.moment), {**values, "does": rest} if rest else values)
 
 
-def end(picks: Selection, said: str) -> Reading:
+def stop(picks: Selection, said: str) -> Reading:
     """The end of an effect, by the beginning of its name."""
     moment, begun = picks.session.moment, said.strip().casefold()
     found = [one for one in moment.effects.values() if begun and one.label.casefold().startswith(begun)]

@@ -175,7 +175,8 @@ class Fight:
 
     `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
     turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
-    piles; `retreats` are the figures forced back this turn.
+    piles; `retreats` are the figures forced back this turn. `ended` are the GM's words on ending the
+    fight; None while it goes on.
     """
 
     sides: tuple[Side, ...]
@@ -191,5 +192,6 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
+    ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()

@@ -184,7 +184,7 @@ def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersW
 
     builder = shown(page, window, Encounter(SYSTEM, "The ford", Muster((), SIDES)))
     assert tip("Draw") == "there is no map; choose a ground first."
-    assert tip("After the fight…") == "this fight has not begun."
+    assert tip("Results…") == "this fight has not begun."
     encounter = prepared("The bridge")
     assert builder is shown(page, window, replace(encounter, muster=replace(encounter.muster, ground=None)))
     qtbot.keyClick(window, Key.Key_F5)

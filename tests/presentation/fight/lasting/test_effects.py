@@ -229,10 +229,10 @@ def test_that_the_map_is_asked_where_no_place_was_typed() -> None:
 
 def test_that_an_effect_is_ended_by_its_name() -> None:
     picks = blaze()
-    assert read(picks, "end rain").do is None
+    assert read(picks, "stop rain").do is None
     say(picks, "effect Rain")
-    assert completions(picks, "end ") == ["end Rain"]
-    say(picks, "end ra")
+    assert completions(picks, "stop ") == ["stop Rain"]
+    say(picks, "stop ra")
     assert not picks.session.moment.effects
 
 

@@ -43,9 +43,9 @@ class DicePanel(QScrollArea):
         self.title.setWordWrap(True)
         self.so_far = wrapped("")
         self.rolls = RollPrompt(picks)
-        self.decisions = DecisionPrompt(session)
-        self.words = WordsPrompt(session)
-        self.numbers = NumberPrompt(session)
+        self.decisions = DecisionPrompt(picks)
+        self.words = WordsPrompt(picks)
+        self.numbers = NumberPrompt(picks)
         self.tray = Tray(session.dice_source.source)
         self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
         self.tray_open = False
@@ -115,6 +115,12 @@ class DicePanel(QScrollArea):
     def prompts(self) -> bool:
         """Whether something is asked, or a roll by hand is due."""
         return self._shown is not None
+
+    @property
+    def says_failures(self) -> bool:
+        """Whether the prompt that waits says itself why its answer was not taken."""
+        question = self.session.question
+        return question is not None and not isinstance(question, ChoiceQuestion)
 
     def toggle_tray(self) -> None:
         """Open the free dice with the keys in them, or close them; while a question waits they stay closed."""

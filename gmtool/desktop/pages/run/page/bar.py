@@ -130,7 +130,7 @@ class FightBar(QWidget):
 
     def refresh(self) -> None:
         agenda = self.session.moment.agenda
-        self.turn.setText(agenda.title)
+        self.turn.setText(f"{agenda.title} · ended" if agenda.ended else agenda.title)
         self.phases.show_phases(agenda.phases)
         looking_back = self.session.preview_entry is not None
         self.back.setText("Looking back · Esc")

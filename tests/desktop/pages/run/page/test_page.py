@@ -385,7 +385,7 @@ def test_that_nothing_of_a_page_that_is_gone_listens_to_the_fight(begin: Any, qt
     delete(page)
     del page
     gc.collect()
-    of_selection = [1, 1, 0, 0, 0]
+    of_selection = [1, 1, 1, 0, 0]
     assert [len(signal) for signal in signals] == of_selection
     assert len(picks.figure_changed) == len(picks.draft_changed) == 0
     with qtbot.captureExceptions() as faults:
