@@ -1,4 +1,4 @@
-"""What the window shows until the campaign is open: its cards at a first glance, or the doors to one.
+"""The window until the campaign is open: its cards at a first glance, or the doors to one.
 
 What is chosen or typed here is taken over by the roster.
 """
@@ -80,7 +80,7 @@ class WaitingPage(QWidget):
         self.names.setFocus()
 
     def taken_over(self) -> tuple[str, str]:
-        """What was typed and which card was chosen; forgotten with that."""
+        """The typed text and the chosen card; they are forgotten with that."""
         if self._glance is None:
             return "", ""
         # The focus alone makes the first name the current one; only what is lit was chosen.

@@ -51,7 +51,7 @@ class Summary:
 
     # --- lines -------------------------------------------------------------------------------------------------
     def able(self, line: Line) -> bool:
-        """Whether a line can be accepted now: a change needs a card, and must change something on it."""
+        """True if a line can be accepted now: a change needs a card, and must change something on it."""
         if line.change is None:
             return True
         card = self.target(line.taker)

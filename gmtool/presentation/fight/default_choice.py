@@ -6,7 +6,7 @@ from gmtool.rules.seam import Choice, InputKind, Question
 
 
 def one_side_left(moment: StateView) -> bool:
-    """Whether all able figures are of one side, while others were against them."""
+    """True if all able figures are of one side, while others were against them."""
     able = {counter.side for counter in moment.counters.values() if counter.able}
     return len(able) == 1 and len({counter.side for counter in moment.counters.values()}) > 1
 
@@ -41,7 +41,7 @@ def first_question(moment: StateView, draft: Draft) -> Question | None:
 
 
 def asks_nothing(moment: StateView, draft: Draft) -> bool:
-    """Whether a draft can be done as it stands, with no dice, no decision, and no answer from the other side."""
+    """True if a draft can be done as it stands, with no dice, no decision, and no answer from the other side."""
     if not draft.ready or draft.forbidden:
         return False
     after = moment.after(draft.data())
@@ -67,7 +67,7 @@ def unasked_table_choice(moment: StateView) -> Choice | None:
 
 
 def anything_unasked(moment: StateView) -> bool:
-    """Whether anything may be done without asking the GM, by a figure that is next or by the table."""
+    """True if anything may be done without asking the GM, by a figure that is next or by the table."""
     figures = (unasked_draft(moment, figure) for figure in moment.agenda.next)
     return any(draft is not None for draft in figures) or unasked_table_choice(moment) is not None
 
@@ -92,13 +92,13 @@ def stepped(places: list[str], here: str | None, step: int) -> str | None:
 
 
 def lacks_target_at_most(draft: Draft) -> bool:
-    """Whether a draft can be done as it stands, or once one of several figures is picked."""
+    """True if a draft can be done as it stands, or once one of several figures is picked."""
     field = draft.missing
     return field is None or (field.kind is InputKind.FIGURE and draft.possible)
 
 
 def needs_no_look(draft: Draft) -> bool:
-    """Whether a draft needs no look before it is done: it has neither inputs nor numbers, or is to be done at once."""
+    """True if a draft needs no look before it is done: it has neither inputs nor numbers, or is to be done at once."""
     if draft.choice.at_once:
         return not draft.forbidden
     return not draft.choice.inputs and not draft.breakdowns

@@ -24,7 +24,7 @@ class PendingCommand:
     before_given: tuple[int, ...] = ()
     """The places of those of them that a person gave."""
     along: bool = False
-    """Whether it goes along with the command before: it began by itself."""
+    """True if it goes along with the command before: it began by itself."""
 
     def with_answer(self, answer: Answer) -> tuple[Answer, ...]:
         """The answers with one more. After the one that was taken back, the program's dice stay as they fell."""
@@ -67,11 +67,11 @@ class Correction:
 
 
 def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:
-    """Whether two performances ask the same figures for the same dice and decisions, as far as both go."""
+    """True if two performances ask the same figures for the same dice and decisions, as far as both go."""
     return all(_matter(one) == _matter(other) for one, other in zip(now, before, strict=False))
 
 
 def _matter(question: Question) -> tuple[object, ...]:
-    """What a question is about; its words may name numbers that are others now."""
+    """The matter of a question, without its words: these may name numbers that have changed."""
     dice = question.dice if isinstance(question, DiceQuestion) else None
     return type(question), dice, question.why.side, question.why.figure, question.why.rule

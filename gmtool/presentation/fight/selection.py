@@ -51,7 +51,7 @@ class Selection:
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
         self.proposed = False
-        """Whether the draft is the program's proposal, the GM having picked nothing."""
+        """True if the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self._done_at: float | None = None
         self._group: GroupCommand | None = None
@@ -135,7 +135,7 @@ class Selection:
 
     @property
     def usual_for_all(self) -> bool:
-        """Whether `everybody_as_usual` would do anything."""
+        """True if `everybody_as_usual` would do anything."""
         if self.session.question is not None or not self.undecided or self._looking_back:
             return False
         moment = self.session.moment
@@ -229,23 +229,23 @@ class Selection:
 
     @property
     def undecided(self) -> bool:
-        """Whether the GM has picked nothing: there is no draft, or only a proposal."""
+        """True if the GM has picked nothing: there is no draft, or only a proposal."""
         return self.draft is None or self.proposed
 
     @property
     def digits_choose(self) -> bool:
-        """Whether a digit picks a choice: none is picked, no roll is due and nothing else waits for digits."""
+        """True if a digit picks a choice: none is picked, no roll is due and nothing else waits for digits."""
         waits = self.session.question is not None or (self.draft is not None and self.draft.missing is not None)
         return self.undecided and not self.upcoming and not waits
 
     @property
     def settling(self) -> bool:
-        """Whether something was done a moment ago, so that a key pressed now was meant for that."""
+        """True if something was done a moment ago, so that a key pressed now was meant for that."""
         return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
 
     @property
     def prompt_settling(self) -> bool:
-        """Whether the prompt that waits follows a roll, and was not drawn yet or a moment ago.
+        """True if the prompt that waits follows a roll, and was not drawn yet or only a moment ago.
 
         A digit or Enter pressed now was meant for the dice. A roll after a roll takes its digits at once: dice that are
         thrown together are typed in one go.

@@ -192,7 +192,7 @@ class FightSession(JournalCursor):
 
     @property
     def _underway(self) -> bool:
-        """Whether a person has answered the command that waits at least once."""
+        """True if a person has answered the command that waits at least once."""
         return self.pending is not None and bool(self.pending.given)
 
     # --- history -----------------------------------------------------------------------------------------------

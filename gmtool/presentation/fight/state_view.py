@@ -72,7 +72,7 @@ class StateView:
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
 
     def acting(self, picked: str | None) -> str:
-        """Who acts: the picked figure, where it may act now, else the one that usually comes next; empty for none."""
+        """The figure that acts: the picked one if it may act now, else the usual next one; empty for none."""
         following = self.agenda.next
         return picked if picked is not None and picked in following else next(iter(following), "")
 

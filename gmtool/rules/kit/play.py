@@ -82,7 +82,7 @@ class Fighting(Protocol):
 
     @property
     def able(self) -> bool:
-        """Whether it can still do anything."""
+        """True if it can still do anything."""
         ...
 
 
@@ -128,7 +128,7 @@ class Context(Generic[T, S, F]):
         return tuple([self.fight.figures[key] for key in self.fight.roster])
 
     def there(self, figure: Any) -> bool:
-        """Whether a figure is still in the fight, able or not."""
+        """True if a figure is still in the fight, able or not."""
         return not figure.gone
 
     def hexes(self, figure: Any) -> tuple[Hex, ...]:
@@ -148,7 +148,7 @@ class Context(Generic[T, S, F]):
         return frozenset(one.side for one in self.everyone() if one.able)
 
     def over(self) -> bool:
-        """Whether fewer than two sides are left, or the GM has ended the fight."""
+        """True if fewer than two sides are left, or the GM has ended the fight."""
         return self.fight.ended is not None or len(self.sides_left()) < 2
 
     def house(self, key: str) -> str:

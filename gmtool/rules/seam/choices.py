@@ -115,7 +115,7 @@ class Choice:
 
     @property
     def allowed(self) -> bool:
-        """Whether the rules allow it."""
+        """True if the rules allow it."""
         return not self.refusals
 
     def data(self, values: Values) -> dict[str, Json]:

@@ -59,7 +59,7 @@ class QuestionStrip(QFrame):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def say(self, outcome: str, able: bool) -> None:
-        """What will come of it, and whether it can be taken so."""
+        """Show the outcome of the answer; it can be taken if `able`."""
         self.outcome.setText(outcome)
         self.outcome.setVisible(bool(outcome))
         self.take.setEnabled(able)
@@ -87,7 +87,7 @@ class StripStack(QWidget):
         strip.closed.connect(self._view.setFocus)
 
     def close_all(self) -> None:
-        """What was asked is asked no more."""
+        """Close all strips without an answer."""
         for strip in self._strips:
             strip.close_up()
 

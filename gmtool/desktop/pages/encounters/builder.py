@@ -131,7 +131,7 @@ class Builder(QScrollArea):
 
     @property
     def muster(self) -> Muster:
-        """Who fights, as it stands."""
+        """The muster of the encounter as it stands."""
         assert self.encounter is not None
         return self.encounter.muster
 

@@ -31,7 +31,7 @@ class OutdatedStrip(QFrame):
         self.hide()
 
     def offer(self, bring: QAction) -> None:
-        """What can be done about it."""
+        """Add the button that updates the figures."""
         self._row.addWidget(KeyButton("Update figures", action=bring))
 
     def tell(self, found: Sequence[Outdated]) -> None:
@@ -43,7 +43,7 @@ class OutdatedStrip(QFrame):
 
 
 class ObstacleStrip(QFrame):
-    """Why the encounter cannot begin as it stands, with a button for each mend; hidden where it can."""
+    """The reason why the encounter cannot begin as it stands, with a button for each mend; hidden if it can."""
 
     wanted = Signal(object)
     """A `Mend`."""
@@ -111,7 +111,7 @@ class EncounterHead(QWidget):
         column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
-        """Where the fight has begun, a button for what comes after it."""
+        """Add a button for what comes after the fight, seen once the fight has begun."""
         self.after = KeyButton(action=after)
         self._row.insertWidget(1, self.after)
 
@@ -136,7 +136,7 @@ class EncounterHead(QWidget):
         self.illegal.setVisible(bool(sentences))
 
     def tell_over(self, over: str) -> None:
-        """Where the fight is over, say how it ended; its results come next."""
+        """Show how the fight ended, if it is over; its results come next."""
         self.begun.setText(f"{over} {_OVER}" if over else _BEGUN)
 
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:

@@ -225,7 +225,7 @@ class EncountersWorkspace(PreparePage):
         return (agenda.ended or "This fight is over.") if agenda is not None and agenda.over else ""
 
     def _tell(self, remark: str) -> None:
-        """What was set right, once."""
+        """Give notice once of a thing that was set right."""
         if remark and remark not in self._told:
             self._told.add(remark)
             self.desk.notice(remark, Level.WARN)
@@ -257,7 +257,7 @@ class EncountersWorkspace(PreparePage):
         return self._builders[system]
 
     def _by_hand(self, side: Side) -> bool:
-        """Whether people roll for a side, as the encounter or the settings say."""
+        """True if people roll for a side, as the encounter or the settings have it."""
         real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
         return begins_by_hand(side, players=real["players"], others=real["gm"])
 

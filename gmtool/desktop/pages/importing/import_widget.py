@@ -61,7 +61,7 @@ class ImportHead(QWidget):
 
 
 class ImportWidget(QWidget):
-    """What can be chosen about a table at the left; head, cards and report at the right."""
+    """The choices about a table at the left; head, cards and report at the right."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -38,7 +38,7 @@ class Context(play.Context[Tables, Fight, Figure]):
         return self.fight.turn
 
     def there(self, figure: Figure) -> bool:
-        """Whether a figure has not left the fight."""
+        """True if a figure has not left the fight."""
         return not figure.fled
 
     def everyone(self) -> tuple[Figure, ...]:

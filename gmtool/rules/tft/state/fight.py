@@ -140,22 +140,22 @@ class Figure:
 
     @property
     def dead(self) -> bool:
-        """Whether ST is below 0."""
+        """True if ST is below 0."""
         return self.st < 0
 
     @property
     def able(self) -> bool:
-        """Whether it is neither unconscious, nor dead, nor gone from the fight."""
+        """True if it is neither unconscious, nor dead, nor gone from the fight."""
         return self.st > 0 and not self.fled
 
     @property
     def body(self) -> bool:
-        """Whether it is unconscious or dead on the ground: an obstacle."""
+        """True if it is unconscious or dead on the ground: an obstacle."""
         return self.st <= 0 and not self.fled
 
     @property
     def standing(self) -> bool:
-        """Whether it is able and on its feet."""
+        """True if it is able and on its feet."""
         return self.able and self.pose is Pose.STANDING and not self.pile
 
 

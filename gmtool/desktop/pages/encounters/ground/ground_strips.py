@@ -155,7 +155,7 @@ class VttStrip(QWidget):
 
     @property
     def asking(self) -> bool:
-        """Whether a map is looked at."""
+        """True while a map is looked at."""
         return self._vtt is not None
 
     @property

@@ -35,7 +35,7 @@ class EntryStrip(QFrame):
         self._names: Callable[[QuickEntry], str] = lambda entry: entry.card.name
         self._last = self._insisted = self._read = ""
         self._begun = -1
-        """Where a word ends that is still being written, if there is one."""
+        """The end of the word that is still being written; -1 if there is none."""
         self.entry: QuickEntry | None = None
         self.setProperty("kind", "card")
         self.setAccessibleName("Quick entry")

@@ -84,12 +84,12 @@ class Prompt(QWidget):
         self.session = picks.session
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """What is asked is seen now: from here on it is answered."""
+        """Note that the question has been seen: keys answer it from here on."""
         super().paintEvent(event)
         self.picks.prompt_drawn()
 
     def is_slip(self, event: QKeyEvent) -> bool:
-        """Whether a digit or Enter comes too soon after a roll to be meant for this prompt."""
+        """True if a digit or Enter comes too soon after a roll to be meant for this prompt."""
         answers = event.text().isdecimal() or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         return answers and self.picks.prompt_settling
 

@@ -113,12 +113,12 @@ class DicePanel(QScrollArea):
 
     @property
     def prompts(self) -> bool:
-        """Whether something is asked, or a roll by hand is due."""
+        """True if something is asked, or a roll by hand is due."""
         return self._shown is not None
 
     @property
     def says_failures(self) -> bool:
-        """Whether the prompt that waits says itself why its answer was not taken."""
+        """True if the prompt that waits says itself why its answer was not taken."""
         question = self.session.question
         return question is not None and not isinstance(question, ChoiceQuestion)
 
@@ -207,7 +207,7 @@ class DicePanel(QScrollArea):
         self.fitted.emit()
 
     def _show_field(self) -> None:
-        """What is typed is seen, even where a long question in large letters leaves it no room."""
+        """Keep the field that has the keys in sight, even where a long question in large letters leaves it no room."""
         focus = self.focusWidget()
         if focus is not None and focus.hasFocus():
             self.verticalScrollBar().setValue(0)

@@ -83,11 +83,11 @@ class TypedPrompt(Prompt, Generic[Q]):
         """Another question: show what belongs to it."""
 
     def told(self) -> str:
-        """How to answer, in a sentence or two."""
+        """The advice on how to answer, in a sentence or two."""
         raise NotImplementedError
 
     def read(self, text: str) -> Answer:
-        """What was typed, as an answer. Raises `WrongAnswer` or `DiceError`."""
+        """The typed text as an answer. Raises `WrongAnswer` or `DiceError`."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -157,7 +157,7 @@ _LARGE = 175
 
 
 def _what_is_wrong(question: DiceQuestion, text: str) -> str:
-    """Why what was typed is no answer to this; empty if it is one."""
+    """The reason why the typed text is no answer to this; empty if it is one."""
     try:
         take_dice(question, text)
     except (WrongAnswer, DiceError) as wrong:
@@ -233,7 +233,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         self.say()
 
     def told(self) -> str:
-        """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
+        """The reading of the typed text; before that, advice on what to type: for one die sum and face are the same."""
         dice = self.question.dice
         try:
             answer, rest = take_dice(self.question, self.field.text())

@@ -80,7 +80,7 @@ class BarChart(QWidget):
                     painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
 
     def _highest(self) -> float:
-        """What fills the height: the likeliest value that is something."""
+        """The chance that fills the height: that of the likeliest value other than zero."""
         return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
 
     def _label_every(self, metrics: QFontMetricsF, step: float) -> int:

@@ -127,7 +127,7 @@ class Action:
     quiet: bool = True
     when: Callable[[FightScreen], bool] = lambda page: True
     unless: str = ""
-    """Why it cannot be done where `when` does not hold."""
+    """The reason why it cannot be done if `when` does not hold."""
 
 
 def _measuring(one: MeasuringKind) -> Action:
@@ -260,7 +260,7 @@ def make_actions(page: FightScreen) -> list[QAction]:
 
 
 def named_actions(page: FightScreen) -> list[QAction]:
-    """What can be done at this moment, for the finder: each lives as long as this list."""
+    """The actions of this moment, for the finder: each lives as long as this list."""
     made = []
     for deed in named_deeds(page.picks):
         action = QAction(literal(deed.text))
@@ -295,7 +295,7 @@ def _pick(page: FightScreen, key: str) -> None:
 
 
 def figure_choice(page: FightScreen, key: str) -> Choice | None:
-    """What the GM may do by word to the picked figure, by its key."""
+    """The GM's choice by word about the picked figure, by its key."""
     figure = page.picks.figure
     if figure is None or page.session.preview_entry is not None:
         return None

@@ -50,7 +50,7 @@ class FightPage(FightScreen):
         self.bar.map.setVisible(self.stage.has_map)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What no input took. A key ends the look at the map: the card beside the pointer would hide the fight."""
+        """Handle a key that no input took. It ends the look at the map, whose card would hide the fight."""
         if self.hasFocus():
             self.stage.map.point(None)
         if not press(self, event):

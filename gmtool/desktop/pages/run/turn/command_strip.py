@@ -108,7 +108,7 @@ class CommandStrip(QFrame):
         self.fitted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What the line leaves means nothing to the fight."""
+        """Keep every key that the line leaves from the fight."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         event.accept()

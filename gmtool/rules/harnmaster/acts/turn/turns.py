@@ -44,7 +44,7 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure has a foe to attack and something to attack with, so that attacking is the default.
+    """True if a figure has a foe to attack and something to attack with, so that attacking is the default.
 
     Never of the stunned: the GM says what they can do (hm.gm.stunned-shock).
     """

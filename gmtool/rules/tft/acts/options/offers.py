@@ -78,7 +78,7 @@ def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> boo
 
 
 def _can_crawl(moving: tuple[Input, ...]) -> bool:
-    """Whether there is a hex to crawl to."""
+    """True if there is a hex to crawl to."""
     return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
 
 
