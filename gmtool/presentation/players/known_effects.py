@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect, ends_shortly
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.map.placed_effects import PlacedEffect, ends_shortly
 from gmtool.presentation.players.permissions import KnownFigures
 from gmtool.rules.seam import Effect
 from gmtool.space import HUNDRED, Cell, Circle, Cone, OpenGround, Point, Strip, Template

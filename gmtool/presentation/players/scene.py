@@ -20,11 +20,11 @@ from dataclasses import dataclass, replace
 
 from psygnal import Signal
 
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.fight.rows.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight_settings import FightSettings
-from gmtool.presentation.map.placed_effects import PlacedEffect
 from gmtool.presentation.players.known_effects import known_effects, lasting_words, told_effects
 from gmtool.presentation.players.permissions import (
     HitDetail,

@@ -12,8 +12,8 @@ from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
-from gmtool.presentation.map.placed_effects import PlacedEffect
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json

@@ -17,7 +17,7 @@ from gmtool.desktop.canvas.painting.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.outlines import shapes_path
-from gmtool.presentation.map.placed_effects import PlacedEffect
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.rules.seam import EffectPicture
 from gmtool.space import Ground
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
-from gmtool.presentation.map.placed_effects import PlacedEffect
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.views import Condition, Lying, Overlay, Side

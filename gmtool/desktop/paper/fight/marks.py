@@ -17,7 +17,7 @@ from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
 from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, text_width
-from gmtool.presentation.map.placed_effects import PlacedEffect
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.rules.seam import Effect, Lying
 
 _ROOM: Final = {Shape.TRIANGLE: (0.42, 0.14), Shape.DIAMOND: (0.56, 0.0), Shape.PENTAGON: (0.66, 0.04)}

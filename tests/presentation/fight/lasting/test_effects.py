@@ -8,10 +8,10 @@ from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.reading import read
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
+from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.fight.rows.order_rows import chip_rows, order_rows
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.map.placed_effects import drafted_effects, placed_effects
 from gmtool.rules.seam import Effect, Json
 from gmtool.space import Circle, Cone, Ground, Point, Strip, at_column_row, disc
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do, end_turn, log
