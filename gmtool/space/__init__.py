@@ -1,8 +1,9 @@
 """Space: hexes and open ground, with coordinates, facing, lines, areas, terrain, movement and sight.
 
-Pure and exact: integers only, no files, no randomness, and no rule system."""
+Pure and exact: integers and fractions, no files, no randomness, and no rule system."""
 
 from gmtool.space.grounds.filling import fill, rim, room
+from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot, footings_of
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
@@ -10,6 +11,7 @@ from gmtool.space.grounds.plain_data import dump_ground, read_ground, read_runs,
 from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
 from gmtool.space.grounds.straight_ways import entering, is_free
 from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Flip, Ground, Layer, Place, Terrain
+from gmtool.space.grounds.travel import Travel, straight_reach, travel
 from gmtool.space.hexes.areas import around, disc, half_plane, is_ahead, is_in_wedge, line, rectangle, ring, wedge
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
@@ -70,23 +72,34 @@ from gmtool.space.open_ground.measuring import (
     turned,
     turning,
 )
-from gmtool.space.open_ground.templates import Circle, Cone, Coverage, Strip, Template, covered, laid_at, middle_of
-from gmtool.space.sight import seen_from
+from gmtool.space.open_ground.templates import (
+    Circle,
+    Cone,
+    Coverage,
+    Polygon,
+    Strip,
+    Template,
+    covered,
+    laid_at,
+    middle_of,
+)
+from gmtool.space.sight import Light, Veil, lit_spots, seen_from
 
 __all__ = [
-    "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "HUNDRED", "LARGEST", "ONE_HEX", "OPEN", "ORIGIN",
-    "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES", "Aspect", "Backdrop", "Cell", "Circle", "Cone",
-    "Coverage", "Direction", "Facing", "Flip", "Floor", "Ground", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
-    "Megahex", "OpenGround", "Patch", "Place", "Point", "Reached", "Scale", "Shape", "SpaceError", "Step", "Strip",
-    "Stroke", "Template", "Terrain", "Ways", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground",
-    "block", "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut",
-    "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
-    "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of", "in_units",
-    "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "laid_at", "length",
-    "line",
-    "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of",
-    "moved_by", "on_table",
-    "onward", "painted", "parse_label", "pasted", "place_name", "ray", "reach", "read_ground", "read_runs", "rectangle",
+    "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "HUNDRED", "LARGEST", "ONE_HEX", "OPEN",
+    "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES", "Aspect",
+    "Backdrop", "Cell", "Circle", "Cone", "Coverage", "Direction", "Facing", "Flip", "Floor", "Footing", "Footings",
+    "Ground", "Heading", "Hex", "HexGround", "Layer", "LengthUnit", "Light", "Megahex", "OpenGround", "Patch",
+    "Place", "Point", "Polygon", "Reached", "Scale", "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template",
+    "Terrain", "Travel", "Veil", "Ways", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground",
+    "block", "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed",
+    "cut", "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped",
+    "floor_of", "footing_by_spot", "footings_of", "footprint", "footprint_front", "footprint_hexes_of",
+    "front_hexes", "half_plane", "hexes_of", "in_units", "in_world", "is_ahead", "is_free", "is_in_wedge",
+    "is_within_arc", "label", "laid_at", "length", "line", "lit_spots", "longest_straight_tail", "megahex",
+    "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "on_table", "onward",
+    "painted", "parse_label", "pasted", "place_name", "ray", "reach", "read_ground", "read_runs", "rectangle",
     "relative", "resized", "retopped", "rim", "ring", "room", "seen_from", "shifted_by", "stepped", "straight",
-    "surroundings", "turn", "turned", "turning", "turns_in_place", "walk", "walled_ground", "wedge", "write_runs",
+    "straight_reach", "surroundings", "travel", "turn", "turned", "turning", "turns_in_place", "walk",
+    "walled_ground", "wedge", "write_runs",
 ]  # fmt: skip

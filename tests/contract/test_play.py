@@ -36,11 +36,13 @@ from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
 from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
+from tests.variants.armies import TallyInArmies
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.effects import TallyWithEffects
 from tests.variants.pools import TallyWithPools
+from tests.variants.terrain import TallyOnTerrain
 
-VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyWithEffects())
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyOnTerrain(), TallyInArmies(), TallyWithEffects())
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QStackedLayout, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in
 from gmtool.desktop.base.theme.lengths import sized
@@ -66,7 +67,7 @@ class WaitingPage(QWidget):
         """Say what is to be done next, with a button for each way; the first has the keys, the arrows go on."""
         self.say(title, text)
         for number, action in enumerate(doors):
-            door = dressed(Door(action), kind="" if number else "primary")
+            door = likely(Door(action), None if number else Rank.PAGE)
             self._door_column.addWidget(door)
             self._door_column.addWidget(_centred(wrapped(action.toolTip(), "muted")))
             door.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus

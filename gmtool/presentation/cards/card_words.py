@@ -6,6 +6,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Final
 
+from gmtool.fraction import fraction_text, read_fraction
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import CardField, CardForm, FieldKind, Json
 from gmtool.store.cards.history import HistoryEntry
@@ -37,7 +38,10 @@ class FormWords:
             return " ".join((self.item(field, value), *self._counts(field, value)))
         if isinstance(value, list):
             return ", ".join(self.value(field, one) for one in value)
-        one_of = field in self._fields and self._fields[field].kind is FieldKind.ONE_OF
+        kind = self._fields[field].kind if field in self._fields else None
+        if kind is FieldKind.FRACTION and (number := read_fraction(value)) is not None:
+            return fraction_text(number)
+        one_of = kind is FieldKind.ONE_OF
         return self._item(field, str(value)) if one_of else str(value)
 
     def row(self, field: str, row: Json) -> str:

@@ -27,14 +27,23 @@ def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
     return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
 
 
+def default_reply(moment: StateView) -> Draft | None:
+    """The default reply to what another figure has begun, where it is ready; None where there is none."""
+    answering = next(iter(moment.agenda.next), None)
+    answer = default_choice(moment, answering) if answering is not None else None
+    if answer is None or not answer.answers:
+        return None
+    draft = Draft.of(moment, answer)
+    return draft if draft.ready else None
+
+
 def first_question(moment: StateView, draft: Draft) -> Question | None:
     """The first question that a draft would ask, or that the other side's default answer to it would; None for none."""
     after = moment.after(draft.data())
     if not isinstance(after, StateView):
         return after
-    answering = next(iter(after.agenda.next), None)
-    answer = default_choice(after, answering) if answering is not None else None
-    if answer is None or not answer.answers or not (reply := Draft.of(after, answer)).ready:
+    reply = default_reply(after)
+    if reply is None:
         return None
     asked = after.after(reply.data())
     return None if isinstance(asked, StateView) else asked
@@ -102,3 +111,14 @@ def needs_no_look(draft: Draft) -> bool:
     if draft.choice.at_once:
         return not draft.forbidden
     return not draft.choice.inputs and not draft.breakdowns
+
+
+def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, due: bool) -> Draft | None:
+    """The draft that is proposed: a check that is due, or the default choice of a figure that is next.
+
+    The choice of a figure lacks at most a target, and needs a look.
+    """
+    if choice is None or not (due or figure in moment.agenda.next):
+        return None
+    draft = Draft.of(moment, choice)
+    return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None

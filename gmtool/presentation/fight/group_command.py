@@ -68,9 +68,9 @@ def group_draft(moment: StateView, figure: str, key: str, values: Mapping[str, J
     return " ".join(refusal.reason for refusal in draft.against).removesuffix(".") or draft
 
 
-def alike(moment: StateView, figure: str, key: str = "") -> tuple[str, ...]:
-    """The other figures that the rules treat alike and that may be given the choice of this key, or any at all."""
-    found = moment.ruleset.alike(moment.state, figure)
+def alike(moment: StateView, figure: str, draft: Draft | None) -> tuple[str, ...]:
+    """The other figures that the rules treat alike and that may be given the same choice; without a draft, any."""
+    key, found = draft.choice.key if draft is not None else "", moment.ruleset.alike(moment.state, figure)
     return tuple(
         one
         for one in found

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line.by_word import condition, condition_words, perform_together
+from gmtool.presentation.fight.command_line.by_word import condition, condition_words
 from gmtool.presentation.fight.draft import Draft, place_json
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
@@ -56,7 +56,7 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
         yield _picking(picks, choice, f"{name}: {choice.label}")
     for word in condition_words(moment, figure):
         if (said := condition(moment, figure, word)) is not None:
-            yield NamedDeed(said.words, partial(perform_together, picks.session, [said]))
+            yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
     for choice in (*values, *gm_commands.figure_choices(moment, figure)):
         yield _picking(picks, choice, f"{choice.label}…")

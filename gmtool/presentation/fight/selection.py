@@ -5,6 +5,7 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
+from collections.abc import Iterator
 from time import monotonic
 
 from psygnal import Signal
@@ -16,9 +17,9 @@ from gmtool.presentation.fight.default_choice import (
     default_table_choice,
     figures_in_order,
     first_question,
-    lacks_target_at_most,
     needs_no_look,
     one_side_left,
+    proposal,
     stepped,
     unasked_draft,
     unasked_table_choice,
@@ -26,9 +27,11 @@ from gmtool.presentation.fight.default_choice import (
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
+from gmtool.presentation.fight.pending import within
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, DiceAnswer, DiceQuestion, Json, Question, Refusal, take_dice
+from gmtool.presentation.fight.typed_line import check_line
+from gmtool.rules.seam import Choice, Data, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
 """Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
@@ -55,13 +58,10 @@ class Selection:
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self._done_at: float | None = None
         self._group: GroupCommand | None = None
-        self._undrawn = False
-        self._drawn_at: float | None = None
         self._unasked: tuple[StateView, bool] | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
-        session.asked.connect(self._asked)
         session.performed.connect(self._go_on)
         session.taken_back.connect(self._back_to)
         self._follow()
@@ -85,16 +85,11 @@ class Selection:
         self.marks_changed.emit()
 
     def mark_alike(self) -> None:
-        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them.
-
-        With a draft, those that may be given just that; without one, those that may be given anything.
-        """
-        moment, key = self.session.moment, self.draft.choice.key if self.draft is not None else ""
-        if self.figure is None or self._looking_back:
-            return
-        found = alike(moment, self.figure, key)
-        self.marked = () if self.marked == found else found
-        self.marks_changed.emit()
+        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them."""
+        if self.figure is not None and not self._looking_back:
+            found = alike(self.session.moment, self.figure, self.draft)
+            self.marked = () if self.marked == found else found
+            self.marks_changed.emit()
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -210,16 +205,24 @@ class Selection:
         """Use typed numbers for the roll that is due and those after it; returns the rest of the line.
 
         A draft that is ready is performed first, where no roll waits yet. Raises `WrongAnswer` or `DiceError`, with
-        nothing done, where the first roll cannot be read.
+        nothing done, where a number of the line cannot be what it would be taken for.
         """
-        if (upcoming := self.upcoming) is not None:
-            take_dice(upcoming, line)
+        self.check_dice(line)
+        if self.upcoming is not None:
             self.act()
             self._begin_answer()
         left = self.session.answer_typed(line)
         while left != line and self._begin_answer():
             line, left = left, self.session.answer_typed(left)
         return left
+
+    def check_dice(self, line: str) -> None:
+        """Raise `WrongAnswer` or `DiceError` where `type_dice` would."""
+        session, pending, draft = self.session, self.session.pending, self._due_draft()
+        if pending is not None:
+            check_line(session.moment, pending.data, pending.answers, line, session.dice_source.asks)
+        elif draft is not None:
+            check_line(session.moment, draft.data(), (), line, session.dice_source.asks)
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits, or for the one that is due next."""
@@ -241,23 +244,17 @@ class Selection:
     @property
     def settling(self) -> bool:
         """True if something was done a moment ago, so that a key pressed now was meant for that."""
-        return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
+        return within(self._done_at, self.bounce)
 
     @property
     def prompt_settling(self) -> bool:
-        """True if the prompt that waits follows a roll, and was not drawn yet or only a moment ago.
-
-        A digit or Enter pressed now was meant for the dice. A roll after a roll takes its digits at once: dice that are
-        thrown together are typed in one go.
-        """
-        if not self.bounce or self.session.question is None:
-            return False
-        return self._undrawn or (self._drawn_at is not None and monotonic() - self._drawn_at < self.bounce / 1000)
+        """True if a digit or Enter pressed now was meant for the roll that led to the prompt that waits."""
+        return self.session.pending is not None and self.session.pending.settling(self.bounce)
 
     def prompt_drawn(self) -> None:
         """The prompt that waits is on the screen."""
-        if self._undrawn:
-            self._undrawn, self._drawn_at = False, monotonic()
+        if self.session.pending is not None:
+            self.session.pending.drawn()
 
     def back(self) -> None:
         """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
@@ -267,17 +264,6 @@ class Selection:
             self.session.preview(None)
         else:
             self.drop()
-
-    def act_text(self) -> str:
-        """The effect of `act` in a few words; empty if it has none."""
-        moment = self.session.moment
-        if self._looking_back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
-            return ""
-        if self.draft is not None:
-            return self._label(self.draft) if self.draft.ready and not self.draft.forbidden else ""
-        if moment.agenda.next:
-            return self._next_text()
-        return self.next_table_choice.label if self.next_table_choice else ""
 
     def everybody_as_usual(self) -> None:
         """Let all figures that are next make their default choice, as far as it may be done unasked.
@@ -297,19 +283,8 @@ class Selection:
 
         An end with words is always the GM's.
         """
-        session, first = self.session, True
-        if session.question is not None or self._looking_back or session.moment.agenda.over:
-            return
-        for _ in range(_TABLE_ACTS if one_side_left(session.moment) and not words else 0):
-            choice = self.next_table_choice
-            if session.moment.agenda.over or choice is None:
-                break
-            draft = Draft.of(session.moment, choice)
-            if not asks_nothing(session.moment, draft) or not session.perform(draft.data(), along=not first):
-                break
-            first = False
-        if not session.moment.agenda.over:
-            session.perform(fight_end(words), along=not first)
+        if self.session.question is None and not self._looking_back:
+            self.session.perform_together(self._ending(words))
 
     def resume_fight(self) -> None:
         """Go on with a fight that the GM has ended."""
@@ -327,12 +302,6 @@ class Selection:
             self.draft = draft
             self.draft_changed.emit()
 
-    def _asked(self, question: Question | None) -> None:
-        pending = self.session.pending
-        answers = pending.answers if pending is not None else ()
-        follows_roll = bool(answers) and isinstance(answers[-1], DiceAnswer)
-        self._undrawn, self._drawn_at = follows_roll and not isinstance(question, DiceQuestion), None
-
     def _follow(self) -> None:
         waiting = self.session.moment.agenda.next
         if self.figure not in waiting or self.figure not in self.session.moment.counters:
@@ -347,18 +316,10 @@ class Selection:
             self.choose_figure(figure)
 
     def _propose(self) -> None:
-        """Open the check that is due as a draft, or the default choice of the next figure.
-
-        That is, if the choice lacks at most a target and needs a look.
-        """
-        self.draft, self.proposed = None, False
-        check = None if self._looking_back else self.session.moment.agenda.check
-        if check is not None and (choice := self.next_table_choice) is not None:
-            self.draft, self.proposed = Draft.of(self.session.moment, choice), True
-        elif self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
-            draft = Draft.of(self.session.moment, usual)
-            if lacks_target_at_most(draft) and not needs_no_look(draft):
-                self.draft, self.proposed = draft, True
+        """Open the check that is due as a draft, or the default choice of the next figure."""
+        due = not self._looking_back and self.session.moment.agenda.check is not None
+        self.draft = proposal(self.session.moment, self.figure, self.next_table_choice if due else self.usual, due=due)
+        self.proposed = self.draft is not None
 
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
@@ -375,11 +336,19 @@ class Selection:
             self.session.perform(draft.data(), along=True)
 
     def _all_do_the_usual(self) -> bool:
-        first = True
-        for figure in self.session.moment.agenda.next:
-            if (draft := unasked_draft(self.session.moment, figure)) is not None:
-                first = not self.session.perform(draft.data(), along=not first) and first
-        return not first
+        drafts = (unasked_draft(self.session.moment, figure) for figure in self.session.moment.agenda.next)
+        return self.session.perform_together(draft.data() for draft in drafts if draft is not None)
+
+    def _ending(self, words: str) -> Iterator[Data]:
+        """The commands that end the fight, each made of what the one before has led to."""
+        for _ in range(_TABLE_ACTS if one_side_left(self.session.moment) and not words else 0):
+            moment, choice = self.session.moment, self.next_table_choice
+            draft = None if choice is None or moment.agenda.over else Draft.of(moment, choice)
+            if draft is None or not asks_nothing(moment, draft):
+                break
+            yield draft.data()
+        if not self.session.moment.agenda.over:
+            yield fight_end(words)
 
     def _ask_first(self) -> None:
         """Pick the first figure that is next, with its default choice open, and say that it must be asked."""
@@ -398,26 +367,17 @@ class Selection:
         self.session.perform(self.draft.data(), along=True)
         return self.session.question is not None
 
-    def _first_roll(self) -> DiceQuestion | None:
+    def _due_draft(self) -> Draft | None:
+        """The draft that `act` would perform at once; None for none."""
         draft = self.draft
         if draft is None and not self.session.moment.agenda.next and self.next_table_choice is not None:
             draft = Draft.of(self.session.moment, self.next_table_choice)
-        if draft is None or not draft.ready or draft.forbidden:
-            return None
-        question = first_question(self.session.moment, draft)
+        return None if draft is None or not draft.ready or draft.forbidden else draft
+
+    def _first_roll(self) -> DiceQuestion | None:
+        draft = self._due_draft()
+        question = None if draft is None else first_question(self.session.moment, draft)
         return question if isinstance(question, DiceQuestion) else None
-
-    def _label(self, draft: Draft) -> str:
-        choice = draft.choice
-        name = self.session.moment.name(self.figure) if self.figure and choice in self.choices else ""
-        words = draft.words if choice.at_once and draft.ready else choice.label
-        return f"{name}: {words}" if name else words
-
-    def _next_text(self) -> str:
-        moment = self.session.moment
-        if self.figure not in moment.agenda.next:
-            return f"{moment.name(moment.agenda.next[0])} is next"
-        return self._label(Draft.of(moment, self.usual)) if self.usual else f"{moment.name(self.figure)}: choose"
 
     def _begin_next(self) -> None:
         if self.figure not in self.session.moment.agenda.next:

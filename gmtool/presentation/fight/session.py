@@ -4,7 +4,7 @@ Everything goes to the journal, and one signal tells everybody to look again. To
 as that of edits is, but one that the journal keeps.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from random import SystemRandom
@@ -17,6 +17,7 @@ from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
+from gmtool.presentation.fight.typed_line import answer_taken
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -25,27 +26,14 @@ from gmtool.rules.seam import (
     Data,
     DiceQuestion,
     Json,
-    NumberAnswer,
     NumberQuestion,
     Question,
     Refusal,
     Refused,
     WrongAnswer,
     check_answer,
-    take_dice,
 )
 from gmtool.store import StoreError
-
-
-def _number_taken(question: NumberQuestion, line: str) -> tuple[NumberAnswer, str]:
-    """The answer to a question for a whole number, up to a space, and the rest. Raises `WrongAnswer`."""
-    word, _, rest = line.strip().partition(" ")
-    if not word.isdecimal():
-        raise WrongAnswer(f"A number was asked for: {question.why.text}")
-    answer = NumberAnswer(int(word))
-    check_answer(question, answer)
-    return answer, rest.strip()
-
 
 LOOKING_BACK = "This is an earlier moment. Esc returns to now; to play from here, use the log's menu."
 
@@ -91,6 +79,16 @@ class FightSession(JournalCursor):
             self.failed.emit(reason)
             return False
         return self._attempt(dict(data), (), along=along)
+
+    def perform_together(self, commands: Iterable[Data]) -> bool:
+        """Perform these commands, each made once the one before is done; undo takes them back together.
+
+        Returns whether any was done.
+        """
+        done = False
+        for data in commands:
+            done = self.perform(data, along=done) or done
+        return done
 
     def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
         """Perform a command although the rules refuse it: a ruling, with its reason in the log."""
@@ -252,9 +250,9 @@ class FightSession(JournalCursor):
 
     def _answer_first(self, question: DiceQuestion | NumberQuestion, line: str) -> str:
         """Answer from the start of a line of typed numbers; returns the rest of it."""
-        read = _number_taken(question, line) if isinstance(question, NumberQuestion) else take_dice(question, line)
-        self.answer(read[0])
-        return read[1]
+        answer, rest = answer_taken(question, line)
+        self.answer(answer)
+        return rest
 
     def _told(self, asked: Asked) -> tuple[str, ...]:
         if asked.so_far is None:

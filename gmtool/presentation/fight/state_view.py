@@ -1,9 +1,14 @@
 """A view of one state: what the ruleset answers about it, each question asked once."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
+from gmtool.dice import DiceError
+from gmtool.presentation.map.sight import lit_by
 from gmtool.rules.seam import (
     Agenda,
+    Answer,
     AnsweredTable,
     Asked,
     BadCommand,
@@ -21,7 +26,9 @@ from gmtool.rules.seam import (
     Ruleset,
     Side,
     State,
+    TerrainKind,
     Unweighed,
+    WrongAnswer,
 )
 from gmtool.space import Ground, HexGround
 
@@ -59,6 +66,17 @@ class StateView:
     def effects(self) -> dict[str, Effect]:
         """The effects by key, in the order in which they began."""
         return {effect.key: effect for effect in self.ruleset.effects(self.state)}
+
+    @cached_property
+    def kinds(self) -> tuple[TerrainKind, ...]:
+        """The kinds of terrain that the rules know."""
+        return self.ruleset.terrain_kinds()
+
+    @cached_property
+    def lit(self) -> frozenset[Any]:
+        """The dark spots of the ground that are lit."""
+        dark = self.ground is not None and self.ground.dark
+        return lit_by(self.ground, self.ruleset.lights(self.state), self.kinds) if dark else frozenset()
 
     @property
     def hexes(self) -> HexGround | None:
@@ -104,16 +122,16 @@ class StateView:
                 self._replies[key] = ()
         return self._replies[key]
 
-    def after(self, data: Data) -> "Question | StateView | None":
-        """The first question that a command would ask, whoever answers it, or the view of the state that it leads to.
+    def after(self, data: Data, answers: Sequence[Answer] = ()) -> "Question | StateView | None":
+        """The question that a command would ask after these answers, whoever gives them, or the state it leads to.
 
-        None where the rules forbid it.
+        None where the rules forbid it, or where the answers do not fit.
         """
         try:
-            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable())
+            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable(answers))
         except Asked as asked:
             return asked.question
-        except (Refused, BadCommand):
+        except (Refused, BadCommand, WrongAnswer, DiceError):
             return None
         return StateView(self.ruleset, outcome.state)
 

@@ -1,20 +1,36 @@
-"""Sight on a ground: the spots that figures see, and the room around a spot."""
+"""Sight on a ground: the spots that figures see, the room around a spot, and the dark spots that are lit."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from gmtool.rules.seam import Counter
-from gmtool.space import Ground, rim, room, seen_from
+from gmtool.rules.seam import Counter, TerrainKind, ground_lights, ground_veils
+from gmtool.space import Ground, Light, Veil, lit_spots, rim, room, seen_from
 
 FARTHEST: Final = 60
 """The farthest that anything is seen, in hexes or cells: about what fits on a table."""
 
 
-def seen_by(ground: Ground, figures: Iterable[Counter]) -> frozenset[Any]:
-    """The spots that figures see from their places; figures out of the fight or off the ground see nothing."""
-    way = _Obstacles(ground)
+def seen_by(ground: Ground, figures: Iterable[Counter], kinds: Sequence[TerrainKind] = ()) -> frozenset[Any]:
+    """The spots that figures see from their places, over terrain of these kinds.
+
+    Figures out of the fight or off the ground see nothing.
+    """
+    way = _Obstacles(ground, ground_veils(ground, kinds))
     return frozenset().union(*(_seen(way, spot) for one in figures if one.able for spot in spots_of(ground, one)))
+
+
+def lit_by(ground: Ground | None, lights: Iterable[Light], kinds: Sequence[TerrainKind]) -> frozenset[Any]:
+    """The dark spots that these lights make lit, over terrain of these kinds."""
+    given = tuple(lights)
+    if ground is None or not ground.dark or not given:
+        return frozenset()
+    return _lit(_Obstacles(ground, ground_veils(ground, kinds)), ground.dark, given)
+
+
+def lit_by_terrain(ground: Ground | None, kinds: Sequence[TerrainKind]) -> frozenset[Any]:
+    """The dark spots that burning terrain makes lit, where no fight has begun."""
+    return lit_by(ground, ground_lights(ground, kinds), kinds)
 
 
 def room_with_walls(ground: Ground, spot: Any) -> frozenset[Any]:
@@ -31,9 +47,10 @@ def spots_of(ground: Ground, figure: Counter, base: int = 0) -> tuple[Any, ...]:
 class _Obstacles:
     """The obstacles to sight on a ground; equal for two grounds that differ only in other things."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Ground, veils: tuple[Veil, ...]) -> None:
         self.ground: Any = ground
-        self._key = (type(ground), ground.lattice, ground.blocked)
+        self.veils = veils
+        self._key = (type(ground), ground.lattice, ground.blocked, veils)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Obstacles) and self._key == other._key
@@ -44,4 +61,9 @@ class _Obstacles:
 
 @lru_cache(maxsize=256)
 def _seen(way: _Obstacles, spot: Any) -> frozenset[Any]:
-    return seen_from(way.ground, spot, FARTHEST) if way.ground.covers(spot) else frozenset()
+    return seen_from(way.ground, spot, FARTHEST, way.veils) if way.ground.covers(spot) else frozenset()
+
+
+@lru_cache(maxsize=16)
+def _lit(way: _Obstacles, dark: frozenset[Any], lights: tuple[Light, ...]) -> frozenset[Any]:
+    return dark & lit_spots(way.ground, lights, way.veils)

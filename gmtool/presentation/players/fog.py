@@ -67,7 +67,7 @@ class Fog:
     def _reveal_sights(self, figures: Iterable[Counter]) -> None:
         ground = self._session.moment.ground
         if ground is not None:
-            self.tell(seen_by(ground, figures), cover=False)
+            self.tell(seen_by(ground, figures, self._session.moment.kinds), cover=False)
 
 
 class Revealing:

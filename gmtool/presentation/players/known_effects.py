@@ -6,7 +6,7 @@ from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect, ends_
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import KnownFigures
 from gmtool.rules.seam import Effect
-from gmtool.space import HUNDRED, Cell, Circle, Cone, OpenGround, Point, Strip, Template
+from gmtool.space import HUNDRED, Cell, Circle, Cone, OpenGround, Point, Polygon, Strip, Template
 
 
 def told_effects(moment: StateView, known: KnownFigures) -> list[Effect]:
@@ -66,3 +66,6 @@ def _bounds(shape: Template) -> tuple[int, int, int, int]:
         case Strip(start=start, end=end, width=wide):
             (left, right), (top, bottom) = sorted((start.x, end.x)), sorted((start.y, end.y))
             return left - wide, top - wide, right + wide, bottom + wide
+        case Polygon(corners=corners):
+            across, down = [one.x for one in corners], [one.y for one in corners]
+            return min(across), min(down), max(across), max(down)

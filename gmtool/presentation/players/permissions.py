@@ -116,6 +116,8 @@ def known_ground(ground: Ground) -> Ground:
         known[name] = getattr(ground, name) - fog
     for name in ("doors", "water", "heights"):
         known[name] = {spot: value for spot, value in getattr(ground, name).items() if spot not in fog}
+    kinds = {key: spots - fog for key, spots in ground.kinds.items()}
+    known["kinds"] = {key: spots for key, spots in kinds.items() if spots}
     entrances = tuple(spot for spots in ground.entrances.values() for spot in spots if spot not in fog)
     known["entrances"] = {"": entrances} if entrances else {}
     return replace(ground, **known)

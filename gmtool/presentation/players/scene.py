@@ -17,6 +17,7 @@ to have acted: who is asked, and who no longer is, would tell what is secret.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from psygnal import Signal
 
@@ -37,7 +38,20 @@ from gmtool.presentation.players.permissions import (
     permissions_data,
     read_permissions,
 )
-from gmtool.rules.seam import Agenda, Beat, Condition, Counter, Lying, Progress, Side, Slot, Strip, Track
+from gmtool.rules.seam import (
+    Agenda,
+    Beat,
+    Condition,
+    Counter,
+    Lying,
+    Progress,
+    Side,
+    Slot,
+    Strip,
+    TerrainKind,
+    Track,
+    kinds_on,
+)
 from gmtool.space import Ground
 
 HIDDEN = "hidden"
@@ -61,6 +75,10 @@ class Scene:
     """The view of the players. Counters carry no more than their pictures need; `ground` has nothing under its fog."""
 
     ground: Ground | None = None
+    kinds: tuple[TerrainKind, ...] = ()
+    """The kinds of terrain on what is known of the ground."""
+    lit: frozenset[Any] = frozenset()
+    """The dark spots that are lit."""
     figures: tuple[Counter, ...] = ()
     sides: tuple[Side, ...] = ()
     conditions: tuple[tuple[str, tuple[Condition, ...]], ...] = ()
@@ -89,8 +107,11 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     sealed = agenda.strip is not None and agenda.strip.sealed
     acting = "" if sealed else next((figure for figure in agenda.next if figure in known), "")
     order = _turns(_slots(agenda), known, allowed, acting)
+    shown = None if ground is None else known_ground(ground)
     return Scene(
-        ground=None if ground is None else known_ground(ground),
+        ground=shown,
+        kinds=kinds_on(shown, moment.kinds),
+        lit=frozenset() if ground is None else moment.lit - ground.fog,
         figures=figures,
         sides=tuple(side for side in known.sides.values() if any(c.side == side.id for c in figures)),
         conditions=tuple((figure, held) for figure in numbers if (held := known.conditions(figure))),

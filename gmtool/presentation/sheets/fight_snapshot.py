@@ -1,10 +1,11 @@
 """Snapshot of a fight: what the ruleset answers about one moment, for paper; and the cards of the figures."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,
@@ -22,6 +23,7 @@ from gmtool.rules.seam import (
     State,
 )
 from gmtool.rules.seam.messages import Line
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 PROGRESS: Final = {
@@ -47,7 +49,9 @@ class FightSnapshot:
     log: Sequence[Line] = ()
     """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
-    """The house rules that differ from the default, a few words each."""
+    """The house rules that are not as printed, a few words each."""
+    kinds: Sequence[TerrainKind] = ()
+    """The kinds of terrain that the rules know."""
     effects: Sequence[Effect] = ()
     turn_seconds: int | None = None
 
@@ -113,17 +117,11 @@ def take_snapshot(
         {figure: ruleset.conditions(state, figure) for figure in counters},
         ruleset.lying(state),
         log,
-        tuple(_settled(ruleset, house or {})),
+        differences(ruleset, house or {}),
+        ruleset.terrain_kinds(),
         ruleset.effects(state),
         ruleset.turn_seconds,
     )
-
-
-def _settled(ruleset: Ruleset, house: Mapping[str, str]) -> Iterator[str]:
-    for rule in ruleset.house_rules():
-        value = house.get(rule.key, rule.default)
-        if value != rule.default:
-            yield f"{rule.label}: {dict(rule.options).get(value, value)}"
 
 
 def cards_of(figures: Iterable[Enlisted], counters: Mapping[str, Counter]) -> Mapping[str, Card]:

@@ -8,6 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from gmtool.dice import Dice, Roll
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
+    YES,
     Classifier,
     Effect,
     Event,
@@ -152,8 +153,16 @@ class Context(Generic[T, S, F]):
         return self.fight.ended is not None or len(self.sides_left()) < 2
 
     def house(self, key: str) -> str:
-        """The value of a house rule: the encounter's, or the noted reading."""
-        return self.fight.house.get(key) or self.book.readings[key]
+        """The value of a house rule: the encounter's, or the one as printed."""
+        return self.book.house(key, self.fight.house)
+
+    def house_number(self, key: str) -> int:
+        """The value of a house rule that is a number."""
+        return int(self.house(key))
+
+    def holds(self, key: str) -> bool:
+        """Whether a house rule of yes or no holds."""
+        return self.house(key) == YES
 
 
 class Play(Context[T, S, F]):

@@ -9,14 +9,16 @@ from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
+from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.records import BadCard, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import system_lists, with_own
 from gmtool.rules.kit.views import ended_agenda, granted_conditions
 from gmtool.rules.seam import (
+    Adoption,
     Agenda,
     Amendable,
     Card,
@@ -44,16 +46,23 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     OwnRows,
+    Preset,
+    Raised,
+    Raising,
     Refusal,
+    Refused,
     Reply,
     RollCheck,
     Side,
     Spending,
     SystemList,
     Table,
+    TerrainKind,
+    Value,
     every_outcome,
+    ground_lights,
 )
-from gmtool.space import Ground, Layer, Scale
+from gmtool.space import Ground, Layer, Light, Scale
 
 S = TypeVar("S")
 
@@ -109,6 +118,7 @@ class FightParts:
     learned: Callable[[Any], OwnRows] = lambda ctx: {}
     weighed: Callable[[Any, Command], Odds | None] = lambda ctx, command: None
     terrain: Mapping[Layer, str] = field(default_factory=dict)
+    lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
     alike: Callable[[Any, Any], Iterable[str]] = _alike
@@ -146,7 +156,7 @@ class SystemRuleset(ActingRuleset[S]):
     def columns(self) -> tuple[CardColumn, ...]:
         return self.card_parts.columns
 
-    def values(self, card: Card) -> Mapping[str, int | str]:
+    def values(self, card: Card) -> Mapping[str, Value]:
         try:
             return self.card_parts.values(card, self.book.tables)
         except BadCard:
@@ -154,9 +164,10 @@ class SystemRuleset(ActingRuleset[S]):
 
     def words(self, card: Card) -> str:
         try:
-            return self.card_parts.words(card, self.book.tables)
+            words = self.card_parts.words(card, self.book.tables)
         except BadCard:
             return ""
+        return " ".join(filter(None, (words, *other_names(self.card_form(), card))))
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
         try:
@@ -173,6 +184,19 @@ class SystemRuleset(ActingRuleset[S]):
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
         made: Card = self.card_parts.creation(self.book).created(wishes, table)
+        return made
+
+    def adopts(self, card: Card) -> Adoption | None:
+        return adopted(card, self.id, self.card_form(), self.card_parts.kin)
+
+    def raisings(self) -> tuple[Raising, ...]:
+        making = self.card_parts.raising
+        return () if making is None else tuple(making(self.book).ways())
+
+    def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
+        if all(one.key != way for one in self.raisings()) or self.card_parts.raising is None:
+            raise Refused(Refusal(f"There is no way “{way[:40]}” to raise figures."))
+        made: Raised = self.card_parts.raising(self.book).raised(way, wishes, table)
         return made
 
     def bestiary(self) -> tuple[Card, ...]:
@@ -269,6 +293,12 @@ class SystemRuleset(ActingRuleset[S]):
     def terrain(self) -> Mapping[Layer, str]:
         return self.fight_parts.terrain
 
+    def terrain_kinds(self) -> tuple[TerrainKind, ...]:
+        return self.book.terrain
+
+    def lights(self, state: S) -> tuple[Light, ...]:
+        return self.fight_parts.lights(self.context(state))
+
     def lying(self, state: S) -> tuple[Lying, ...]:
         return self.fight_parts.lying(self.context(state))
 
@@ -290,6 +320,9 @@ class SystemRuleset(ActingRuleset[S]):
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         return self.book.switches
+
+    def presets(self) -> tuple[Preset, ...]:
+        return self.book.presets
 
     def narrate(self, before: S, after: S, events: Sequence[Event]) -> tuple[Line, ...]:
         return self.fight_parts.narrate(self.book, before, after, events)

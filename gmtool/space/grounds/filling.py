@@ -40,6 +40,8 @@ def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:
     """The spots of a layer, with their values where it has several."""
     if layer is Layer.ENTRANCE:
         return {spot: name for name, spots in ground.entrances.items() for spot in spots}
+    if layer is Layer.TERRAIN:
+        return {spot: ground.kinds_at(spot) for spots in ground.kinds.values() for spot in spots}
     found: Mapping[Layer, Collection[S]] = {
         Layer.WALL: ground.walls,
         Layer.DOOR: ground.doors,

@@ -1,10 +1,11 @@
-"""Templates on open ground: circles, cones and strips, as they are laid on a table, and the figures they cover."""
+"""Templates on open ground: circles, cones, strips and other areas, as laid on a table; the figures they cover."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import TypeAlias
 
@@ -94,7 +95,39 @@ class Strip:
         return _far(self.start, along, self.width / 2, point) <= base / 2 + HAIR
 
 
-Template: TypeAlias = Circle | Cone | Strip
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """Everything inside a line of straight edges from corner to corner, and back to the first. It does not cross."""
+
+    corners: tuple[Point, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.corners) < 3:
+            raise SpaceError(f"An area has three corners or more, not {len(self.corners)}.")
+
+    def covers(self, point: Point) -> bool:
+        """Whether a place is inside, the edges included."""
+        inside = False
+        for start, end in self._edges():
+            across = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+            within = min(start.x, end.x) <= point.x <= max(start.x, end.x)
+            if not across and within and min(start.y, end.y) <= point.y <= max(start.y, end.y):
+                return True
+            if (start.y > point.y) != (end.y > point.y) and (across < 0) == (end.y < start.y):
+                inside = not inside
+        return inside
+
+    def touches(self, point: Point, base: int) -> bool:
+        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        reach = base / 2 + HAIR
+        edges = ((start, (end.x - start.x, end.y - start.y)) for start, end in self._edges())
+        return self.covers(point) or any(_far(start, along, 0, point) <= reach for start, along in edges)
+
+    def _edges(self) -> Iterable[tuple[Point, Point]]:
+        return pairwise((*self.corners, self.corners[0]))
+
+
+Template: TypeAlias = Circle | Cone | Strip | Polygon
 
 
 def middle_of(template: Template) -> Point:
@@ -107,6 +140,8 @@ def middle_of(template: Template) -> Point:
             return Point(tip.x + round(half * sin(way)), tip.y - round(half * cos(way)))
         case Strip(start=start, end=end):
             return Point((start.x + end.x) // 2, (start.y + end.y) // 2)
+        case Polygon(corners=corners):
+            return Point(sum(one.x for one in corners) // len(corners), sum(one.y for one in corners) // len(corners))
 
 
 def laid_at(template: Template, place: Point) -> Template:
@@ -120,6 +155,10 @@ def laid_at(template: Template, place: Point) -> Template:
             middle = middle_of(template)
             east, south = place.x - middle.x, place.y - middle.y
             return Strip(Point(start.x + east, start.y + south), Point(end.x + east, end.y + south), width)
+        case Polygon(corners=corners):
+            middle = middle_of(template)
+            east, south = place.x - middle.x, place.y - middle.y
+            return Polygon(tuple(Point(one.x + east, one.y + south) for one in corners))
 
 
 def covered(

@@ -297,6 +297,12 @@ class Skirmish:
     def lying(self, state: Fray) -> tuple[Any, ...]:
         return ()
 
+    def terrain_kinds(self) -> tuple[()]:
+        return ()
+
+    def lights(self, state: object) -> tuple[()]:
+        return ()
+
     def terrain(self) -> dict[Layer, str]:
         return {Layer.WALL: "No figure can stand in it."}
 

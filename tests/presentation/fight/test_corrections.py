@@ -158,7 +158,7 @@ def test_that_what_cannot_be_done_again_is_told_and_kept(session: Any) -> None:
     assert session.journal.undo_label == "Wulf falls"
     assert told == [
         "The correction stops before “Wulf strikes Flavius: misses”: It is not Wulf's turn."
-        " 2 steps from there were not repeated; they are kept: log menu, Other lines of play."
+        " 2 steps from there are not repeated, but kept: log menu, Other lines of play."
     ]
     assert len(session.journal.entries) == entries + 1
 
@@ -218,7 +218,7 @@ def test_that_a_correction_stops_where_a_step_now_asks_for_dice(session: Any) ->
     session.answer(RollAnswer(2))
     assert told == [
         "The correction stops before “Wulf strikes Flavius: misses”: it now asks “Wulf hits Flavius: damage”."
-        " 2 steps from there were not repeated; they are kept: log menu, Other lines of play."
+        " 2 steps from there are not repeated, but kept: log menu, Other lines of play."
     ]
 
 
@@ -340,7 +340,7 @@ def test_that_dice_that_would_be_for_something_else_are_not_used_again() -> None
     session.answer(RollAnswer(12))  # 11 hits: Bil falls, and does not strike
     (said,) = told
     assert said.startswith("The correction stops before “Wulf takes 5 hits (ST 7)”: ")
-    assert said.endswith("That step was not repeated; it is kept: log menu, Other lines of play.")
+    assert said.endswith("That step is not repeated, but kept: log menu, Other lines of play.")
     (other,) = [one for one in session.journal.branches() if not one.current]
     session.play_from(other.tip)
     assert session.moment.state.figures["Wulf"].hits == 5

@@ -9,7 +9,7 @@ from gmtool.presentation.players.known_effects import cells_near
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Effect, EffectPicture, Extent
-from gmtool.space import Cell, Circle, Cone, Hex, LengthUnit, OpenGround, Point, Strip, Template, blank_ground
+from gmtool.space import Cell, Circle, Cone, Hex, LengthUnit, OpenGround, Point, Polygon, Strip, Template, blank_ground
 from tests.presentation.players.views import SIDES, Views, counter
 
 HEXES = blank_ground(8, 6)
@@ -30,6 +30,7 @@ def templates(draw: st.DrawFn) -> Template:
                 Circle(at, draw(far)),
                 Cone(at, draw(st.integers(0, 359)), draw(st.integers(1, 360)), draw(far)),
                 Strip(at, Point(draw(near), draw(near)), draw(far)),
+                Polygon((at, Point(draw(near), draw(near)), Point(draw(near), draw(near)))),
             ]
         )
     )

@@ -50,6 +50,12 @@ class Views:
     def ground(self, state: Any) -> Ground | None:
         return self.ground_
 
+    def terrain_kinds(self) -> tuple[()]:
+        return ()
+
+    def lights(self, state: Any) -> tuple[()]:
+        return ()
+
     def lying(self, state: Any) -> tuple[Lying, ...]:
         return self.things
 

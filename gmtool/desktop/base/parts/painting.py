@@ -11,7 +11,7 @@ from functools import wraps
 from types import TracebackType
 from typing import Any, Final, TypeVar, cast
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea
 
@@ -101,3 +101,20 @@ def paint_line(
     painter.setPen(theme().colour(colour))
     painter.drawText(room, align, shown)
     return metrics.horizontalAdvance(shown)
+
+
+def paint_chip(painter: QPainter, room: QRect, text: str) -> int:
+    """A word or two on a rounded ground at the right end of a room; the width that is taken, with a gap before it."""
+    if not text:
+        return 0
+    font = theme().font("small")
+    metrics, px = QFontMetrics(font), theme().px
+    width, height = metrics.horizontalAdvance(text) + px(12), metrics.height() + px(2)
+    chip = QRectF(room.right() - width + 1, room.center().y() - height / 2 + 1, width, height)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme().colour("accent_soft"))
+    painter.drawRoundedRect(chip, height / 2, height / 2)
+    painter.setPen(theme().colour("text"))
+    painter.setFont(font)
+    painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, text)
+    return width + px(6)

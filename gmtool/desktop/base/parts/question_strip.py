@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.parts.gold import Rank, likely
+from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 
 
@@ -26,8 +27,7 @@ class QuestionStrip(QFrame):
         self.about = wrapped("")
         self.outcome = wrapped("", "small")
         self._then: Callable[[], object] | None = None
-        self.take = QPushButton()
-        set_kind(self.take, kind="primary")
+        self.take = likely(QPushButton(), Rank.PART)
         self.take.clicked.connect(self._take)
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.close_up)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.parts.labels import literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import guarded, paint_chip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.side_entry import SideEntry
@@ -35,6 +35,7 @@ class SideModel(RowsModel[SideEntry]):
             return entry.text
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and entry.key:
             text = entry.text if entry.count is None else f"{entry.text}, {entry.count}"
+            text += f", {entry.chip_in_full}" if entry.chip_in_full else ""
             return text if role == Qt.ItemDataRole.AccessibleTextRole else tool_tip(text)
         return None
 
@@ -72,6 +73,7 @@ class _SideDelegate(QStyledItemDelegate):
             painter.setBrush(theme().colour("raised"))
             painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), theme().px(6), theme().px(6))
         room = option.rect.adjusted(theme().px(10), 0, -theme().px(8), 0)
+        room = room.adjusted(0, 0, -paint_chip(painter, room, entry.chip), 0)
         count = "" if entry.count is None else str(entry.count)
         metrics = QFontMetrics(theme().font())
         gap = metrics.horizontalAdvance(count) + theme().px(6) if count else 0

@@ -114,6 +114,7 @@ class Palette(QScrollArea):
         pen = self.pen
         for layer, button in self.layers.items():
             button.setChecked(layer is pen.layer)
+        self.layers[Layer.TERRAIN].setVisible(bool(pen.kinds))
         for way, button in self.ways.items():
             button.setChecked(way is pen.way)
         self.erase.setChecked(pen.erase)

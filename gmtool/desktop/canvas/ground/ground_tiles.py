@@ -5,18 +5,20 @@ the tiles of the zoom before, stretched, and the next frames go on painting. Whe
 only that part of a tile is painted again, and until then it stays as it was."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import floor
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_art import GroundArt, PictureSource
+from gmtool.desktop.canvas.ground.kinds import is_named
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
+from gmtool.rules.seam.views import TerrainKind, terrain_kind
 from gmtool.space import Ground
 
 TILE: Final = 256
@@ -113,6 +115,7 @@ class GroundTiles:
         self._ground: Ground | None = None
         self._for_players = False
         self._pictures: PictureSource | None = None
+        self._kinds: tuple[TerrainKind, ...] = ()
         self._tiles = TileCache()
         self._camera = Camera()
         self._angle = 0.0
@@ -126,21 +129,29 @@ class GroundTiles:
         before, self._ground = self._ground, ground
         touched = self._art.change(ground) if self._art is not None and ground is not None else None
         if touched is None or ground is None or before is None:
-            self._art = None if ground is None else GroundArt(ground, self._for_players, self._pictures)
+            self._art = None if ground is None else GroundArt(ground, self._for_players, self._pictures, self._kinds)
             self.forget()
-        elif (ground.entrances, ground.backdrop) != (before.entrances, before.backdrop):
-            # the names of entrances reach far
-            self._tiles.spoil_all()
-        elif len(touched) > _MANY:
+        elif self._reaching_far(ground) != self._reaching_far(before) or len(touched) > _MANY:
             self._tiles.spoil_all()
         else:
             layout = layout_of(ground)
             self._spoil(layout.centre(spot) for spot in touched)
 
+    def _reaching_far(self, ground: Ground) -> tuple[Any, ...]:
+        """What changes more than the spots it is painted on: names in the middle of them, the picture under it."""
+        named = {key: spots for key, spots in ground.kinds.items() if is_named(terrain_kind(self._kinds, key))}
+        return ground.entrances, ground.backdrop, named
+
     def use_pictures(self, pictures: PictureSource | None) -> None:
         """The pictures under grounds come from here."""
         self._pictures = pictures
         self._again()
+
+    def use_kinds(self, kinds: Sequence[TerrainKind]) -> None:
+        """The kinds of terrain are drawn like these from now on."""
+        if tuple(kinds) != self._kinds:
+            self._kinds = tuple(kinds)
+            self._again()
 
     def came(self, picture: str) -> None:
         """A picture can be drawn now."""

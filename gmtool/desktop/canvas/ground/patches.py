@@ -19,10 +19,11 @@ _MANY: Final = 3000
 
 
 class Brush(NamedTuple):
-    """A way to paint spots alike: a layer, and a level if it has several."""
+    """A way to paint spots alike: a layer, and a level or a name if it has several."""
 
     layer: str
     level: int = 0
+    name: str = ""
 
 
 class Patches:
@@ -48,7 +49,7 @@ class Patches:
 
     def brushes(self, layer: str) -> list[Brush]:
         """Those of a layer, by level."""
-        return sorted(brush for brush in self._of if brush.layer == layer)
+        return sorted(brush for brush, spots in self._of.items() if brush.layer == layer and spots)
 
     def of(self, brush: Brush) -> set[Any]:
         """All the spots painted with a brush."""
@@ -142,6 +143,11 @@ def _changes(before: Any, after: Any) -> Iterator[tuple[Brush, Collection[Any], 
             gone, come = _by_level(was.items() - now.items()), _by_level(now.items() - was.items())
             for level in {*gone, *come}:
                 yield Brush(layer, level), gone.get(level, ()), come.get(level, ())
+    was, now = getattr(before, "kinds", {}), after.kinds
+    for key in {*was, *now} if was is not now else ():
+        gone_of, come_of = was.get(key, frozenset()), now.get(key, frozenset())
+        if gone_of is not come_of:
+            yield Brush("kinds", 0, key), gone_of - come_of, come_of - gone_of
     noted, notes = getattr(before, "notes", {}).keys(), after.notes.keys()
     yield Brush("notes"), noted - notes, notes - noted
     entered, entrances = _spots(getattr(before, "entrances", {})), _spots(after.entrances)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QPolygonF
@@ -17,7 +18,7 @@ from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
-from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
+from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side, TerrainKind
 from gmtool.space import Ground, Place
 
 LEAST_IN_FAN = 19
@@ -54,6 +55,18 @@ class MapBoard(MapCanvas):
                 self.fit()
         self._changed()
         return other
+
+    def show_terrain(self, kinds: Sequence[TerrainKind], lit: frozenset[Any] = frozenset()) -> None:
+        """Draw these kinds of terrain by their pictures, and these dark spots as lit."""
+        content = self.content
+        if content.kinds != tuple(kinds):
+            content.kinds = tuple(kinds)
+            self.picture.ground.use_kinds(kinds)
+            self._changed()
+        if content.lit != lit:
+            content.lit = lit
+            self._show_lit()
+            self._changed()
 
     def show_frame(self, frame: QPolygonF | None) -> None:
         """Frame a part of the plane as what the players see."""

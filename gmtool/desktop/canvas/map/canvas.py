@@ -1,5 +1,7 @@
 """Canvas: the widget under the map, a camera over a picture of the content."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -43,12 +45,17 @@ class MapCanvas(QWidget):
     def lay(self, ground: Ground | None) -> None:
         """Another ground is under everything, upright but for what the picture is turned by."""
         self.content.ground, self.content.layout = ground, None if ground is None else layout_of(ground)
-        self.picture.ground.show(ground)
+        self._show_lit()
         if self.content.layout is not None:
             self.camera.limits = self.content.layout.frame
             angle = self.content.layout.angle + self._turned
             if angle != self.camera.angle:
                 self.camera.turn(angle)
+
+    def _show_lit(self) -> None:
+        """Paint the ground, the lit parts of its darkness as if they were not dark."""
+        ground, lit = self.content.ground, self.content.lit
+        self.picture.ground.show(replace(ground, dark=ground.dark - lit) if ground is not None and lit else ground)
 
     def use_pictures(self, pictures: MapPictures | None) -> None:
         """The pictures of grounds and figures come from here; one that is still read is painted when it has come."""

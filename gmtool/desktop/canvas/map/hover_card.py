@@ -14,7 +14,7 @@ from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
-from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture
+from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture, terrain_kind
 
 
 def card_text(content: Content, pointed: Pointed) -> str:
@@ -25,6 +25,7 @@ def card_text(content: Content, pointed: Pointed) -> str:
     parts = [_line(words, colours.warn if i else colours.text) for i, words in enumerate(content.told)]
     parts += [_figure(content, spot.counter, where)] if spot else []
     parts += [_line(item.label, colours.accent) for item in content.lying if _lies_there(content, item, pointed)]
+    parts += [_line(words, colours.muted) for words in _terrain(content, pointed)]
     parts += [_effect(one) for one in _effects_there(content, pointed)]
     if content.current is not None:
         parts += _candidate(content.current)
@@ -46,6 +47,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
     words += [_spoken_figure(content, spot.counter) for spot in inside]
     words += [item.label for item in content.lying if _lies_there(content, item, pointed)]
+    words += _terrain(content, pointed)
     words += [", ".join((one.label, *one.said)) for one in _effects_there(content, pointed)]
     words += _said_there(content, pointed)
     if content.facing is not None:
@@ -93,6 +95,17 @@ def _effect(effect: PlacedEffect) -> str:
     colours = theme().palette
     said = f" <span style='color:{colours.muted}'>{escape(' · '.join(effect.said))}</span>" if effect.said else ""
     return f"<div><b>{escape(effect.label)}</b>{said}</div>"
+
+
+def _terrain(content: Content, pointed: Pointed) -> list[str]:
+    """The kinds of terrain there, each with what the rules make of it; and whether the dark is lit."""
+    ground = content.ground
+    if ground is None or not ground.holds(pointed.place):
+        return []
+    spot = ground.spot_at(pointed.place)
+    there = [terrain_kind(content.kinds, key) for key in ground.kinds_at(spot)]
+    said = [f"{kind.label}: {', '.join(kind.facts) or 'shown only'}" for kind in there]
+    return [*said, "Dark, but lit"] if spot in content.lit else said
 
 
 def _way_it_looks(content: Content, facing: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
@@ -12,7 +13,7 @@ from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
+from gmtool.rules.seam.views import Condition, Lying, Overlay, Side, TerrainKind
 from gmtool.space import Ground, Hex, HexGround, Place
 
 
@@ -32,6 +33,10 @@ class Content:
     ground: Ground | None = None
     layout: Layout | None = None
     """The layout of the ground in the plane."""
+    kinds: tuple[TerrainKind, ...] = ()
+    """The kinds of terrain that the rules of the fight know."""
+    lit: frozenset[Any] = frozenset()
+    """The dark spots that are lit now."""
     spots: PlacedCounters = field(default_factory=PlacedCounters)
     sides: Mapping[str, Side] = field(default_factory=dict)
     conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)

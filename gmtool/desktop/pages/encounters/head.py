@@ -8,11 +8,13 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.placing import Mend, mends, obstacle
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
 
@@ -73,8 +75,9 @@ class ObstacleStrip(QFrame):
         """Show it, or nothing for an empty sentence."""
         self.said.setText(f"The fight cannot start yet: {why}")
         self._ways.clear()
-        for mend in ways:
+        for number, mend in enumerate(ways):
             button = dressed(QPushButton(literal(mend.text)), tip=tool_tip(mend.tip))
+            likely(button, None if number else Rank.PAGE)
             button.clicked.connect(lambda _=False, mend=mend: self.wanted.emit(mend))
             self._ways.addWidget(button)
         self.setVisible(bool(why))
@@ -96,19 +99,22 @@ class EncounterHead(QWidget):
             self.title.setProperty(name, value)
         self.title.setAccessibleName("Title of the encounter")
         self.start = KeyButton(action=start)
-        set_kind(self.start, kind="primary")
         self.begun = wrapped(_BEGUN)
         set_kind(self.begun, kind="info")
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
         self.after: KeyButton | None = None
+        self._over = False
         self.outdated = OutdatedStrip()
         self.obstacle = ObstacleStrip()
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
+        self.switches = dressed(QPushButton(), kind="chip", name="House rules that are not as printed")
+        self.switches.hide()
+        about = row_of(label(system, "muted"), self.switches, 1, gap=10)
+        column_in(self, about, row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
         """Add a button for what comes after the fight, seen once the fight has begun."""
@@ -128,6 +134,12 @@ class EncounterHead(QWidget):
         self._row.setDirection(ways.LeftToRight if title + beside <= self.width() else ways.TopToBottom)
         self.title.setToolTip(tool_tip(self.title.text() if title > self.width() else ""))
 
+    def tell_switches(self, lines: Sequence[str]) -> None:
+        """How many house rules are not as printed; which they are stands where the mouse rests."""
+        self.switches.setText(differ(len(lines)))
+        self.switches.setToolTip(tool_tip("\n".join(lines)))
+        self.switches.setVisible(bool(lines))
+
     def tell_illegal(self, sentences: Sequence[str]) -> None:
         """Cards that break the rules, a sentence each; the fight can start all the same."""
         more = f" (and {len(sentences) - _NAMED} more)" if len(sentences) > _NAMED else ""
@@ -138,6 +150,14 @@ class EncounterHead(QWidget):
     def tell_over(self, over: str) -> None:
         """Show how the fight ended, if it is over; its results come next."""
         self.begun.setText(f"{over} {_OVER}" if over else _BEGUN)
+        self._over = bool(over)
+
+    def show_likely(self, figures: int) -> None:
+        """Gold is what comes next: the results of a fight that is over, the first mend, or the start with figures."""
+        if self.after is not None:
+            likely(self.after, Rank.PAGE if self._over else None)
+        may_start = not self._over and self.obstacle.isHidden() and figures > 0
+        likely(self.start, Rank.PAGE if may_start else None)
 
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""

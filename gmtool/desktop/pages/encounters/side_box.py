@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, dragged_ids
-from gmtool.desktop.base.parts.labels import dressed, set_kind
+from gmtool.desktop.base.parts.labels import dressed, label, set_kind
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
@@ -117,7 +117,9 @@ class SideBox(QFrame):
         self.figures.dismissed.connect(self.dismissed)
         self.figures.entered.connect(lambda: self.wanted.emit(self.side.id))
         self.figures.selectionModel().currentChanged.connect(self._chosen)
-        head = row_of(self.badge, (self.name, 1))
+        self.worth = label("", "small")
+        self.worth.hide()
+        head = row_of(self.badge, (self.name, 1), self.worth)
         column_in(self, head, row_of(self.players, self.real_dice, 1), (self.figures, 1), margins=10)
 
     def show_side(self, side: Side, muster: Muster, by_hand: bool, locked: bool) -> None:
@@ -133,6 +135,11 @@ class SideBox(QFrame):
         self.model.locked = locked
         self.figures.locked = locked
         self.model.show_figures(of_side(muster, side.id), muster.ground)
+
+    def tell_worth(self, text: str) -> None:
+        """The total of the side's figures; empty for none."""
+        self.worth.setText(text)
+        self.worth.setVisible(bool(text))
 
     def light(self, lit: bool) -> None:
         """Show whether new cards come here."""

@@ -1,6 +1,6 @@
 """The sides of an encounter, beside each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
@@ -9,6 +9,7 @@ from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.side_box import SideBox
+from gmtool.presentation.encounters.worths import SideWorth
 from gmtool.rules.seam import Muster, Side
 
 MOST = 6
@@ -65,6 +66,11 @@ class Sides(QScrollArea):
         self.less.setEnabled(not locked and len(muster.sides) > 1)
         ids = [side.id for side in muster.sides]
         self.light(self.lit if self.lit in ids else ids[0] if ids else "")
+
+    def tell_worths(self, worths: Sequence[SideWorth]) -> None:
+        """The totals of the sides that are shown, in their order."""
+        for box, worth in zip(self.boxes, worths, strict=True):
+            box.tell_worth(worth.text)
 
     def light(self, side: str) -> None:
         """Cards go to this side from now on."""

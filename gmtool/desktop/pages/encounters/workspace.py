@@ -1,6 +1,6 @@
 """The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -22,9 +23,10 @@ from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
-from gmtool.rules.seam import Card, Muster, Side
+from gmtool.rules.seam import Card, Muster, Side, differing, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -44,13 +46,20 @@ class EncounterList(QWidget):
         column_in(self, (side, 1), below, margins=0)
 
 
-def entries(encounters: Sequence[Encounter]) -> list[SideEntry]:
-    """A row an encounter with its number of figures: what is prepared first, then what has begun."""
+def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int]) -> list[SideEntry]:
+    """A row an encounter with its number of figures: what is prepared first, then what has begun.
+
+    `switched` counts its house rules that are not as printed.
+    """
     rows: list[SideEntry] = []
     for text, started in (("Prepared", False), ("Begun", True)):
         group = [one for one in encounters if one.started == started]
         rows += [SideEntry("", text)] * bool(group)
-        rows += [SideEntry(str(one.id), one.title or "(no title)", len(one.muster.figures)) for one in group]
+        for one in group:
+            many = switched(one)
+            chip = f"≠ {many}" if many else ""
+            title = one.title or "(no title)"
+            rows.append(SideEntry(str(one.id), title, len(one.muster.figures), chip, differ(many)))
     return rows
 
 
@@ -174,7 +183,7 @@ class EncountersWorkspace(PreparePage):
     def _look_again(self, encounter: int) -> None:
         self.desk.encounters_changed.emit()
         before = self.side.key
-        self.side.fill(entries(self.campaign.encounters.list()))
+        self.side.fill(entries(self.campaign.encounters.list(), self._switched))
         if encounter:
             self.side.choose(str(encounter))
         if self.side.key == before:  # otherwise the choice of another has shown it
@@ -197,15 +206,19 @@ class EncountersWorkspace(PreparePage):
                 allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
         self.picker.setEnabled(able and not (encounter and encounter.started))
+        empty = encounter is not None and not encounter.muster.figures
+        likely(self.picker.take, Rank.PAGE if empty else None)
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
             self.up_to_date.follow(None)
             self.ground.enable(None)
             return
-        self._tell(encounter.remark)
         over = self._over(encounter)
         self._actions["start"].setText(("Look at the fight" if over else "Continue") if encounter.started else "Start")
+        gone = strays(builder.ruleset.house_rules(), encounter.muster.house_rules)
+        for remark in (encounter.remark, *(f"“{encounter.title}”: {sentence}" for sentence in gone)):
+            self._tell(remark)
         builder.start.setText(self._actions["start"].text())
         builder.head.tell_over(over)
         builder.show_encounter(encounter, self.campaign.read_only)
@@ -223,6 +236,13 @@ class EncountersWorkspace(PreparePage):
         except StoreError:
             return ""  # opening it says why
         return (agenda.ended or "This fight is over.") if agenda is not None and agenda.over else ""
+
+    def _switched(self, encounter: Encounter) -> int:
+        try:
+            rules = self.campaign.ruleset(encounter.system).house_rules()
+        except UnknownSystem:
+            return 0
+        return len(differing(rules, encounter.muster.house_rules))
 
     def _tell(self, remark: str) -> None:
         """Give notice once of a thing that was set right."""

@@ -18,6 +18,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, 
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.presentation.text import value_text
 from gmtool.store.exchange import ImportLine, PendingImport, report_text
 from gmtool.systems import UnknownSystem
 
@@ -144,7 +145,7 @@ class PreviewModel(QAbstractTableModel):
         for number, incoming in enumerate(intake.cards[:FIRST]):
             card = incoming.card
             values = self._values(card)
-            shown = (str(values.get(column.key, "")).replace("-", "−") for column in columns)
+            shown = (value_text(values.get(column.key, "")) for column in columns)
             found = " ".join(findings(intake, number, self._rulesets))
             self._rows.append((card.name, card.kind, *shown, ", ".join(card.tags), found))
         self.endResetModel()

@@ -42,6 +42,7 @@ class PlayersMap(MapBoard):
         self._repaint()
 
     def show_scene(self, scene: Scene) -> None:
+        self.show_terrain(scene.kinds, scene.lit)
         self.show_ground(scene.ground)
         self.show_counters(scene.figures, scene.sides, dict(scene.conditions), scene.acted)
         self.show_lying(scene.lying)

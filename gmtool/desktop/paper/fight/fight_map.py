@@ -88,7 +88,8 @@ class FightMap:
 
     def _ground(self, scale: float) -> PrintGround:
         ground: Any = self.told.ground
-        return PrintGround(ground, GroundOptions(scale, 0, True, False, False, True, False), self.told.title)
+        wishes = GroundOptions(scale, 0, True, False, False, True, False)
+        return PrintGround(ground, wishes, self.told.title, kinds=self.told.kinds)
 
     @cached_property
     def _unit(self) -> PrintGround:

@@ -17,7 +17,8 @@ from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, 
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer, take_dice
+from gmtool.presentation.fight.turn_words import act_text
+from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
@@ -116,8 +117,8 @@ def _amending(picks: Selection, found: Sequence[ByWord | None]) -> Reading:
     deeds = [one for one in found if one is not None]
     if not deeds:
         return Reading("Their damage is not a number here. Describe the injury in words: “ann injury …”.")
-
-    return Reading("; ".join(one.words for one in deeds), partial(by_word.perform_together, picks.session, deeds))
+    commands = [one.data for one in deeds]
+    return Reading("; ".join(one.words for one in deeds), partial(picks.session.perform_together, commands))
 
 
 def _note(picks: Selection, text: str) -> Reading:
@@ -145,14 +146,14 @@ def _dice(picks: Selection, line: str) -> Reading:
     if not isinstance(question, DiceQuestion):
         return Reading("No roll is due.")
     try:
-        take_dice(question, line)
+        picks.check_dice(line)
     except (WrongAnswer, DiceError) as wrong:
         return Reading(str(wrong))
     return Reading(f"{question.why.text}: {line}", lambda: picks.type_dice(line))
 
 
 def _next(picks: Selection) -> Reading:
-    text = picks.act_text()
+    text = act_text(picks)
     return Reading(text, picks.act) if text else Reading("Nothing can be done without a choice.")
 
 

@@ -20,6 +20,7 @@ from gmtool.space import (
     OpenGround,
     Place,
     Point,
+    Polygon,
     Strip,
     Template,
     direction_names,
@@ -160,6 +161,8 @@ def template_json(template: Template) -> Json:
             return {"tip": place_json(tip), "heading": heading, "arc": arc, "length": long}
         case Strip(start=start, end=end, width=width):
             return {"start": place_json(start), "end": place_json(end), "width": width}
+        case Polygon(corners=corners):
+            return {"corners": [place_json(one) for one in corners]}
 
 
 # --- the choices ------------------------------------------------------------------------------------------------------

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from gmtool.bounds import Count
 from gmtool.rules.kit.cards import values_for, words_for
 from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values, short
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, also
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data.kits import (
     AMR,
@@ -153,10 +153,12 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
         return tuple(item for item in items(tables, "weapons") if item.key in loaded)
     if of == "tests":
         return tuple(Item(row.key, row.name, {"Dice": str(row.dice)}) for row in tables.tests.values())
-    return tuple(
-        Item(row.key, row.name, group=GROUPS.get(getattr(row, "kind", ""), ""), own=tables.is_own(of, row.key))
-        for row in getattr(tables, of).values()
-    )
+    return tuple(_item(row, tables, of) for row in getattr(tables, of).values())
+
+
+def _item(row: Any, tables: Tables, of: str) -> Item:
+    group = GROUPS.get(getattr(row, "kind", ""), "")
+    return Item(row.key, row.name, group=group, own=tables.is_own(of, row.key), also=also(row))
 
 
 def read_fighter(card: Card, tables: Tables) -> Fighter:

@@ -4,6 +4,16 @@ from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
 from gmtool.rules.seam.views.effects import Effect, EffectPicture, Extent
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
+from gmtool.rules.seam.views.terrain import (
+    SightThrough,
+    TerrainKind,
+    TerrainPicture,
+    ground_footings,
+    ground_lights,
+    ground_veils,
+    kinds_on,
+    terrain_kind,
+)
 
 __all__ = [
     "Amendable",
@@ -18,4 +28,12 @@ __all__ = [
     "OverlayKind",
     "Posture",
     "Side",
+    "SightThrough",
+    "TerrainKind",
+    "TerrainPicture",
+    "ground_footings",
+    "ground_lights",
+    "ground_veils",
+    "kinds_on",
+    "terrain_kind",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 
+from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, notes_on, signed
@@ -80,7 +81,14 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
 
 
 def _marked(found: Iterable[Item], tables: Tables, *lists: str) -> tuple[Item, ...]:
-    return tuple(replace(one, own=any(tables.is_own(rows, one.key) for rows in lists)) for one in found)
+    """The items of these lists, the GM's own marked, with the other names of their rows."""
+
+    def marked(one: Item) -> Item:
+        rows = [getattr(tables, name)[one.key] for name in lists if one.key in getattr(tables, name)]
+        names = dict.fromkeys(name for row in rows for name in also(row))
+        return replace(one, own=any(tables.is_own(name, one.key) for name in lists), also=tuple(names))
+
+    return tuple(map(marked, found))
 
 
 def _named(rows: Mapping[str, Race | Creature | Weapon | Shield | Armor], group: str = "") -> Iterable[Item]:

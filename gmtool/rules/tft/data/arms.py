@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
@@ -58,6 +58,7 @@ class Weapon:
     kneeling_fire: Annotated[bool, Label("Shot kneeling", "", _SHOTS)] = False
     prone_fire: Annotated[bool, Label("Shot prone", "", _SHOTS)] = False
     prone_dx: Annotated[Change, Label("DX, prone", "For a shot while lying down", _SHOTS)] = 0
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,7 @@ class Armor:
     ma: Annotated[
         Mapping[str, int], Between(0, 99), Label("MA", "Movement allowance in it, by who wears it", of="groups")
     ]
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Shield:
     stops_missile: Annotated[bool, Label("Stops missiles", "", _AGAINST)] = False
     stops_two_handed: Annotated[bool, _TWO_HANDED] = False
     stops_slung_rear: Annotated[bool, _BACK] = False
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.tft.data.arms import KEY, NAME, ma_columns
@@ -62,6 +62,7 @@ class Creature:
     ma_group: Annotated[Word, _WEARS] = ""
     weapons_rule: Word = ""
     rule: Word = ""
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ class Race:
     throw_when_readied: Annotated[bool, _AT_ONCE] = False
     rule: Word = ""
     minimum_rule: Word = ""
+    also: OtherNames = ()
 
 
 def check_race(race: Race, known: Known) -> None:

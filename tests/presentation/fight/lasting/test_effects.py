@@ -12,6 +12,7 @@ from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, pl
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.fight.rows.order_rows import chip_rows, order_rows
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.turn_words import act_text
 from gmtool.rules.seam import Effect, Json
 from gmtool.space import Circle, Cone, Ground, Point, Strip, at_column_row, disc
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do, end_turn, log
@@ -162,7 +163,7 @@ def test_that_it_acts_in_its_place_of_the_order_before_those_below_it() -> None:
     assert "Lair acts at 8." in [due.text for due in picks.session.moment.agenda.due]
     assert picks.session.moment.agenda.check is None
     do(picks, "tally.pass/1", figure="wulf")
-    assert picks.act_text() == "Lair acts"
+    assert act_text(picks) == "Lair acts"
     (acting,) = [row for row in order_rows(picks.session.moment) if row.acting]
     assert acting.name == "Lair"
     picks.act()
@@ -182,10 +183,10 @@ def test_that_a_fire_burns_whoever_stands_in_it_and_goes_out_after_its_turns(gro
     for turn in (1, 2, 3):
         assert picks.session.moment.agenda.turn == turn
         end_turn(picks)  # whoever acts last ends the turn: what the fire still has to do for it comes first
-        assert picks.act_text() == "Fire acts"
+        assert act_text(picks) == "Fire acts"
         picks.act()
         if picks.session.moment.agenda.check is not None:  # Cnut is out: his side checks its morale
-            assert picks.act_text() == "Roll: Blue: morale"
+            assert act_text(picks) == "Roll: Blue: morale"
             picks.act()
     assert log(picks)[-1] == "Fire is over."
     assert not [one for one in picks.session.moment.effects.values() if one.label == "Fire"]

@@ -105,7 +105,7 @@ class GroundActions:
         self._with(lambda panel: panel.fog(ground_changes.reveal))
 
     def reveal_sights(self) -> None:
-        self._with(lambda panel: panel.fog(ground_changes.reveal_sights))
+        self._with(lambda panel: panel.fog(ground_changes.reveal_sights(panel.table.kinds)))
 
     def lay_picture(self) -> None:
         self._with(lambda panel: panel.lay_picture())

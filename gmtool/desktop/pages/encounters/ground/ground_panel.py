@@ -16,7 +16,7 @@ from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
 from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.musters import called, counter
-from gmtool.rules.seam import GroundKind, Muster
+from gmtool.rules.seam import GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
 from gmtool.store.grounds import GroundTitle
 
@@ -89,14 +89,20 @@ class GroundPanel(FileTarget):
     working = Signal(bool)
     """The map is worked on from now on, and needs the room, or no more."""
 
-    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: Pictures) -> None:
+    def __init__(
+        self,
+        terrain: Mapping[Layer, str],
+        kinds: Sequence[GroundKind],
+        pictures: Pictures,
+        terrain_kinds: Sequence[TerrainKind] = (),
+    ) -> None:
         super().__init__(kinds)
         self._figure = ""
         self.encounter_title = ""
         """The name of a ground in the library unless the GM gives another."""
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
-        self.table = GroundCanvas(terrain, pictures)
+        self.table = GroundCanvas(terrain, pictures, terrain_kinds)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
         self.nothing = wrapped(
             "Without a map, you give distance, facing and who is adjacent as each figure acts. "

@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
-from gmtool.rules.seam import Card, CardColumn, Ruleset
+from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
 from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import OWN_ORDERS, Listing
 from gmtool.systems import UnknownSystem
@@ -87,7 +87,7 @@ class Facts:
     """
 
     under: str
-    values: dict[str, tuple[str, int | str]]
+    values: dict[str, tuple[str, Value]]
     wrong: bool = False
     ruled: bool = False
 

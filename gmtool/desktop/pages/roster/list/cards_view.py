@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts
-from gmtool.rules.seam import Card
+from gmtool.presentation.text import value_text
+from gmtool.rules.seam import Card, Value
 
 _LONGEST = 200
 """So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
@@ -105,12 +106,12 @@ def _width(label: str) -> int:
     return max(theme().px(78), words + theme().px(24))
 
 
-def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number: bool) -> None:
+def _value(painter: QPainter, cell: QRect, label: str, value: Value, number: bool) -> None:
     """A number stands under the numbers above it, with its label before it; a text speaks for itself."""
     if not number:
         _text(painter, cell, str(value), theme().font("small"), "text")
         return
-    said = f"{value:,}" if isinstance(value, int) else value
+    said = value_text(value)
     metrics = QFontMetrics(theme().font("small"))
     room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
     _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", RIGHT)

@@ -13,7 +13,7 @@ from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Troop
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
 
@@ -31,6 +31,8 @@ class MakingActions(ActionGroup):
     panel_wanted = Signal(object)
     left = Signal()
     """Nothing is being made any more."""
+    enlisted = Signal(object)
+    """Cards of the campaign that are to fight, one for each figure."""
     added = Signal()
     """Cards are about to come: they should be seen."""
 
@@ -63,6 +65,7 @@ class MakingActions(ActionGroup):
         if self._panel is None:
             self._panel = FiguresPanel(self._campaign, self._names_of)
             self._panel.added.connect(self._add)
+            self._panel.enlisted.connect(self._enlist)
             self._panel.closed.connect(self.left)
         self.panel_wanted.emit(self._panel)
         self._panel.open_on(self._system(), self._kind())
@@ -87,6 +90,16 @@ class MakingActions(ActionGroup):
     def _add(self, cards: Sequence[Card]) -> bool:
         self.added.emit()
         return self._deeds.add(cards, f"add {in_words(card.name or 'a card without a name' for card in cards)}")
+
+    def _enlist(self, troops: Sequence[Troop]) -> None:
+        """A card of each joins the campaign; all the figures are to fight."""
+        ids: list[str] = []
+        self._deeds.changed.connect(ids.extend)
+        done = self._add([troop.card for troop in troops])
+        self._deeds.changed.disconnect(ids.extend)
+        if done:
+            cards = [self._campaign.cards.get(id) for id in ids]
+            self.enlisted.emit([card for card, one in zip(cards, troops, strict=True) for _ in range(one.count)])
 
     def _names_for(self, entry: QuickEntry) -> Sequence[str]:
         return self._names_of([entry.card.name] * entry.copies)

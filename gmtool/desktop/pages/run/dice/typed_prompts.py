@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
@@ -83,11 +84,11 @@ class TypedPrompt(Prompt, Generic[Q]):
         """Another question: show what belongs to it."""
 
     def told(self) -> str:
-        """The advice on how to answer, in a sentence or two."""
+        """How to answer, in a sentence or two."""
         raise NotImplementedError
 
     def read(self, text: str) -> Answer:
-        """The typed text as an answer. Raises `WrongAnswer` or `DiceError`."""
+        """What was typed, as an answer. Raises `WrongAnswer` or `DiceError`."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -157,7 +158,7 @@ _LARGE = 175
 
 
 def _what_is_wrong(question: DiceQuestion, text: str) -> str:
-    """The reason why the typed text is no answer to this; empty if it is one."""
+    """Why what was typed is no answer to this; empty if it is one."""
     try:
         take_dice(question, text)
     except (WrongAnswer, DiceError) as wrong:
@@ -209,8 +210,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks, "huge")
         self.field.setAccessibleName("What was rolled")
-        self.roll = KeyButton("Roll", "R")
-        set_kind(self.roll, kind="primary")
+        self.roll = likely(KeyButton("Roll", "R"))
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
         self.box.addStretch(1)
@@ -233,7 +233,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         self.say()
 
     def told(self) -> str:
-        """The reading of the typed text; before that, advice on what to type: for one die sum and face are the same."""
+        """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
         dice = self.question.dice
         try:
             answer, rest = take_dice(self.question, self.field.text())

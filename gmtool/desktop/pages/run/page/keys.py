@@ -94,6 +94,9 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text.upper() == MORE:
         page.turn.choices.unfold(not page.turn.choices.unfolded)
         return True
+    if text in "gG":
+        page.picks.mark_alike()
+        return True
     if text in "lL" and page.stage.has_map:
         page.legend.toggle()
         return True
@@ -159,6 +162,8 @@ FIGHT_ACTIONS = (
     Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual, then the phase ends; nobody gives anything up",
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
          unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
+    Action("All of a kind", "G", "What you pick next is for all like the picked figure; G again: for it alone",
+         lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
          unless="no dice are due."),

@@ -27,7 +27,7 @@ class DrawingStage(QWidget):
         super().__init__()
         self._stage = stage
         self._session = session
-        self.desk = DrawingEditor(stage.map, session.ruleset.terrain())
+        self.desk = DrawingEditor(stage.map, session.ruleset.terrain(), session.ruleset.terrain_kinds())
         row_in(self, self.desk.palette, (stage, 1), gap=0, margins=0)
         self.desk.stroked.connect(self._draw)
         self.desk.complained.connect(session.failed.emit)

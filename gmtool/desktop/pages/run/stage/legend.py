@@ -1,5 +1,6 @@
 """The legend of the map: what its colours and signs mean, in its upper left corner until it is closed."""
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -11,9 +12,11 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.canvas.ground.kinds import paint_sample
 from gmtool.desktop.canvas.painting.effect_art import glyph_of, paint_effect, paint_glyph
 from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.rules.seam import EffectPicture, OverlayKind
+from gmtool.rules.seam import EffectPicture, OverlayKind, TerrainKind, kinds_on
+from gmtool.space import Ground
 
 AREAS: Final[dict[str, str]] = {
     OverlayKind.FRONT: "Front",
@@ -49,9 +52,10 @@ _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 class Swatch(QWidget):
     """A sample of what stands on the map."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, kind: TerrainKind | None = None) -> None:
         super().__init__()
         self._key = key
+        self._kind = kind
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(theme().px(26), theme().px(18))
@@ -61,7 +65,9 @@ class Swatch(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            if self._key in AREAS:
+            if self._kind is not None:
+                paint_sample(painter, room, self._kind.picture)
+            elif self._key in AREAS:
                 _paint_overlay(painter, room, OverlayKind(self._key))
             elif self._key in EFFECTS:
                 _paint_effect(painter, room, EFFECTS[self._key])
@@ -125,11 +131,12 @@ class Legend(QFrame):
         self._stage = stage
         dressed(self, name="Legend of the map", kind="popup")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._grid = QGridLayout()
         self._words: dict[str, QLabel] = {}
-        self._swatches: dict[str, Swatch] = {}
+        self._rows: list[tuple[Swatch, QLabel]] = []
+        self._kinds: tuple[TerrainKind, ...] = ()
+        """The kinds of terrain of the last rows."""
         self._closes = label("L or Esc closes", "small")
-        self._box = column_in(self, self._grid, self._closes)
+        self._box = column_in(self, QGridLayout(), self._closes)
         stage.currentChanged.connect(self.close_up)
         theme_signals().theme_changed.connect(self._fit)
         self.hide()
@@ -152,17 +159,54 @@ class Legend(QFrame):
         return shown
 
     def _fill(self) -> None:
-        """Make the rows when they are first wanted; those of effects come and go."""
-        there = {f"effect {one.picture}": "" for one in self._stage.map.content.effects}
-        for place, (key, words) in enumerate((AREAS | GROUND | there).items()):
+        """Make the rows when they are first wanted; those for kinds of terrain and for what lasts each time."""
+        for key, words in (AREAS | GROUND).items():
             if key not in self._words:
-                self._words[key], self._swatches[key] = label(words), Swatch(key)
-            for shown, across in ((self._swatches[key], 0), (self._words[key], 1)):
-                self._grid.addWidget(shown, place % _DEEP, place // _DEEP * 2 + across)
-                shown.show()
-        for key in self._words.keys() & EFFECTS.keys() - there.keys():
-            self._words[key].hide()
-            self._swatches[key].hide()
+                self._words[key] = label(words)
+                self._rows.append((Swatch(key), self._words[key]))
+        lasting = len(self._words)
+        for pair in self._rows[lasting:]:
+            for widget in pair:
+                widget.hide()
+                widget.deleteLater()
+        content = self._stage.map.content
+        self._kinds = kinds_on(content.ground, content.kinds)
+        made = [(Swatch(kind.key, kind), label("")) for kind in self._kinds]
+        self._rows[lasting:] = [*made, *self._effects()]
+
+    def _effects(self) -> Iterator[tuple[Swatch, QLabel]]:
+        """The rows of what lasts on the map: one a picture, with the names of those that have it."""
+        for key, picture in EFFECTS.items():
+            labels = dict.fromkeys(one.label for one in self._stage.map.content.effects if one.picture is picture)
+            if labels:
+                yield Swatch(key), label(", ".join(labels))
+
+    def _lay_out(self, rows: Sequence[tuple[Swatch, QLabel]]) -> None:
+        """Show these rows, ten beneath each other and the rest beside them."""
+        px, grid = theme().px, QGridLayout()
+        grid.setHorizontalSpacing(px(10))
+        grid.setVerticalSpacing(px(4))
+        before = self._box.takeAt(0)
+        self._box.insertLayout(0, grid)
+        if before is not None and (old := before.layout()) is not None:
+            old.deleteLater()
+        for place, pair in enumerate(rows):
+            for across, widget in enumerate(pair):
+                grid.addWidget(widget, place % _DEEP, place // _DEEP * 2 + across)
+        for pair in self._rows:
+            for widget in pair:
+                widget.setVisible(pair in rows)
+        self.adjustSize()
+
+    def _is_there(self, key: str) -> bool:
+        """Whether something is on the map now; what is only to be read there, such as hits, always is."""
+        content = self._stage.map.content
+        ground = content.ground
+        if key in AREAS:
+            return any(overlay.kind == key for overlay in content.overlays)
+        if ground is None or key not in _PAINTED:
+            return True
+        return bool(_PAINTED[key](ground))
 
     def _tell(self) -> None:
         """Call what is on the map now as the rule system calls it, where it is one thing."""
@@ -172,20 +216,33 @@ class Legend(QFrame):
         for key, words in AREAS.items():
             names = {name for name in called.get(key, ()) if name[:1].isupper() and len(name) <= _LONGEST}
             self._words[key].setText(names.pop() if len(names) == 1 else words)
-        for key, picture in EFFECTS.items():
-            labels = dict.fromkeys(one.label for one in self._stage.map.content.effects if one.picture is picture)
-            if labels:
-                self._words[key].setText(", ".join(labels))
 
     def _fit(self) -> None:
+        """Show all rows, or those of what is on the map, in fewer words, where there is no room for all."""
         px = theme().px
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
-        self._grid.setHorizontalSpacing(px(10))
-        self._grid.setVerticalSpacing(px(4))
         self.move(px(28), px(28))
-        self.adjustSize()
+        lasting = len(self._words)
+        for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
+            words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
+        self._lay_out(self._rows)
+        if self.geometry().right() > self._stage.map.width():
+            for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
+                words.setText(kind.label)
+            keys = [*self._words, *("" for _ in self._rows[lasting:])]
+            self._lay_out([row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)])
 
 
+_PAINTED: Final[dict[str, Callable[[Ground], object]]] = {
+    "water": lambda ground: ground.water,
+    "height": lambda ground: any(step > 0 for step in ground.heights.values()),
+    "shade": lambda ground: any(step < 0 for step in ground.heights.values()),
+    "rubble": lambda ground: ground.broken,
+    "fire": lambda ground: ground.fire,
+    "wall": lambda ground: ground.walls,
+    "door": lambda ground: ground.doors,
+    "star": lambda ground: ground.entrances,
+}
 _LONGEST: Final = 32
 """Letters of the longest name that is taken over."""
 _DEEP: Final = 10

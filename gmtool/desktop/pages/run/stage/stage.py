@@ -145,6 +145,7 @@ class Stage(QStackedWidget):
         moment = self.picks.session.moment
         ground = moment.ground
         self.setCurrentWidget(self.figures if ground is None or self.rows_wanted else self.map)
+        self.map.show_terrain(moment.kinds, moment.lit)
         fresh = ground != self._ground and self.map.show_ground(ground)
         self._ground = ground
         if ground is not None:

@@ -8,7 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.labels import breakable, dressed, set_kind, wrapped
+from gmtool.desktop.base.parts.gold import likely
+from gmtool.desktop.base.parts.labels import breakable, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -32,7 +33,7 @@ class TurnFoot(QWidget):
         self.prompt = wrapped("", "muted", self)
         self.dice = DicePanel(picks, self)
         self.table_choices = ChoicesPanel(self, first=0, last=0)
-        self.act = dressed(ActButton(), kind="primary")
+        self.act = likely(ActButton())
         self.act.clicked.connect(picks.act)
         self._box = column_in(self, self.prompt, self.dice, self.table_choices, self.act, margins=0)
         self.usual: KeyButton | None = None
@@ -63,7 +64,7 @@ class TurnFoot(QWidget):
 
     def offer_after(self, action: QAction) -> None:
         """Once the fight is over, offer what comes after it."""
-        self.after = dressed(KeyButton(action=action), kind="primary")
+        self.after = likely(KeyButton(action=action))
         self._box.addWidget(self.after)
 
     def offer_end(self, action: QAction) -> None:
@@ -86,8 +87,7 @@ class TurnFoot(QWidget):
         self.prompt.setText(breakable(turn_words.prompt(self.picks)))
         if self.prompt.property("kind"):
             set_kind(self.prompt, role="muted", kind="")
-        text = "" if asked else self.picks.act_text()
-        self.act.say(text, turn_words.next_key(self.picks))
+        text = self.show_act()
         if self.usual is not None:
             several = len(moment.agenda.next) > 1 and not self.picks.upcoming
             self.usual.setVisible(several and self.picks.usual_for_all)
@@ -98,6 +98,13 @@ class TurnFoot(QWidget):
         if self.resume is not None:
             self.resume.setVisible(bool(moment.agenda.ended))
         self._fit()
+
+    def show_act(self) -> str:
+        """Show what would go on with it, for all that are marked; returns the words, empty while something is asked."""
+        asked = self.picks.session.question is not None
+        text = "" if asked else turn_words.act_text(self.picks)
+        self.act.say(text, turn_words.next_key(self.picks))
+        return text
 
     def fit_dice(self, most: int) -> None:
         """Give the dice the height that they need, but no more than so many pixels."""

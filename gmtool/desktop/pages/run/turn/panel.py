@@ -179,6 +179,7 @@ class TurnPanel(QWidget):
 
     def _show_marked(self) -> None:
         self.who.show_picked(self.picks.figure, self.picks.marked)
+        self.foot.show_act()
 
     def _taken(self, choice: Choice, overruling: bool) -> None:
         if choice.allowed or overruling:
