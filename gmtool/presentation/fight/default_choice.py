@@ -111,3 +111,14 @@ def needs_no_look(draft: Draft) -> bool:
     if draft.choice.at_once:
         return not draft.forbidden
     return not draft.choice.inputs and not draft.breakdowns
+
+
+def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, due: bool) -> Draft | None:
+    """The draft that is proposed: a check that is due, or the default choice of a figure that is next.
+
+    The choice of a figure lacks at most a target, and needs a look.
+    """
+    if choice is None or not (due or figure in moment.agenda.next):
+        return None
+    draft = Draft.of(moment, choice)
+    return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None

@@ -17,9 +17,9 @@ from gmtool.presentation.fight.default_choice import (
     default_table_choice,
     figures_in_order,
     first_question,
-    lacks_target_at_most,
     needs_no_look,
     one_side_left,
+    proposal,
     stepped,
     unasked_draft,
     unasked_table_choice,
@@ -316,12 +316,10 @@ class Selection:
             self.choose_figure(figure)
 
     def _propose(self) -> None:
-        """Open the default choice of the next figure as a draft, if it lacks at most a target and needs a look."""
-        self.draft, self.proposed = None, False
-        if self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
-            draft = Draft.of(self.session.moment, usual)
-            if lacks_target_at_most(draft) and not needs_no_look(draft):
-                self.draft, self.proposed = draft, True
+        """Open the check that is due as a draft, or the default choice of the next figure."""
+        due = not self._looking_back and self.session.moment.agenda.check is not None
+        self.draft = proposal(self.session.moment, self.figure, self.next_table_choice if due else self.usual, due=due)
+        self.proposed = self.draft is not None
 
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""

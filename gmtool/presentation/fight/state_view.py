@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     Condition,
     Counter,
     Data,
+    Effect,
     Odds,
     Progress,
     Question,
@@ -60,6 +61,11 @@ class StateView:
     def ground(self) -> Ground | None:
         """The ground; None where the fight has none."""
         return self.ruleset.ground(self.state)
+
+    @cached_property
+    def effects(self) -> dict[str, Effect]:
+        """The effects by key, in the order in which they began."""
+        return {effect.key: effect for effect in self.ruleset.effects(self.state)}
 
     @cached_property
     def kinds(self) -> tuple[TerrainKind, ...]:

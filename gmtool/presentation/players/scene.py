@@ -3,6 +3,9 @@
 `permissions` says how much may be told and who is known, `scene` makes the scene of that, and `PlayerView` follows the
 running fight with it.
 
+Of an effect there is its name, its picture, its end, and where it is outside the fog; nothing of a secret one, nor of
+one that names somebody who is left out.
+
 Whoever is hidden, or stands in the fog on a side that is not the players', is not in it, by no name, id or number. Nor
 is what lies under the fog, a note, or a number that the GM has not allowed. A condition goes with the figures of sides
 whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
@@ -18,10 +21,12 @@ from typing import Any
 
 from psygnal import Signal
 
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.fight.rows.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.players.known_effects import known_effects, lasting_words, told_effects
 from gmtool.presentation.players.permissions import (
     HitDetail,
     KnownFigures,
@@ -87,6 +92,9 @@ class Scene:
     order: tuple[Turn, ...] = ()
     strip: Strip | None = None
     """The steps of the turn; then `order` has one line for each of its tracks."""
+    effects: tuple[PlacedEffect, ...] = ()
+    lasting: tuple[str, ...] = ()
+    """The effects without a place, in words: "Rain", "Red: Inspired, 2 turns left"."""
 
 
 def scene(moment: StateView, allowed: Permissions) -> Scene:
@@ -116,6 +124,8 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
         ),
         order=tuple(replace(turn, progress=_sealed_progress(turn)) if sealed else turn for turn in order),
         strip=None if agenda.strip is None else _strip(agenda.strip, known),
+        effects=known_effects(moment, known),
+        lasting=tuple(lasting_words(moment, effect) for effect in told_effects(moment, known) if not effect.where),
     )
 
 

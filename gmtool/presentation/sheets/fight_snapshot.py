@@ -13,6 +13,7 @@ from gmtool.rules.seam import (
     Card,
     Condition,
     Counter,
+    Effect,
     Enlisted,
     Lying,
     Posture,
@@ -52,6 +53,8 @@ class FightSnapshot:
     """The house rules that are not as printed, a few words each."""
     kinds: Sequence[TerrainKind] = ()
     """The kinds of terrain that the rules know."""
+    effects: Sequence[Effect] = ()
+    turn_seconds: int | None = None
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
@@ -118,6 +121,8 @@ def take_snapshot(
         log,
         differences(ruleset, house or {}),
         ruleset.terrain_kinds(),
+        ruleset.effects(state),
+        ruleset.turn_seconds,
     )
 
 

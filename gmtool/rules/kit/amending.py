@@ -231,7 +231,6 @@ class ByHand:
     hexes: bool | None = False
     joins: Callable[[Any, Any], Mapping[str, Any]] = lambda play, figure: {}
     moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
-    turn: Callable[[Any], int] = lambda fight: fight.round
     locked: Mapping[str, Refusal] = field(default_factory=dict)
     bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
     room: bool = False
@@ -337,7 +336,7 @@ class ByHand:
                 set_value(self.values(play, play.figure(key)), play, command)
             case Grant(figure=key, label=label, value=value, turns=turns):
                 others = tuple(one for one in play.figure(key).granted if one.label != label)
-                until = self.turn(play.fight) + turns - 1 if turns else 0
+                until = play.turn + turns - 1 if turns else 0
                 given = (*others, Modifier(label, value, until)) if value else others
                 play.change(key, granted=given)
                 play.happened(Granted(figure=key, label=label, value=value, turns=turns))

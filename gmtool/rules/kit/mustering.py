@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
+from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
@@ -44,9 +44,9 @@ class BaseFigure(Embodied):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseFight:
-    """Values of every state: figures of several sides, perhaps on a ground. A system's own has more.
+    """Values of every state: figures of several sides, perhaps on a ground, what lasts and what waits.
 
-    `ended` are the GM's words on ending the fight, perhaps empty; None while it goes on.
+    A system's own has more. `ended` are the GM's words on ending the fight, perhaps empty; None while it goes on.
     """
 
     round: Count = 1
@@ -56,6 +56,8 @@ class BaseFight:
     ground: Ground | None = None
     house: Mapping[str, str] = field(default_factory=dict)
     ended: str | None = None
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[WaitingCheck, ...] = ()
 
 
 def mustered(

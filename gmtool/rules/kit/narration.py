@@ -5,8 +5,8 @@ from typing import Any, Final, TypeVar
 
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
-from gmtool.rules.seam import Event, Line, ground_line
-from gmtool.space import Hex, OpenGround, Point, Terrain, in_units, label
+from gmtool.rules.seam import Event, Extent, Line, ground_line
+from gmtool.space import Hex, OpenGround, Point, Terrain, in_units, label, middle_of
 
 E = TypeVar("E", bound=Event)
 
@@ -101,6 +101,17 @@ class FigureNames:
         """A place with its preposition, after a space: " in 0305"; empty without a ground."""
         return "" if self.ground is None else f" in {self.ground.label(self.ground.spot_at(at))}"
 
+    def extent(self, where: Extent) -> str:
+        """The place of an effect with its preposition, after a space; empty without a place."""
+        if where.shape is not None:
+            middle = middle_of(where.shape)
+            return "" if self.ground is None else f" at {self.ground.place_label(middle)}"
+        if not where.spots:
+            return ""
+        others = len(where.spots) - 1
+        more = f" and {count(others, 'hex', 'hexes')} more" if others else ""
+        return f"{self.hex(where.spots[len(where.spots) // 2])}{more}"
+
 
 class BookNames(FigureNames):
     """Names of figures, sides and things; `before` is the context of the fight as it was.
@@ -193,6 +204,55 @@ def _granted(names: FigureNames, event: seam.Granted) -> Line:
     return Line(f"{names.figure(event.figure)}: {event.label} {words}.", (event.figure,), weight=2)
 
 
+def _effect_began(names: FigureNames, event: seam.EffectBegan) -> Line:
+    whom = f" for {names.side(event.side)}" if event.side else names.extent(event.where)
+    until = f", {count(event.turns, names.turn)}" if event.turns else ""
+    acts = "" if event.acts is None else f", acts at {event.acts}"
+    does = f": {event.does}" if event.does else "."
+    verb = "goes on" if event.again else "begins"
+    return Line(f"{event.label} {verb}{whom}{until}{acts}{does}", rules=event.rules, weight=2)
+
+
+def _effect_moved(names: FigureNames, event: seam.EffectMoved) -> Line:
+    return Line(f"{event.label} is now{names.extent(event.where) or ' in no place'}.", rules=event.rules)
+
+
+def _effect_ended(names: FigureNames, event: seam.EffectEnded) -> Line:
+    return Line(f"{event.label} {'is over' if event.over else 'is ended'}.", rules=event.rules, weight=2)
+
+
+def _effect_acted(names: FigureNames, event: seam.EffectActed) -> Line:
+    if event.skipped:
+        return Line(f"{event.label} does not act this {names.turn}.", rules=event.rules, weight=0)
+    return Line(f"{event.label} acts{f': {event.does}' if event.does else '.'}", rules=event.rules, weight=2)
+
+
+def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
+    when = f"in {count(event.turns, names.turn)}" if event.turns else f"this {names.turn}" if event.at else "now"
+    when = f"at the end of {'that' if event.turns else 'this'} {names.turn}" if event.at == seam.END else when
+    return Line(f"{event.label} waits: due {when}.", _whose(event.figure), event.rules, weight=0)
+
+
+def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
+    does = f" {event.does}" if event.does else ""
+    if event.rolled is None:
+        return Line(f"{event.label}:{does}" if does else f"{event.label}: now.", _whose(event.figure), event.rules, 2)
+    if event.needed is None:
+        return Line(f"{event.label}: rolls {event.rolled}.{does}", _whose(event.figure), event.rules, 2)
+    result = "passed" if event.passed else "failed"
+    told = f"{event.label}: {event.needed}, rolls {event.rolled}: {result}.{does}"
+    return Line(told, _whose(event.figure), event.rules, weight=2)
+
+
+def _check_dropped(names: FigureNames, event: seam.CheckDropped) -> Line:
+    why = f": {event.reason}" if event.reason else "."
+    return Line(f"Ruling: {event.label} is left out{why}", _whose(event.figure), event.rules, weight=2)
+
+
+def _whose(figure: str) -> tuple[str, ...]:
+    return (figure,) if figure else ()
+
+
 def _noted(names: FigureNames, event: seam.Noted) -> Line:
     return Line(event.text)
 
@@ -264,4 +324,11 @@ BY_HAND: Sentences = {
     seam.Mounted: _mounted,
     seam.Ended: _ended,
     seam.Resumed: _resumed,
+    seam.EffectBegan: _effect_began,
+    seam.EffectMoved: _effect_moved,
+    seam.EffectEnded: _effect_ended,
+    seam.EffectActed: _effect_acted,
+    seam.CheckOwed: _check_owed,
+    seam.CheckRolled: _check_rolled,
+    seam.CheckDropped: _check_dropped,
 }

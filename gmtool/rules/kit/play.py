@@ -10,6 +10,7 @@ from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
     YES,
     Classifier,
+    Effect,
     Event,
     Json,
     Measures,
@@ -17,6 +18,7 @@ from gmtool.rules.seam import (
     Option,
     Outcome,
     Table,
+    WaitingCheck,
     Why,
     every_outcome,
     evolver,
@@ -60,6 +62,16 @@ class FightState(Protocol):
         """The GM's words on ending the fight; None while it goes on."""
         ...
 
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects that hold now."""
+        ...
+
+    @property
+    def checks(self) -> tuple[WaitingCheck, ...]:
+        """The checks that wait."""
+        ...
+
 
 class Fighting(Protocol):
     """A figure, as far as all systems share it."""
@@ -100,6 +112,12 @@ class Context(Generic[T, S, F]):
     def ground(self) -> Any:
         """The ground, where the fight has one."""
         return self.fight.ground
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn or round."""
+        number: int = getattr(self.fight, "round")  # noqa: B009 - a system that counts otherwise says so
+        return number
 
     def figure(self, figure: str) -> F:
         """The figure of this id (KeyError for none)."""

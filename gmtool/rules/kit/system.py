@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play
@@ -29,6 +30,7 @@ from gmtool.rules.seam import (
     Command,
     Condition,
     Counter,
+    Effect,
     Enlisted,
     Event,
     Finding,
@@ -50,6 +52,7 @@ from gmtool.rules.seam import (
     Refusal,
     Refused,
     Reply,
+    RollCheck,
     Side,
     Spending,
     SystemList,
@@ -94,8 +97,8 @@ class FightParts:
     the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
     command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
     to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside, and `alike`
-    the figures that can be given one command together. A function that is left out answers with nothing; the kit words
-    the GM's modifiers and the events by itself.
+    the figures that can be given one command together; `lasting` is the system's part in effects and checks. A function
+    that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
@@ -119,6 +122,8 @@ class FightParts:
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
     alike: Callable[[Any, Any], Iterable[str]] = _alike
+    effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
+    lasting: Lasting = field(default_factory=Lasting)
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -127,6 +132,7 @@ class SystemRuleset(ActingRuleset[S]):
     card_parts: ClassVar[CardParts]
     fight_parts: ClassVar[FightParts]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
+    turn_seconds: int | None = None
 
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
@@ -218,7 +224,8 @@ class SystemRuleset(ActingRuleset[S]):
         return tuple(self.fight_parts.facts(self.context(state), command))
 
     def weighed(self, state: S, command: Command) -> Odds:
-        found = self.fight_parts.weighed(self.context(state), command)
+        waited = isinstance(command, RollCheck)
+        found = None if waited else self.fight_parts.weighed(self.context(state), command)
         return found or every_outcome(
             lambda table: self.done(state, command, table),
             lambda outcome: self.measures(command, outcome),
@@ -247,12 +254,18 @@ class SystemRuleset(ActingRuleset[S]):
     def agenda(self, state: S) -> Agenda:
         ctx = self.context(state)
         agenda = self.fight_parts.agenda(ctx)
-        return agenda if ctx.fight.ended is None else ended_agenda(agenda, ctx)
+        return self.lasting.agenda(ctx, agenda) if ctx.fight.ended is None else ended_agenda(agenda, ctx)
+
+    @property
+    def lasting(self) -> Lasting:
+        return self.fight_parts.lasting
 
     def measured(self) -> tuple[Measure, ...]:
-        return self.fight_parts.measures
+        return (*self.fight_parts.measures, PASSED)
 
     def measures(self, command: Command, outcome: Outcome[S]) -> Measures:
+        if isinstance(command, RollCheck):
+            return check_measures(outcome.events)
         return self.fight_parts.measured(command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> S:
@@ -297,6 +310,9 @@ class SystemRuleset(ActingRuleset[S]):
         ctx, command = self.context(state), self.known(state, command)
         own = self.fight_parts.overlays(ctx, ctx.figure(figure), command)
         return (*own, *self.shown(state, command))
+
+    def effects(self, state: S) -> tuple[Effect, ...]:
+        return self.fight_parts.effects(self.context(state))
 
     def amendable(self, state: S, figure: str) -> tuple[Amendable, ...]:
         ctx = self.context(state)

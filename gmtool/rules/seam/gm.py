@@ -5,6 +5,7 @@ from typing import Literal
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.seam.bodies import BodyCommand, BodyEvent
+from gmtool.rules.seam.lasting import LastingCommand, LastingEvent
 from gmtool.rules.seam.messages import Command, Event, Json
 from gmtool.rules.seam.muster import Enlisted
 from gmtool.space import Facing, Heading, Hex, Layer, Point
@@ -160,6 +161,7 @@ GmCommand = (
     | EndFight
     | ResumeFight
     | BodyCommand
+    | LastingCommand
 )
 
 
@@ -299,4 +301,5 @@ GmEvent = (
     | Ended
     | Resumed
     | BodyEvent
+    | LastingEvent
 )

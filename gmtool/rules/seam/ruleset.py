@@ -27,6 +27,7 @@ from gmtool.rules.seam.switches import HouseRule, Preset
 from gmtool.rules.seam.table.questions import Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
+from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
 from gmtool.rules.seam.views.terrain import TerrainKind
 from gmtool.space import Ground, Layer, Light, Scale
@@ -48,6 +49,8 @@ class Ruleset(Protocol):
     """A sentence for each row of the system's data that could not be read; everything else works without it."""
     grounds: tuple[GroundKind, ...]
     """The kinds of ground that the system is fought on, the usual one first."""
+    turn_seconds: int | None
+    """The length of a turn in the world of the fight; None where the source gives none."""
 
     # --- cards -------------------------------------------------------------------------------------------------
     def card_form(self) -> CardForm:
@@ -230,6 +233,10 @@ class Ruleset(Protocol):
 
     def overlays(self, state: State, figure: str, command: Command | None = None) -> tuple[Overlay, ...]:
         """Named areas and lines around a figure, or for one of its commands before it is done."""
+        ...
+
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The effects that hold now: in areas, for a side, or for the whole fight."""
         ...
 
     def amendable(self, state: State, figure: str) -> tuple[Amendable, ...]:

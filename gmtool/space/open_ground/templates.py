@@ -130,6 +130,37 @@ class Polygon:
 Template: TypeAlias = Circle | Cone | Strip | Polygon
 
 
+def middle_of(template: Template) -> Point:
+    """The middle of a template, where its name stands."""
+    match template:
+        case Circle(middle=middle):
+            return middle
+        case Cone(tip=tip, heading=heading, length=long):
+            way, half = radians(heading), long / 2
+            return Point(tip.x + round(half * sin(way)), tip.y - round(half * cos(way)))
+        case Strip(start=start, end=end):
+            return Point((start.x + end.x) // 2, (start.y + end.y) // 2)
+        case Polygon(corners=corners):
+            return Point(sum(one.x for one in corners) // len(corners), sum(one.y for one in corners) // len(corners))
+
+
+def laid_at(template: Template, place: Point) -> Template:
+    """The same template with its middle elsewhere; a cone with its tip."""
+    match template:
+        case Circle(radius=radius):
+            return Circle(place, radius)
+        case Cone(heading=heading, arc=arc, length=long):
+            return Cone(place, heading, arc, long)
+        case Strip(start=start, end=end, width=width):
+            middle = middle_of(template)
+            east, south = place.x - middle.x, place.y - middle.y
+            return Strip(Point(start.x + east, start.y + south), Point(end.x + east, end.y + south), width)
+        case Polygon(corners=corners):
+            middle = middle_of(template)
+            east, south = place.x - middle.x, place.y - middle.y
+            return Polygon(tuple(Point(one.x + east, one.y + south) for one in corners))
+
+
 def covered(
     template: Template, figures: Iterable[tuple[str, Point, int]], coverage: Coverage = Coverage.MIDDLE
 ) -> tuple[str, ...]:

@@ -289,6 +289,11 @@ class Skirmish:
     def scale(self, ground: HexGround) -> None:
         return None
 
+    turn_seconds = None
+
+    def effects(self, state: Fray) -> tuple[Any, ...]:
+        return ()
+
     def lying(self, state: Fray) -> tuple[Any, ...]:
         return ()
 

@@ -57,6 +57,9 @@ QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[kind="quiet"]:hover { background: $raised; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; }
+QPushButton[kind="chip"] { background: $raised; border: 1px solid $line; border-radius: ${p8}px;
+  font-size: ${small}px; padding: ${p2}px ${p8}px; }
+QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="tab"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[kind="tab"]:hover { color: $text; }
 QPushButton[kind="tab"]:focus { border-color: $accent; }

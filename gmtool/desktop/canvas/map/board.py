@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
@@ -47,6 +48,7 @@ class MapBoard(MapCanvas):
         before = self.content.layout
         self.lay(ground)
         after = self.content.layout
+        self.picture.effects.show(self.content.effects, ground, after)
         other = before is None or after is None or before.frame != after.frame
         if other:
             self.point(None)
@@ -97,6 +99,14 @@ class MapBoard(MapCanvas):
         """Show what lies on the ground."""
         self.content.lying = tuple(items)
         self._changed()
+
+    def show_effects(self, effects: Iterable[PlacedEffect]) -> None:
+        """Show these areas, of what lasts or is about to begin, instead of those before."""
+        shown = tuple(effects)
+        if shown != self.content.effects:
+            self.content.effects = shown
+            self.picture.effects.show(shown, self.content.ground, self.content.layout)
+            self._changed()
 
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
@@ -26,6 +27,7 @@ def card_text(content: Content, pointed: Pointed) -> str:
     parts += [_figure(content, spot.counter, where)] if spot else []
     parts += [_line(item.label, colours.accent) for item in content.lying if _lies_there(content, item, pointed)]
     parts += [_line(words, colours.muted) for words in _terrain(content, pointed)]
+    parts += [_effect(one) for one in _effects_there(content, pointed)]
     if content.current is not None:
         parts += _candidate(content.current)
     parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
@@ -47,6 +49,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     words += [_spoken_figure(content, spot.counter) for spot in inside]
     words += [item.label for item in content.lying if _lies_there(content, item, pointed)]
     words += _terrain(content, pointed)
+    words += [", ".join((one.label, *one.said)) for one in _effects_there(content, pointed)]
     words += _said_there(content, pointed)
     if content.facing is not None:
         words.append(f"facing {_way_it_looks(content, content.facing)}")
@@ -82,6 +85,17 @@ def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> lis
 
 def _lies_there(content: Content, item: Lying, pointed: Pointed) -> bool:
     return content.ground is not None and content.ground.is_near(item.where, pointed.place)
+
+
+def _effects_there(content: Content, pointed: Pointed) -> list[PlacedEffect]:
+    ground = content.ground
+    return [] if ground is None else [one for one in content.effects if one.covers(ground, pointed.place)]
+
+
+def _effect(effect: PlacedEffect) -> str:
+    colours = theme().palette
+    said = f" <span style='color:{colours.muted}'>{escape(' · '.join(effect.said))}</span>" if effect.said else ""
+    return f"<div><b>{escape(effect.label)}</b>{said}</div>"
 
 
 def _terrain(content: Content, pointed: Pointed) -> list[str]:

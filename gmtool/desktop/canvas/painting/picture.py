@@ -15,6 +15,7 @@ from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
 from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_place, draw_ways
+from gmtool.desktop.canvas.painting.effect_art import Effects
 from gmtool.desktop.canvas.painting.engagements import Engagements
 from gmtool.desktop.canvas.painting.fan_art import draw_fan
 from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
@@ -106,6 +107,7 @@ class MapPicture:
         self.ground = GroundTiles()
         self.counters = Counters(self._stamps)
         self.blocks = Blocks(self._stamps)
+        self.effects = Effects(self._stamps)
         self.overlays = OverlayAreas(self._stamps)
         self.marks = OverlayMarks(self._stamps)
         self.ties = Engagements()
@@ -169,11 +171,13 @@ class MapPicture:
         self._still.fill(map_colours().outside)
         with QPainter(self._still) as painter:
             complete = self.ground.draw(painter, camera)
+            self.effects.draw(painter, camera)
             self.overlays.draw_areas(painter, camera)
             self.candidates.draw_hexes(painter, camera, content)
             self.overlays.draw_numbers(painter, camera, content)
             self._labels.draw_in_hexes(painter, camera, content)
             draw_lying(painter, camera, content)
+            self.effects.draw_names(painter, camera)
             self.marks.draw_flights(painter, camera, content)
             # under the counters, so that the names of those at the edge can be read
             self._labels.draw_rulers(painter, camera, content)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
@@ -43,6 +44,7 @@ class Content:
     acted: frozenset[str] = frozenset()
     """The figures that have acted this turn."""
     lying: tuple[Lying, ...] = ()
+    effects: tuple[PlacedEffect, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     acting: str | None = None
     marked: tuple[str, ...] = ()

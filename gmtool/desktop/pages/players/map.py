@@ -46,6 +46,7 @@ class PlayersMap(MapBoard):
         self.show_ground(scene.ground)
         self.show_counters(scene.figures, scene.sides, dict(scene.conditions), scene.acted)
         self.show_lying(scene.lying)
+        self.show_effects(scene.effects)
         self.set_acting(scene.acting or None)
 
     def follow(self, following: bool) -> None:

@@ -74,7 +74,8 @@ class OrderStrip(QWidget):
     def show_scene(self, scene: Scene) -> None:
         self._scene = scene
         self._tracks = {track.figure: track for track in scene.strip.tracks} if scene.strip else {}
-        self.setAccessibleDescription("; ".join(turn_sentence(turn, scene.strip) for turn in scene.order))
+        told = (*scene.lasting, *(turn_sentence(turn, scene.strip) for turn in scene.order))
+        self.setAccessibleDescription("; ".join(told))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -107,7 +108,7 @@ class OrderStrip(QWidget):
         size = max(_SMALLEST, min(self.width() / LETTERS, max(self.look.px(TYPE), self.height() / _LINES)))
         if not self._tracks:
             return size
-        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD)
+        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD + len(self._scene.lasting))
         return max(_SMALLEST, size * _CLOSEST, min(size, needed))
 
     def _lines(self, size: float) -> float:
@@ -127,7 +128,12 @@ class OrderStrip(QWidget):
         if wide > rest.width() > 0:  # rather small than cut
             phase = self._font(max(size * 0.6, size * 0.88 * rest.width() / wide))
         self._write(painter, rest, scene.phase, phase, "muted")
-        return size * 2.1
+        top = size * 1.6
+        for words in scene.lasting:
+            line = QRectF(inner.left(), inner.top() + top, inner.width(), size)
+            self._write(painter, line, words, self._font(size * 0.76), "text")
+            top += size * 1.1
+        return top + size * 0.5
 
     def _fitting(self, room: int) -> Sequence[Turn | int]:
         """The rows there is room for: the one before who acts, and so on; the last says how many are left out."""

@@ -10,7 +10,13 @@ from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout, layout_of
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter, PlacedCounters
-from gmtool.desktop.paper.fight.marks import angle_of, paint_figure, paint_rulers, paint_thing
+from gmtool.desktop.paper.fight.marks import (
+    angle_of,
+    paint_effect_on_paper,
+    paint_figure,
+    paint_rulers,
+    paint_thing,
+)
 from gmtool.desktop.paper.ground.print_ground import EDGE, PrintGround
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.text import heading_height, paint_heading
@@ -62,6 +68,8 @@ class FightMap:
             ground.paint_names(page, area, _LABELS_FROM)
         else:
             paint_rulers(page, ground, self._layout, area)
+        for effect in self.told.effects:
+            paint_effect_on_paper(page, ground, self._layout, effect)
         for thing in self.told.lying:
             paint_thing(page, ground, self._layout, thing)
         for spot in self._spots:

@@ -15,7 +15,18 @@ from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
-from gmtool.presentation.sheets.freeze import FIGURES, THINGS, figure_rows, gone, progress_line, thing_rows
+from gmtool.presentation.sheets.freeze import (
+    CHECKS,
+    EFFECTS,
+    FIGURES,
+    THINGS,
+    check_rows,
+    effect_rows,
+    figure_rows,
+    gone,
+    progress_line,
+    thing_rows,
+)
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions
 from gmtool.presentation.sheets.order import About, activity, identity, order_lanes, turn_steps
 
@@ -96,3 +107,7 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
         yield StripTable(steps.title, steps.rows, steps.columns, steps.now)
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)
+    if waiting := check_rows(told):
+        yield PaperTable("Checks that wait", waiting, CHECKS, bold=0)
+    if lasting := effect_rows(told):
+        yield PaperTable("Effects", lasting, EFFECTS, bold=0)

@@ -10,13 +10,15 @@ from PySide6.QtGui import QColor, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.palette import Shape
+from gmtool.desktop.canvas.painting.effect_art import EffectLook, effect_path, glyph_of, glyph_points
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
 from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, text_width
-from gmtool.rules.seam import Lying
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.rules.seam import Effect, Lying
 
 _ROOM: Final = {Shape.TRIANGLE: (0.42, 0.14), Shape.DIAMOND: (0.56, 0.0), Shape.PENTAGON: (0.66, 0.04)}
 """The width for letters in a shape, and their distance below its middle, as shares of its width."""
@@ -86,6 +88,31 @@ def paint_thing(page: Page, ground: PrintGround, layout: Layout, thing: Lying) -
         arm = QPointF(1.1, 1.1)
         page.line(at - arm, at + arm, Qt.GlobalColor.black, 0.4)
         page.line(at - QPointF(1.1, -1.1), at + QPointF(1.1, -1.1), Qt.GlobalColor.black, 0.4)
+
+
+_THICK: Final = 0.35
+"""Millimetres of the edge of an area."""
+
+
+def paint_effect_on_paper(page: Page, ground: PrintGround, layout: Layout, effect: Effect) -> None:
+    """The area of an effect, its picture in every hex, and its name at the upper edge."""
+    where = effect.where
+    if not where:
+        return
+    placed = PlacedEffect(effect.label, effect.picture, where.spots, where.shape)
+    path, look, painter = effect_path(placed, layout), EffectLook.of(effect.picture), page.painter
+    area = _upon(ground).map(path)
+    painter.fillPath(area, look.fill)
+    painter.strokePath(area, QPen(look.line, _THICK))
+    if (glyph := glyph_of(effect.picture)) is not None:
+        size = ground.mm * 0.6
+        small = QTransform().scale(size, size).map(glyph)
+        for at in glyph_points(placed, path, ground.ground, layout):
+            middle = ground.place(at)
+            painter.strokePath(small.translated(middle), QPen(look.line, _THICK))
+    # within the area: over it there may be the edge of the map
+    room = QRectF(area.boundingRect().center().x() - 25, area.boundingRect().top() + 0.2, 50, 3.2)
+    page.write(room, effect.label, 7, CENTRE, bold=True, whole=True)
 
 
 def paint_rulers(page: Page, ground: PrintGround, layout: Layout, area: QRectF) -> None:

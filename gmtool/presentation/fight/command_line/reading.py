@@ -1,7 +1,7 @@
 """The command line of a fight: the words of a GM, read without a window.
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
-stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`,
+stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, `effect gas 3 turns`,
 `end The goblins flee`, or only dice.
 """
 
@@ -11,7 +11,7 @@ from functools import partial
 
 from gmtool.dice import DiceError
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line import by_word
+from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
@@ -24,7 +24,7 @@ STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
 _NOT = ("not", "no")
 _DAMAGE = re.compile(r"([+-]?) ?(\d{1,3})")
-HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
+HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “note …”, “effect gas 3 turns”"
 
 
 def read(picks: Selection, line: str) -> Reading:
@@ -168,7 +168,15 @@ def _redo(picks: Selection) -> Reading:
 
 
 _PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo, "resume": _resume}
-_WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {"note": _note, "end": _end}
+_WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {
+    "note": _note,
+    "end": _end,
+    "effect": lasting.effect,
+    "check": lasting.check,
+    "timer": lasting.timer,
+    "fuse": lasting.timer,
+    "stop": lasting.stop,
+}
 COMMANDS = (*_PLAIN, *_WITH_WORDS)
 
 

@@ -4,10 +4,11 @@ from collections import Counter as Tally
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.numbers import sum_text
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Progress, Side, Slot
+from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
 
 _CARRIES = {
     Bond.RIDES: "ridden by",
@@ -115,9 +116,10 @@ PROGRESS_WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "ou
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A slot, or the heading of a lane (no figure). `was` is its score before the last command.
+    """A slot, the heading of a lane, or an effect or a check that waits (both without a figure).
 
-    `acting` is the one row that is next, and shown large; `intends` is what its figure is about to do.
+    `was` is its score before the last command. `acting` is the one row that is next, and shown large; `intends` is what
+    its figure is about to do. `effect` and `check` are the keys of what else it is about.
     """
 
     key: str
@@ -135,11 +137,13 @@ class OrderRow:
     intends: str = ""
     health: Health = UNKNOWN
     conditions: tuple[Condition, ...] = ()
+    effect: str = ""
+    check: str = ""
 
     @property
     def heading(self) -> bool:
         """True if it only names a lane."""
-        return not self.figure
+        return not (self.figure or self.effect or self.check)
 
     @property
     def tip(self) -> str:
@@ -161,7 +165,10 @@ class OrderRow:
 
 
 def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, ...]:
-    """The rows of an agenda, lane by lane; of those that may act now the picked figure is the one that acts."""
+    """The rows of an agenda: checks that wait, the lanes with the effects that act, and the effects of the map.
+
+    Of those that may act now the picked figure is the one that acts; a check that is due comes before it.
+    """
     seen: Tally[str] = Tally()
     rows: list[OrderRow] = []
     for lane in moment.agenda.lanes:
@@ -170,9 +177,77 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
             key = f"{lane.title} {slot.figure} {slot.key}"
             seen[key] += 1
             rows.append(_row(moment, slot, f"{key} {seen[key]}"))
+    for effect in moment.effects.values():
+        if effect.acts is not None:
+            rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
+    checks = [_check_row(moment, check) for check in _checks(moment)]
+    lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
     mine = [row for row in rows if row.figure and row.figure == moment.acting(picked)]
     acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
-    return tuple(replace(row, acting=True) if row is acting else row for row in rows)
+    every = [*_headed("Waits", checks), *rows, *_headed("On the map", lasting)]
+    if (check := moment.agenda.check) is not None:
+        acting = next(row for row in every if row.check == check.key or f"acts {row.effect}" == check.key)
+    return tuple(replace(row, acting=True) if row is acting else row for row in every)
+
+
+def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
+    """The rows of what stands above the order: effects without a place, and in a turn of steps everything else."""
+    stepwise = moment.agenda.strip is not None
+    effects = [one for one in moment.effects.values() if stepwise or (one.acts is None and not one.where)]
+    checks = [_check_row(moment, one) for one in _checks(moment)] if stepwise else []
+    return (*checks, *(_effect_row(moment, one) for one in effects))
+
+
+def _checks(moment: StateView) -> list[WaitingCheck]:
+    """The checks that wait, without the turns of effects."""
+    return [check for check in moment.agenda.checks if check.key != f"acts {check.effect}"]
+
+
+def _headed(title: str, rows: list[OrderRow]) -> list[OrderRow]:
+    return [OrderRow(f"lane {title}", title), *rows] if rows else []
+
+
+def _place_of(rows: list[OrderRow], score: int) -> int:
+    """The place of an effect in the order: before the first who is still to act, and has a lower score."""
+    waiting = (Progress.NOW, Progress.LATER)
+    later = (at for at, row in enumerate(rows) if row.progress in waiting and (row.figure or row.effect))
+    return next((at for at in later if score > _score(rows[at], score)), len(rows))
+
+
+def _score(row: OrderRow, otherwise: int) -> int:
+    return otherwise if row.score is None else row.score
+
+
+def _effect_row(moment: StateView, effect: Effect) -> OrderRow:
+    """An effect: it acts at its score, or only has its end."""
+    turn, ends = moment.agenda.turn, ends_words(effect, moment.agenda, moment.ruleset.turn_seconds)
+    done = effect.acts is not None and not effect.still_acts(turn)
+    due = moment.agenda.check is not None and moment.agenda.check.key == f"acts {effect.key}"
+    return OrderRow(
+        f"effect {effect.key}",
+        effect.label,
+        score=effect.acts,
+        subtitle=effect.does,
+        pill="done" if done else ends,
+        progress=Progress.DONE if done else Progress.NOW if due else Progress.LATER,
+        side=moment.sides.get(effect.side),
+        effect=effect.key,
+        intends="acts" if due else "",
+    )
+
+
+def _check_row(moment: StateView, check: WaitingCheck) -> OrderRow:
+    """A check that waits, with what is rolled and when it is due."""
+    counter = moment.counters.get(check.figure)
+    return OrderRow(
+        f"check {check.key}",
+        check.label,
+        subtitle=" · ".join(part for part in (check.rolled, check.does) if part),
+        pill=due_words(check, moment.agenda, moment.ruleset.turn_seconds),
+        progress=Progress.NOW if check.due else Progress.LATER,
+        side=moment.sides.get(check.side or (counter.side if counter is not None else "")),
+        check=check.key,
+    )
 
 
 def with_changes(rows: tuple[OrderRow, ...], before: Mapping[str, OrderRow]) -> tuple[OrderRow, ...]:

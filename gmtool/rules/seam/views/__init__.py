@@ -3,6 +3,7 @@
 from gmtool.rules.seam.views.bodies import Bond, Formation
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
+from gmtool.rules.seam.views.effects import Effect, EffectPicture, Extent
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
 from gmtool.rules.seam.views.terrain import (
     SightThrough,
@@ -20,6 +21,9 @@ __all__ = [
     "Bond",
     "Condition",
     "Counter",
+    "Effect",
+    "EffectPicture",
+    "Extent",
     "Formation",
     "Lying",
     "Mark",

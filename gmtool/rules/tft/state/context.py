@@ -32,6 +32,11 @@ class Context(play.Context[Tables, Fight, Figure]):
         """The ground, where the fight has one."""
         return self.fight.ground
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.fight.turn
+
     def there(self, figure: Figure) -> bool:
         """True if a figure has not left the fight."""
         return not figure.fled

@@ -7,7 +7,7 @@ from enum import StrEnum
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
-from gmtool.rules.seam import Side
+from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.space import Facing, Hex, HexGround
@@ -194,3 +194,5 @@ class Fight:
     retreats: tuple[str, ...] = ()
     serial: Count = 1
     ended: str | None = None
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[WaitingCheck, ...] = ()

@@ -3,7 +3,7 @@
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
-from gmtool.rules.tft.acts.attacks.order import Moment, heads, moment, pending, tied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import LAST_TIER, Moment, heads, moment, pending, tied, to_do, turn_lost
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side, with_verb
@@ -31,6 +31,16 @@ def agenda(ctx: Context) -> Agenda:
         due=tuple(_due(ctx)),
         over=stage is Stage.OVER,
     )
+
+
+def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
+    """Whether the turn has come to an adjDX, before any second shot; None: whether all actions are done."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        return ctx.fight.stage is Stage.RETREATS
+    waiting = pending(ctx)
+    if score is None:
+        return not waiting
+    return all(one.score < score or one.tier == LAST_TIER for one in waiting)
 
 
 def _phases(now: Stage) -> tuple[Phase, ...]:

@@ -184,6 +184,10 @@ def cut(option: QStyleOptionViewItem) -> bool:
 
 
 def _score(row: OrderRow) -> str:
+    if row.check:
+        return "!" if row.progress is Progress.NOW else "…"
+    if row.effect and row.score is None:
+        return ""
     return "–" if row.score is None else str(row.score)
 
 

@@ -18,8 +18,9 @@ from gmtool.desktop.pages.run.page.keys import (
     make_actions,
     press,
 )
-from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
+from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
@@ -73,3 +74,5 @@ class FightPage(FightScreen):
             figure_menu(self, what).popup(where)
         elif isinstance(what, Hex | Point):
             place_menu(self, what).popup(where)
+        elif isinstance(what, OrderRow):
+            lasting_menu(self, what).popup(where)

@@ -38,7 +38,7 @@ class FightScreen(QWidget):
     print_wanted = Signal()
     results_wanted = Signal()
     menu_wanted = Signal(object, QPoint)
-    """A figure's id, a `Hex` or a `Point`, and where on the screen: what can be done there?"""
+    """A figure's id, a `Hex`, a `Point` or an `OrderRow`, and where on the screen: what can be done there?"""
 
     def __init__(self, session: FightSession, campaign: Campaign | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,10 +1,10 @@
 """The legend of the map: what its colours and signs mean, in its upper left corner until it is closed."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed, label
@@ -13,8 +13,9 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.kinds import paint_sample
+from gmtool.desktop.canvas.painting.effect_art import glyph_of, paint_effect, paint_glyph
 from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.rules.seam import OverlayKind, TerrainKind, kinds_on
+from gmtool.rules.seam import EffectPicture, OverlayKind, TerrainKind, kinds_on
 from gmtool.space import Ground
 
 AREAS: Final[dict[str, str]] = {
@@ -43,6 +44,8 @@ GROUND: Final[dict[str, str]] = {
     "level": "Above the ground, by how much",
 }
 _SIGNS: Final = {"star": "★", "level": "▲2"}
+EFFECTS: Final = {f"effect {picture}": picture for picture in EffectPicture}
+"""What lasts on the map; only what is there now has a row."""
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
 _LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
 _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
@@ -68,6 +71,8 @@ class Swatch(QWidget):
                 paint_sample(painter, room, self._kind.picture)
             elif self._key in AREAS:
                 _paint_overlay(painter, room, OverlayKind(self._key))
+            elif self._key in EFFECTS:
+                _paint_effect(painter, room, EFFECTS[self._key])
             else:
                 _paint_ground(painter, room, self._key)
 
@@ -86,6 +91,16 @@ def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
         painter.fillRect(room, tint)
         if kind in _PATTERNS:
             painter.fillRect(room, QBrush(tint, _PATTERNS[kind]))
+
+
+def _paint_effect(painter: QPainter, room: QRectF, picture: EffectPicture) -> None:
+    area = QPainterPath()
+    area.addRect(room)
+    painter.fillRect(room, map_colours().ground)
+    paint_effect(painter, area, picture)
+    if (glyph := glyph_of(picture)) is not None:
+        size = room.height() * 0.7
+        paint_glyph(painter, QTransform().scale(size, size).map(glyph).translated(room.center()), picture)
 
 
 def _paint_ground(painter: QPainter, room: QRectF, key: str) -> None:
@@ -146,7 +161,7 @@ class Legend(QFrame):
         return shown
 
     def _fill(self) -> None:
-        """Make the rows when they are first wanted; those for kinds of terrain each time."""
+        """Make the rows when they are first wanted; those for kinds of terrain and for what lasts each time."""
         for key, words in (AREAS | GROUND).items():
             if key not in self._words:
                 self._words[key] = label(words)
@@ -158,7 +173,15 @@ class Legend(QFrame):
                 widget.deleteLater()
         content = self._stage.map.content
         self._kinds = kinds_on(content.ground, content.kinds)
-        self._rows[lasting:] = [(Swatch(kind.key, kind), label("")) for kind in self._kinds]
+        made = [(Swatch(kind.key, kind), label("")) for kind in self._kinds]
+        self._rows[lasting:] = [*made, *self._effects()]
+
+    def _effects(self) -> Iterator[tuple[Swatch, QLabel]]:
+        """The rows of what lasts on the map: one a picture, with the names of those that have it."""
+        for key, picture in EFFECTS.items():
+            labels = dict.fromkeys(one.label for one in self._stage.map.content.effects if one.picture is picture)
+            if labels:
+                yield Swatch(key), label(", ".join(labels))
 
     def _lay_out(self, rows: Sequence[tuple[Swatch, QLabel]]) -> None:
         """Show these rows, ten beneath each other and the rest beside them."""
@@ -202,13 +225,13 @@ class Legend(QFrame):
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
         self.move(px(28), px(28))
         lasting = len(self._words)
-        for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=True):
+        for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
             words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
         self._lay_out(self._rows)
         if self.geometry().right() > self._stage.map.width():
-            for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=True):
+            for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
                 words.setText(kind.label)
-            keys = [*self._words, *("" for _ in self._kinds)]
+            keys = [*self._words, *("" for _ in self._rows[lasting:])]
             self._lay_out([row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)])
 
 

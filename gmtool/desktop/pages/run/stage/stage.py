@@ -15,6 +15,7 @@ from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, place_json, way_input, way_of
+from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.unit_input import UNIT_KINDS
@@ -154,6 +155,7 @@ class Stage(QStackedWidget):
             conditions = {figure: moment.conditions(figure) for figure in moment.counters}
             self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
             self.map.show_lying(moment.ruleset.lying(moment.state))
+            self._show_effects()
             self.map.set_acting(self.picks.figure)
             self.map.set_marked(self.picks.marked)
             if fresh:
@@ -164,6 +166,7 @@ class Stage(QStackedWidget):
         """Show what the draft asks for, and what it would do."""
         self._show_asked()
         if self.has_map:
+            self._show_effects()
             self.map.show_way(way_of(self.picks.draft))
             self._foresee(self.picks.draft)
 
@@ -201,6 +204,12 @@ class Stage(QStackedWidget):
         command = draft.command if draft is not None else None
         overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
         self.map.show_overlays(overlays)
+
+    def _show_effects(self) -> None:
+        """Show what lasts on the map, and the area that the draft would put down."""
+        moment, draft = self.picks.session.moment, self.picks.draft
+        about = () if draft is None else drafted_effects(moment, draft)
+        self.map.show_effects((*placed_effects(moment), *about))
 
     def _picked(self, candidate: Candidate) -> None:
         field = _asked(self.picks.draft)

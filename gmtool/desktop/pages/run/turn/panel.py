@@ -12,6 +12,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
+from gmtool.desktop.pages.run.order.lasting_chips import LastingChips
 from gmtool.desktop.pages.run.order.pane import OrderPane
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
@@ -90,6 +91,7 @@ class TurnPanel(QWidget):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
+        self.chips = LastingChips()
         self.who = OrderPane()
         self.order, self.strip = self.who.order, self.who.strip
         self.due = ReminderList()
@@ -105,6 +107,7 @@ class TurnPanel(QWidget):
         self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
+        self._box.addWidget(self.chips)
         self._box.addWidget(self.split, 1)
         self._box.addWidget(self.command)
         self._box.addWidget(self.foot)
@@ -115,7 +118,8 @@ class TurnPanel(QWidget):
         self.who.figure_clicked.connect(self.picks.choose_figure)
         self.who.figure_marked.connect(self.picks.mark)
         self.who.rule_clicked.connect(self.rule_clicked)
-        self.who.menu_wanted.connect(self.menu_wanted)
+        for part in (self.who, self.chips):
+            part.menu_wanted.connect(self.menu_wanted)
         self.command.fitted.connect(self._share.start)
         self.due.figure_clicked.connect(self.picks.choose_figure)
         self.draft.rule_clicked.connect(self.rule_clicked)
@@ -136,6 +140,7 @@ class TurnPanel(QWidget):
         back = self.picks.session.preview_entry is not None
         self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
         self._was_back = back
+        self.chips.show_moment(moment)
         self.due.show_due(moment.agenda.due)
         self.refresh_choices()
 
