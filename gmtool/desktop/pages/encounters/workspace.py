@@ -133,6 +133,7 @@ class EncountersWorkspace(PreparePage):
     def duplicate(self) -> None:
         if self.builder is not None and self.builder.encounter is not None:
             self.deeds.duplicate(self.builder.encounter)
+            self._name_it()
 
     def delete(self) -> None:
         if self.builder is not None and self.builder.encounter is not None:
@@ -285,6 +286,10 @@ class EncountersWorkspace(PreparePage):
 
     def _new(self, system: str, muster: Muster | None = None) -> None:
         self.deeds.new(system, muster)
+        self._name_it()
+
+    def _name_it(self) -> None:
+        """The title of what has just come is selected, to be typed over."""
         if self.builder is not None:
             self.builder.title.setFocus()
             self.builder.title.selectAll()

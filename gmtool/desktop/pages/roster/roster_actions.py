@@ -46,7 +46,7 @@ class RosterActions:
         self.chosen = ChosenActions(campaign, desk, deeds, list, self.strips, page)
         self._enlisting = EnlistActions(campaign, desk, list, self.strips, page)
         self._moving = MoveActions(campaign, desk, deeds, list, self.strips, page)
-        self.making = MakingActions(campaign, deeds, page)
+        self.making = MakingActions(campaign, desk, deeds, page)
         self.pictures = PictureActions(campaign, desk, page)
         self.copying = CopyActions(campaign, desk, deeds, list, page, for_text, self.pictures.action("paste"))
         self._row_drops = RowDrops(list, self.pictures)
