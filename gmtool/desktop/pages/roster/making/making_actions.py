@@ -81,15 +81,17 @@ class MakingActions(ActionGroup):
 
     # --- inside ------------------------------------------------------------------------------------------------
     def _system(self) -> str:
-        """The system of the shelf, or the one last used in this campaign; before any card, last used on this computer.
+        """The system of the shelf, or the one last used in this campaign; in an empty one last used on this computer.
 
         Without any of these it is the first of the campaign's.
         """
         what, _, value = self._shelf.partition(":")
         systems = [one.id for one in self._campaign.rulesets()]
-        here = value if what in ("system", "bestiary") else self._campaign.settings.get(LAST_SYSTEM)
-        elsewhere = "" if self._campaign.cards.counts("system") else self._desk.machine.value(LAST_SYSTEM, "")
-        return next((str(one) for one in (here, elsewhere) if one in systems), systems[0])
+        likely = [value if what in ("system", "bestiary") else "", self._campaign.settings.get(LAST_SYSTEM)]
+        if not self._campaign.cards.counts("system"):
+            likely += [one.system for one in reversed(self._campaign.encounters.list())]
+            likely.append(self._desk.machine.value(LAST_SYSTEM, ""))
+        return next((str(one) for one in likely if one in systems), systems[0])
 
     def _kind(self) -> str:
         return "player" if self._shelf == "kind:player" else "monster"
