@@ -286,3 +286,4 @@ class ActionGroup(QObject):
 
 
 LAST_ENCOUNTER = "desktop.last_encounter"
+LAST_SYSTEM = "desktop.last_system"

@@ -36,9 +36,10 @@ class ActionList(RowsModel[QAction]):
         self.narrow("")
 
     def narrow(self, typed: str) -> None:
-        """Keep those that fit, the best first; what cannot be done now comes last."""
-        found = [self._all[place] for place in best_matches(typed, [plain(action) for action in self._all])]
-        self.set_rows(sorted(found, key=lambda action: not action.isEnabled()))
+        """Keep those that fit, the best first; what cannot be done now comes after what fits as well."""
+        unable = {place for place, action in enumerate(self._all) if not action.isEnabled()}
+        names = [plain(action) for action in self._all]
+        self.set_rows([self._all[place] for place in best_matches(typed, names, unable)])
 
     def action(self, index: Index) -> QAction:
         return self.rows[index.row()]

@@ -66,6 +66,7 @@ def test_every_setting_of_the_table_is_in_the_panel_and_holds_at_once(window: Ma
     panel = window.findChild(SettingsPanel)
     assert panel is not None
     assert list(panel.rows.editors) == [setting.key for setting in SETTINGS]
+    assert QApplication.focusWidget() is next(iter(panel.rows.editors.values())).input
     qtbot.keyClick(panel.rows.editors["font_size"].input, Qt.Key.Key_End)
     assert theme().scale == 200
     assert Settings(window.folder).get("font_size") == 200

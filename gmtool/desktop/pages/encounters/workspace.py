@@ -82,6 +82,8 @@ class EncountersWorkspace(PreparePage):
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = EncounterEdits(campaign, self.desk)
+        self._ends: dict[int, str] = {}
+        """By encounter, how its fight ended; a fight goes on only while another page is in front."""
         follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.library = GroundLibrary(self.campaign, self.desk)
@@ -116,7 +118,8 @@ class EncountersWorkspace(PreparePage):
         return (*self._actions.values(), *self.picker.cards.deeds, *self.up_to_date.actions, *self.ground.actions)
 
     def shown(self) -> None:
-        """Cards or encounters may have changed meanwhile."""
+        """Cards, encounters or fights may have changed meanwhile."""
+        self._ends.clear()
         self._look_again(0)
         (self.picker.cards.search if self.picker.isEnabled() else self.side).setFocus()
 
@@ -141,6 +144,7 @@ class EncountersWorkspace(PreparePage):
     def duplicate(self) -> None:
         if self.builder is not None and self.builder.encounter is not None:
             self.deeds.duplicate(self.builder.encounter)
+            self._name_it()
 
     def delete(self) -> None:
         if self.builder is not None and self.builder.encounter is not None:
@@ -231,11 +235,13 @@ class EncountersWorkspace(PreparePage):
 
     def _over(self, encounter: Encounter) -> str:
         """The words about the end of a fight that is over; empty for any other, and for one that cannot be read."""
-        try:
-            agenda = self.campaign.encounters.agenda(encounter.id) if encounter.started else None
-        except StoreError:
-            return ""  # opening it says why
-        return (agenda.ended or "This fight is over.") if agenda is not None and agenda.over else ""
+        if encounter.started and encounter.id not in self._ends:
+            try:
+                agenda = self.campaign.encounters.agenda(encounter.id)
+                self._ends[encounter.id] = (agenda.ended or "This fight is over.") if agenda.over else ""
+            except StoreError:
+                self._ends[encounter.id] = ""  # opening it says why
+        return self._ends.get(encounter.id, "")
 
     def _switched(self, encounter: Encounter) -> int:
         try:
@@ -302,6 +308,10 @@ class EncountersWorkspace(PreparePage):
 
     def _new(self, system: str, muster: Muster | None = None) -> None:
         self.deeds.new(system, muster)
+        self._name_it()
+
+    def _name_it(self) -> None:
+        """The title of what has just come is selected, to be typed over."""
         if self.builder is not None:
             self.builder.title.setFocus()
             self.builder.title.selectAll()

@@ -245,5 +245,6 @@ class RosterWorkspace(PreparePage):
 
     def _new_card(self, system: str) -> None:
         self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
+        self.making.used(system)
         self._show_all()
         self._open()

@@ -48,6 +48,18 @@ def test_a_new_one_wants_a_title_and_keeps_each_letter(
     assert kept(window).title == "New encounter"
 
 
+def test_that_the_title_of_a_copy_is_selected_to_be_typed_over(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    qtbot.keyClicks(builder(page).title, "The Glade")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_D, CTRL)
+    title = builder(page).title
+    assert QApplication.focusWidget() is title
+    assert title.selectedText() == "The Glade (copy)"
+    qtbot.keyClicks(title, "The Ford")
+    assert [one.title for one in window.campaign.encounters.list()] == ["The Glade", "The Ford"]
+
+
 def test_enter_sends_cards_to_the_lit_side(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
     search = page.picker.cards.search
     qtbot.keyClick(search, Qt.Key.Key_Return)
