@@ -1,9 +1,9 @@
 """A new rule system to begin from: `python scripts/new_system.py "Duel rules"` makes a whole one that can be played.
 
 It is Tally (`tests/tally`) under another name: code in `gmtool/rules/<name>`, tables in `resources/systems/<name>`, a
-ledger in `resources/rules`, its place in the import contracts, and in `tests/rules/<name>` a fight of a few commands
-that replays. `pytest tests/contract tests/rules/<name>` holds for it at once; from there on replace one rule after
-another, and mend what the tests say. Nothing that exists is written over.
+ledger in `resources/rules`, its place in the import contracts, scenes for random play in `tests/contract/scenes`, and
+in `tests/rules/<name>` a fight of a few commands that replays. `pytest tests/contract tests/rules/<name>` holds for it
+at once; from there on replace one rule after another, and mend what the tests say. Nothing that exists is written over.
 """
 
 import argparse
@@ -29,18 +29,23 @@ def make(title: str, root: Path) -> list[Path]:
     if not words or not words[0][0].isalpha():
         raise Taken(f"“{title}” is no name: it begins with a letter.")
     name, id, prefix = "_".join(words), "-".join(words), _prefix(words, root)
-    code, data, ledger, tests = (
+    code, data, ledger, tests, scenes = (
         root / "gmtool/rules" / name,
         root / "resources/systems" / id,
         root / f"resources/rules/{id}.toml",
         root / "tests/rules" / name,
+        root / f"tests/contract/scenes/{id}.toml",
     )
-    for path in (code, data, ledger, tests):
+    for path in (code, data, ledger, tests, scenes):
         if path.exists():
             raise Taken(f"There is a {path.relative_to(root)} already.")
     files = {code / f"{module}.py": TALLY / f"{module}.py" for module in ("cards", "fight")}
     files |= {data / file.name: file for file in (TALLY / "data").glob("*.toml")}
-    files |= {ledger: TALLY / "ledger.toml", tests / "test_fight.py": TALLY / "test_fight.py"}
+    files |= {
+        ledger: TALLY / "ledger.toml",
+        scenes: TALLY / "scenes.toml",
+        tests / "test_fight.py": TALLY / "test_fight.py",
+    }
     for path, file in files.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(_renamed(file.read_text(encoding="utf-8"), title, name, id, prefix), encoding="utf-8")
@@ -48,7 +53,7 @@ def make(title: str, root: Path) -> list[Path]:
     (code / "__init__.py").write_text(opening, encoding="utf-8")
     (tests / "__init__.py").write_text("", encoding="utf-8")
     _declare(root / "pyproject.toml", name)
-    return [code, data, ledger, tests]
+    return [code, data, ledger, tests, scenes]
 
 
 def _prefix(words: list[str], root: Path) -> str:

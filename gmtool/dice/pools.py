@@ -26,7 +26,7 @@ class Need:
     how: Comparison = Comparison.AT_MOST
 
     def met(self, total: int) -> bool:
-        """Whether a result succeeds."""
+        """True if a result succeeds."""
         match self.how:
             case Comparison.AT_MOST:
                 return total <= self.number

@@ -29,7 +29,7 @@ class Entry:
 
     @property
     def own(self) -> bool:
-        """Whether the row is the GM's own."""
+        """True if the row is the GM's own."""
         return self.stored is not None
 
     @property
@@ -120,7 +120,7 @@ def sort_key(field: CardField, value: Json) -> tuple[float, str]:
 
 
 def is_number(field: CardField) -> bool:
-    """Whether a column is aligned to the right, so that digits stand under each other."""
+    """True if a column is aligned to the right, so that digits stand under each other."""
     return field.kind in (FieldKind.NUMBER, FieldKind.FRACTION, FieldKind.DICE, FieldKind.NUMBERS)
 
 

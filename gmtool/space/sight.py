@@ -77,13 +77,13 @@ class _Cover:
             self._join(-1, high)
 
     def hides(self, direction: float) -> bool:
-        """Whether a direction is hidden."""
+        """True if a direction is hidden."""
         place = bisect_left(self._ends, direction)
         return bool(place % 2) and self._ends[place] != direction
 
     @property
     def total(self) -> bool:
-        """Whether every direction is hidden."""
+        """True if every direction is hidden."""
         return len(self._ends) == 2 and self._ends[0] < 0 and self._ends[1] > self._whole
 
     def _join(self, low: float, high: float) -> None:

@@ -33,12 +33,15 @@ from gmtool.rules.seam import (
 )
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
+from tests.contract.scene_files import Scene, scenes
 from tests.tally import Tally
 from tests.variants.armies import TallyInArmies
 from tests.variants.breaths import TallyInBreaths
+from tests.variants.pools import TallyWithPools
 
+VARIANTS = (Tally(), TallyInBreaths(), TallyWithPools(), TallyInArmies())
 SYSTEMS = pytest.mark.parametrize(
-    "rules", [*all_rulesets(), Tally(), TallyInBreaths(), TallyInArmies()], ids=lambda rules: rules.id
+    "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id
 )
 
 
@@ -156,13 +159,38 @@ class RandomFight(RuleBasedStateMachine):
 
 @SYSTEMS
 def test_that_no_play_of_allowed_commands_breaks_anything(rules: Ruleset) -> None:
-    machine = type("Fight", (RandomFight,), {"system": rules})
+    machine, fights = type("Fight", (RandomFight,), {"system": rules}), 20 if rules in VARIANTS else 90
     run_state_machine_as_test(
         machine,
         settings=settings(
-            max_examples=90, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
+            max_examples=fights, stateful_step_count=15, deadline=None, suppress_health_check=list(HealthCheck)
         ),
     )
+
+
+SCENES = [(rules, scene) for rules in all_rulesets() for scene in scenes(rules)]
+
+
+@pytest.mark.parametrize(("rules", "scene"), SCENES, ids=[f"{rules.id}: {scene.title}" for rules, scene in SCENES])
+def test_that_random_play_of_a_scene_is_sound(rules: Ruleset, scene: Scene) -> None:
+    luck, game = Luck(scene.figures), RandomFight()
+    game.system = rules
+    game.journal = Journal.begin(rules, scene.muster(rules))
+    for _ in range(scene.steps):
+        if not step(rules, game.journal, luck):
+            assert rules.agenda(game.journal.state).over, "nothing can be done, and the fight is not over"
+            break
+        game.sound()
+    game.saved_and_loaded_is_the_same()
+    game.teardown()
+
+
+@pytest.mark.parametrize("rules", all_rulesets(), ids=lambda rules: rules.id)
+def test_that_every_system_names_scenes_and_one_of_them_is_large(rules: Ruleset) -> None:
+    named = scenes(rules)
+    assert any(scene.figures >= 40 for scene in named)
+    assert any(scene.ground is not None for scene in named) or not rules.grounds
+    assert any(scene.switches for scene in named) or not rules.house_rules()
 
 
 @SYSTEMS

@@ -16,6 +16,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion
 from gmtool.space import Hex
+from tests.desktop.gold import check_gold
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -56,15 +57,18 @@ class GameMaster:
         """Press keys where the focus is."""
         for key in keys:
             self.qtbot.keyClick(self._focus(), key, held)
+            check_gold()
 
     def type(self, text: str) -> None:
         """Type where the focus is, letter by letter: one of them may move it."""
         for letter in text:
             self.qtbot.keyClicks(self._focus(), letter)
+            check_gold()
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click into a widget's middle, or elsewhere in it."""
         self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+        check_gold()
 
     def _focus(self) -> QWidget:
         QApplication.processEvents()

@@ -267,7 +267,7 @@ def allow(action: QAction, refused: str = "") -> None:
 
 
 READ_ONLY = "this campaign is read-only."
-"""Why nothing can be changed, as a tool tip goes on with it."""
+"""The reason why nothing can be changed, as the end of a tool tip."""
 
 
 class ActionGroup(QObject):

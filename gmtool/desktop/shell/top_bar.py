@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
 
@@ -41,7 +42,7 @@ class TopBar(QWidget):
         self._row.addWidget(self.print)
         for button in self.buttons:
             self._row.addWidget(button)
-        self.run = dressed(KeyButton(action=run), kind="primary")
+        self.run = likely(KeyButton(action=run), Rank.BAR)
         run.changed.connect(lambda: self.run.setText(run.text()))
         self._row.addWidget(self.run)
         self._name = self._page = self._title = ""
@@ -78,6 +79,8 @@ class TopBar(QWidget):
     def show_page(self, key: str) -> None:
         self.tabs[key].setChecked(True)
         self._page = key
+        # the encounters have a button of their own for it
+        likely(self.run, None if key == "encounters" else Rank.BAR)
         self._fit()
 
     def restyle(self) -> None:

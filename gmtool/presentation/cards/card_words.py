@@ -23,7 +23,7 @@ class FormWords:
         self._items: dict[str, dict[str, str]] = {}
 
     def knows(self, field: str) -> bool:
-        """Whether the form, or every card, has this field."""
+        """True if the form, or every card, has this field."""
         return field in self._fields or field in _OWN
 
     def label(self, field: str) -> str:

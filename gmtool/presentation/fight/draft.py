@@ -108,7 +108,7 @@ class Draft:
 
     @property
     def ready(self) -> bool:
-        """Whether no required input is missing."""
+        """True if no required input is missing."""
         return self.missing is None
 
     @property
@@ -125,7 +125,7 @@ class Draft:
 
     @property
     def possible(self) -> bool:
-        """Whether the rules allow it, as it stands or with values still to come."""
+        """True if the rules allow it, as it stands or with values still to come."""
         if self.missing is None:
             return not self.against
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
@@ -137,7 +137,7 @@ class Draft:
 
     @property
     def forbidden(self) -> bool:
-        """Whether the rules forbid it and the GM does not overrule them."""
+        """True if the rules forbid it and the GM does not overrule them."""
         return bool(self.against) and not self.overruling
 
     def data(self) -> dict[str, Json]:

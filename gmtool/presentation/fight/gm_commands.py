@@ -5,27 +5,25 @@ They are choices like those of the rules, with the same inputs and the same undo
 from collections.abc import Sequence
 from typing import Any
 
-from gmtool.encounter import START, Journal
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Amendable, Candidate, Choice, Data, Input, InputKind, Json, Refusal, Values
 from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, Point, direction_names
 
 GROUP = "GM rulings"
-ENDED = "The GM ends the fight."
 
 
 def log_note() -> Choice:
     return Choice("gm.note", "Note", GROUP, {"kind": "gm.note/1"}, (Input("text", "Note", InputKind.TEXT),))
 
 
-def fight_end() -> dict[str, Json]:
-    """The note that the GM ends a fight in which several sides still stand."""
-    return {"kind": "gm.note/1", "text": ENDED}
+def fight_end(words: str = "") -> dict[str, Json]:
+    """The command that ends the fight, with what the GM says about it."""
+    return {"kind": "gm.end/1", "text": words}
 
 
-def ended_by_gm(journal: Journal) -> bool:
-    """Whether that note is the last entry: whoever goes on with the fight takes it back by that."""
-    return journal.head != START and dict(journal.entry(journal.head).command) == fight_end()
+def fight_resumed() -> dict[str, Json]:
+    """The command that goes on with a fight that the GM has ended."""
+    return {"kind": "gm.resume/1"}
 
 
 def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line.by_word import condition, condition_words, perform_together
+from gmtool.presentation.fight.command_line.by_word import condition, condition_words
 from gmtool.presentation.fight.draft import Draft, place_json
 from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
@@ -53,7 +53,7 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
         yield _picking(picks, choice, f"{name}: {choice.label}")
     for word in condition_words(moment, figure):
         if (said := condition(moment, figure, word)) is not None:
-            yield NamedDeed(said.words, partial(perform_together, picks.session, [said]))
+            yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
     for choice in (*values, *gm_commands.figure_choices(moment, figure)):
         yield _picking(picks, choice, f"{choice.label}…")

@@ -1,5 +1,6 @@
 """Chances and amounts as people read them."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
@@ -28,6 +29,14 @@ def amount(value: Fraction | float) -> str:
 def needs_text(breakdown: Breakdown) -> str:
     """The number needed, beside the chance; a breakdown with words of its own needs no title."""
     return breakdown.text or f"{breakdown.title}: {total_text(breakdown)}"
+
+
+def headline_words(measure: Measure | None, breakdowns: Sequence[Breakdown]) -> str:
+    """The words beside the headline: its name, where it has to be told, and the number needed; empty without one."""
+    if measure is None:
+        return ""
+    needs = needs_text(breakdowns[0]) if breakdowns else ""
+    return " · ".join(part for part in (measure.label if measure.named else "", needs) if part)
 
 
 def signed(value: int) -> str:

@@ -19,7 +19,7 @@ def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
 
 
 def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False) -> list[Choice]:
-    """What is shown unasked, in the same order: the picked one, what is usual and its group, the first of each group.
+    """The choices shown at first, in the same order: the picked one, the usual ones, those of their group, and others.
 
     `alone`: the picked one needs the room for its inputs. A few choices are all shown, refused ones too.
     """

@@ -1,9 +1,12 @@
 """A view of one state: what the ruleset answers about it, each question asked once."""
 
+from collections.abc import Sequence
 from functools import cached_property
 
+from gmtool.dice import DiceError
 from gmtool.rules.seam import (
     Agenda,
+    Answer,
     AnsweredTable,
     Asked,
     BadCommand,
@@ -21,6 +24,7 @@ from gmtool.rules.seam import (
     Side,
     State,
     Unweighed,
+    WrongAnswer,
 )
 from gmtool.space import Ground, HexGround
 
@@ -66,7 +70,7 @@ class StateView:
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
 
     def acting(self, picked: str | None) -> str:
-        """Who acts: the picked figure, where it may act now, else the one that usually comes next; empty for none."""
+        """The figure that acts: the picked one if it may act now, else the usual next one; empty for none."""
         following = self.agenda.next
         return picked if picked is not None and picked in following else next(iter(following), "")
 
@@ -98,16 +102,16 @@ class StateView:
                 self._replies[key] = ()
         return self._replies[key]
 
-    def after(self, data: Data) -> "Question | StateView | None":
-        """The first question that a command would ask, whoever answers it, or the view of the state that it leads to.
+    def after(self, data: Data, answers: Sequence[Answer] = ()) -> "Question | StateView | None":
+        """The question that a command would ask after these answers, whoever gives them, or the state it leads to.
 
-        None where the rules forbid it.
+        None where the rules forbid it, or where the answers do not fit.
         """
         try:
-            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable())
+            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable(answers))
         except Asked as asked:
             return asked.question
-        except (Refused, BadCommand):
+        except (Refused, BadCommand, WrongAnswer, DiceError):
             return None
         return StateView(self.ruleset, outcome.state)
 

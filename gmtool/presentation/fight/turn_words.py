@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Due, Input, InputKind
 
@@ -19,7 +20,7 @@ def prompt(picks: Selection) -> str:
     if draft is not None and draft.missing is not None:
         asked = asked_for(draft.missing)
         return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
-    return "The fight is over." if agenda.over else agenda.prompt
+    return agenda.ended or ("The fight is over." if agenda.over else agenda.prompt)
 
 
 def asked_for(field: Input) -> str:
@@ -37,6 +38,34 @@ def asked_for(field: Input) -> str:
 def lowered(words: str) -> str:
     """Words inside a sentence; an abbreviation keeps its capitals."""
     return words if words[:2].isupper() else f"{words[:1].lower()}{words[1:]}"
+
+
+def act_text(picks: Selection) -> str:
+    """The effect of the key for what is next, in a few words; empty if it has none."""
+    moment, draft = picks.session.moment, picks.draft
+    nothing = draft is None and moment.agenda.over and picks.next_table_choice is None
+    if picks.session.preview_entry is not None or nothing:
+        return ""
+    if draft is not None:
+        return _done_by(picks, draft) if draft.ready and not draft.forbidden else ""
+    if moment.agenda.next:
+        return _next_text(picks)
+    return picks.next_table_choice.label if picks.next_table_choice else ""
+
+
+def _next_text(picks: Selection) -> str:
+    moment, figure = picks.session.moment, picks.figure
+    if figure is None or figure not in moment.agenda.next:
+        return f"{moment.name(moment.agenda.next[0])} is next"
+    return _done_by(picks, Draft.of(moment, picks.usual)) if picks.usual else f"{moment.name(figure)}: choose"
+
+
+def _done_by(picks: Selection, draft: Draft) -> str:
+    """What a draft does, after the name of the figure whose choice it is."""
+    choice = draft.choice
+    name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
+    words = draft.words if choice.at_once and draft.ready else choice.label
+    return f"{name}: {words}" if name else words
 
 
 def next_key(picks: Selection) -> str:

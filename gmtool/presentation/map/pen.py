@@ -78,7 +78,7 @@ class Pen:
         return Stroke(self.layer, spots, 0 if erase else self.level, "" if erase else text)
 
     def wants(self, key: str) -> bool:
-        """Whether the pen uses a key, given as its capital letter, digit or sign."""
+        """True if the pen uses a key, given as its capital letter, digit or sign."""
         if key in _LAYERS or key in MODE_LETTERS or key in (SIZE_LETTER, ERASE_LETTER):
             return True
         return self.paint.levels is not None and (key in _LEVELS or key in _STEPS)
@@ -108,5 +108,5 @@ class FogPen(Pen):
         self.layer, self.erase = Layer.FOG, True
 
     def wants(self, key: str) -> bool:
-        """Whether a key means brush, fill, size or erase; layers cannot be chosen."""
+        """True if a key means brush, fill, size or erase; layers cannot be chosen."""
         return key in (SIZE_LETTER, ERASE_LETTER) or MODE_LETTERS.get(key) in (DrawingMode.BRUSH, DrawingMode.FILL)

@@ -36,7 +36,7 @@ from gmtool.rules.seam import Agenda, Beat, Condition, Counter, Lying, Progress,
 from gmtool.space import Ground
 
 HIDDEN = "hidden"
-"""What is said of a plan that is not told."""
+"""The word for a plan that is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the players see. Counters carry no more than their pictures need; `ground` has nothing under its fog."""
+    """The view of the players. Counters carry no more than their pictures need; `ground` has nothing under its fog."""
 
     ground: Ground | None = None
     figures: tuple[Counter, ...] = ()
@@ -63,7 +63,7 @@ class Scene:
     lying: tuple[Lying, ...] = ()
     acting: str = ""
     acted: tuple[str, ...] = ()
-    """Who has done all that it does this turn."""
+    """The figures that have done all they do this turn."""
     turn: str = ""
     phase: str = ""
     order: tuple[Turn, ...] = ()
@@ -72,7 +72,7 @@ class Scene:
 
 
 def scene(moment: StateView, allowed: Permissions) -> Scene:
-    """What the players may see of a moment of the fight."""
+    """The view of the players on a moment of the fight."""
     ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
     ground = ruleset.ground(state)
     known = KnownFigures(moment, ground)
@@ -151,7 +151,7 @@ def _health(counter: Counter, told: HitDetail) -> str:
 
 
 def turn_caption(turn: Turn, track: Track | None) -> str:
-    """How it is, and its plan where turns have steps."""
+    """The health of a figure, and its plan if turns have steps."""
     return " · ".join(part for part in (turn.health, track.plan if track else "") if part)
 
 
@@ -206,7 +206,7 @@ class PlayerView:
 
     @property
     def scene(self) -> Scene | None:
-        """What the players see; None where they wait."""
+        """The view of the players; None while they wait behind the curtain."""
         session = self._session
         if session is None or self.curtain:
             return None

@@ -22,7 +22,7 @@ class GroundOptions:
     backdrop: bool = True
     notes: bool = False
     fog: bool = False
-    """Whether ground that the players have not seen is printed too."""
+    """True if ground that the players have not seen is printed too."""
     key: bool = True
 
 
@@ -68,10 +68,10 @@ class CardOptions:
     pictures: bool = True
     notes: bool = True
     lines: bool = True
-    """Whether the rest of the room is filled with lines to write on."""
+    """True if the rest of the room is filled with lines to write on."""
     boxes: bool = True
     tables: bool = True
-    """Whether all the tables are printed, or only the first."""
+    """True if all the tables are printed; else only the first is."""
 
 
 class PerSheet(IntEnum):

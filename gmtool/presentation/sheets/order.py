@@ -64,7 +64,7 @@ class OrderRow(FigureRow):
 
     @property
     def counts(self) -> bool:
-        """Whether its damage is counted, in boxes or on a line."""
+        """True if its damage is counted, in boxes or on a line."""
         return self.full > 0 or self.counted is not None
 
 

@@ -18,6 +18,8 @@ from gmtool.rules.seam import (
     BadMuster,
     Command,
     EditGround,
+    Ended,
+    EndFight,
     Grant,
     Granted,
     GroundEdited,
@@ -33,6 +35,8 @@ from gmtool.rules.seam import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Resumed,
+    ResumeFight,
     Turned,
     TurnFigure,
     edited,
@@ -262,6 +266,10 @@ class ByHand:
                 return "" if may else f"“{field}” is no number that {value!r} can be added to."
             case Amend(figure=key, field=field, value=value):
                 return problem(self.values(ctx, ctx.figure(key)), field, value)
+            case EndFight() if ctx.fight.ended is not None:
+                return "The GM has already ended this fight."
+            case ResumeFight() if ctx.fight.ended is None:
+                return "The GM has not ended this fight."
         return ""
 
     def perform(self, play: Any, command: Command) -> None:
@@ -304,3 +312,9 @@ class ByHand:
                 play.happened(Granted(figure=key, label=label, value=value, turns=turns))
             case Note(text=text):
                 play.happened(Noted(text=text))
+            case EndFight(text=text):
+                play.change_fight(ended=text)
+                play.happened(Ended(text=text))
+            case ResumeFight():
+                play.change_fight(ended=None)
+                play.happened(Resumed())

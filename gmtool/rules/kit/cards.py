@@ -270,6 +270,7 @@ class KitCreation:
 
 def _item(kit: Any, shown: Sequence[str], tables: Any) -> Item:
     """A kit as an item, with its numbers and the names of its equipment."""
-    called = labels(type(kit))
+    kind: Any = type(kit)
+    called = labels(kind)
     names = ", ".join(tables.item_name(item).lower() for item in kit.everything)
     return Item(kit.key, kit.name, {**{called[name].label: str(getattr(kit, name)) for name in shown}, "": names})

@@ -43,7 +43,10 @@ class BaseFigure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseFight:
-    """Values of every state: figures of several sides, perhaps on a ground. A system's own has more."""
+    """Values of every state: figures of several sides, perhaps on a ground. A system's own has more.
+
+    `ended` are the GM's words on ending the fight, perhaps empty; None while it goes on.
+    """
 
     round: Count = 1
     figures: Mapping[str, Any]
@@ -51,6 +54,7 @@ class BaseFight:
     roster: tuple[str, ...]
     ground: Ground | None = None
     house: Mapping[str, str] = field(default_factory=dict)
+    ended: str | None = None
 
 
 def mustered(

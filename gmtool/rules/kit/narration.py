@@ -26,6 +26,16 @@ def bare(words: str) -> str:
     return words.strip().rstrip(".")
 
 
+def quoted(start: str, words: str) -> str:
+    """A sentence that goes on with the GM's words, where there are any: "Ended: they all run."."""
+    said = f"{start}: {bare(words)}" if bare(words) else start
+    return said if said.endswith(("!", "?")) else f"{said}."
+
+
+_NAMED: Final = 4
+"""The most names of a side that are listed."""
+
+
 class FigureNames:
     """Names in a fight as it is after the events, also those of figures that have left.
 
@@ -39,6 +49,7 @@ class FigureNames:
         self._figures = {**before.figures, **after.figures}
         self._sides = {side.id: side.name for side in after.sides}
         self.ground: Terrain[Any] | None = after.ground
+        self._after = after
 
     def figure(self, key: str) -> str:
         """A figure's name."""
@@ -64,6 +75,21 @@ class FigureNames:
     def side(self, key: str) -> str:
         """A side's name."""
         return str(self._sides.get(key, key))
+
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """The figures that are still able, in the order of the muster."""
+        return tuple(key for key in self._after.roster if self._after.figures[key].able)
+
+    def left_standing(self) -> str:
+        """The sentence about those who are still able, side by side; of a large side only the first ones are named."""
+        found = []
+        for side, name in self._sides.items():
+            names = [self.figure(key) for key in self.standing if self._figures[key].side == side]
+            more = len(names) - _NAMED
+            named = joined(names if more < 2 else [*names[:_NAMED], f"{more} more"])
+            found += [f"{named} ({name})"] if names else []
+        return f"Left standing: {', '.join(found)}." if found else "Nobody is left standing."
 
     def hex(self, place: Hex | None) -> str:
         """A hex with its preposition, after a space: " in 0305"; empty for None."""
@@ -176,6 +202,15 @@ def _ruled(names: FigureNames, event: seam.Ruled) -> Line:
     return Line(f"Ruling: {event.reason}{against}", rules=event.rules, weight=2)
 
 
+def _ended(names: FigureNames, event: seam.Ended) -> Line:
+    told = quoted(f"The GM ends the {names.fight}", event.text)
+    return Line(f"{told} {names.left_standing()}", names.standing, weight=2)
+
+
+def _resumed(names: FigureNames, event: seam.Resumed) -> Line:
+    return Line(f"The GM resumes the {names.fight}.", weight=2)
+
+
 BY_HAND: Sentences = {
     seam.Added: _added,
     seam.Removed: _removed,
@@ -188,4 +223,6 @@ BY_HAND: Sentences = {
     seam.Granted: _granted,
     seam.Noted: _noted,
     seam.Ruled: _ruled,
+    seam.Ended: _ended,
+    seam.Resumed: _resumed,
 }

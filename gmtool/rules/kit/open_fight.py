@@ -46,7 +46,7 @@ class OpenFigure:
 
     @property
     def able(self) -> bool:
-        """Whether it is neither out, nor dead, nor gone from the fight."""
+        """True if it is neither out, nor dead, nor gone from the fight."""
         return not (self.out or self.dead or self.gone)
 
 

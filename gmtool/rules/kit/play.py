@@ -55,6 +55,11 @@ class FightState(Protocol):
         """The ground, where there is one."""
         ...
 
+    @property
+    def ended(self) -> str | None:
+        """The GM's words on ending the fight; None while it goes on."""
+        ...
+
 
 class Fighting(Protocol):
     """A figure, as far as all systems share it."""
@@ -66,7 +71,7 @@ class Fighting(Protocol):
 
     @property
     def able(self) -> bool:
-        """Whether it can still do anything."""
+        """True if it can still do anything."""
         ...
 
 
@@ -106,7 +111,7 @@ class Context(Generic[T, S, F]):
         return tuple([self.fight.figures[key] for key in self.fight.roster])
 
     def there(self, figure: Any) -> bool:
-        """Whether a figure is still in the fight, able or not."""
+        """True if a figure is still in the fight, able or not."""
         return not figure.gone
 
     def hexes(self, figure: Any) -> tuple[Hex, ...]:
@@ -126,8 +131,8 @@ class Context(Generic[T, S, F]):
         return frozenset(one.side for one in self.everyone() if one.able)
 
     def over(self) -> bool:
-        """Whether fewer than two sides are left."""
-        return len(self.sides_left()) < 2
+        """True if fewer than two sides are left, or the GM has ended the fight."""
+        return self.fight.ended is not None or len(self.sides_left()) < 2
 
     def house(self, key: str) -> str:
         """The value of a house rule: the encounter's, or the one as printed."""
@@ -138,7 +143,7 @@ class Context(Generic[T, S, F]):
         return int(self.house(key))
 
     def holds(self, key: str) -> bool:
-        """Whether a house rule of yes or no holds."""
+        """True if a house rule of yes or no holds."""
         return self.house(key) == YES
 
 

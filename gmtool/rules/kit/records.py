@@ -105,10 +105,10 @@ class CardReader:
         value = row.get(key)
         return (field.lowest or 0) if value is None else self._within(field, value, f"{where}: “{field.counts[key]}”")
 
-    def _within(self, field: CardField, value: Json, where: str = "") -> int:
+    def _within(self, field: CardField, value: Json, where: str = "", bounds: Between | None = None) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.bad(field.key, f"{where} should be a whole number, not {shown(value)}")
-        lowest, highest = field.lowest or 0, field.highest or 0
+        lowest, highest = (bounds.lowest, bounds.highest) if bounds else (field.lowest or 0, field.highest or 0)
         if not lowest <= value <= highest:
             raise self.bad(field.key, f"{where} is {short(str(value))}; it can be {lowest} to {highest}")
         return value
@@ -277,7 +277,8 @@ def other_names(form: CardForm, card: Card) -> Iterator[str]:
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
     """Tiles of the record's numbers, with their units."""
-    found = labels(type(record))
+    kind: Any = type(record)
+    found = labels(kind)
     return tuple(
         Derived(name, found[name].label, f"{_shown(getattr(record, name))} {found[name].unit}".strip())
         for name in names

@@ -65,7 +65,9 @@ class ActingRuleset(Generic[S]):
 
     # --- asking ------------------------------------------------------------------------------------------------
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
-        """The choices of every act, in the order of the acts."""
+        """The choices of every act, in the order of the acts; none in a fight that the GM has ended."""
+        if _ended(state):
+            return ()
         ctx = self.context(state)
         one = None if figure is None else ctx.figure(figure)
         return tuple(choice for act in self.acts for choice in act.offers(ctx, one))
@@ -83,14 +85,16 @@ class ActingRuleset(Generic[S]):
         if isinstance(command, _GM_COMMANDS):
             return tuple(self.by_hand.refusals(self.context(state), command))
         act = self.act(command)
-        return tuple(act.refusals(self.context(state), command)) if act else ()
+        return _ended(state) or (tuple(act.refusals(self.context(state), command)) if act else ())
 
     def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
         """The reasons against a ruling: it sets the rules aside, but not the facts, such as a missing figure."""
         if ruling.command is None:
             return ()
         inner = self.codec.read_command(ruling.command)
-        return self.refusals(state, inner) if isinstance(inner, _GM_COMMANDS) else self.facts(state, inner)
+        if isinstance(inner, _GM_COMMANDS):
+            return self.refusals(state, inner)
+        return _ended(state) or self.facts(state, inner)
 
     def explain(self, state: S, command: Command) -> tuple[Breakdown, ...]:
         """The numbers of a command."""
@@ -185,6 +189,11 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
     return PlainData(Annotated[commands, Field(discriminator="kind")], state)
+
+
+def _ended(state: Any) -> tuple[Refusal, ...]:
+    """The refusal of everything that the rules know, once the GM has ended the fight."""
+    return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:

@@ -15,7 +15,7 @@ from gmtool.rules.kit.records import BadCard, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import system_lists, with_own
-from gmtool.rules.kit.views import granted_conditions
+from gmtool.rules.kit.views import ended_agenda, granted_conditions
 from gmtool.rules.seam import (
     Adoption,
     Agenda,
@@ -67,6 +67,15 @@ def nothing(*_: Any) -> tuple[Any, ...]:
     return ()
 
 
+def _alike(ctx: Any, figure: Any) -> Iterable[str]:
+    """The able figures of its side that are of the same card, or called the same but for a number."""
+    kind = figure.name.rstrip(" 0123456789")
+    for one in ctx.everyone():
+        same = (figure.card and one.card == figure.card) or one.name.rstrip(" 0123456789") == kind
+        if one.side == figure.side and one.able and same:
+            yield one.id
+
+
 def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
     return granted_conditions(figure, "turn")
 
@@ -82,8 +91,9 @@ class FightParts:
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
     the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
     command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
-    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside. A
-    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside, and `alike`
+    the figures that can be given one command together. A function that is left out answers with nothing; the kit words
+    the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
@@ -105,6 +115,7 @@ class FightParts:
     terrain: Mapping[Layer, str] = field(default_factory=dict)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
+    alike: Callable[[Any, Any], Iterable[str]] = _alike
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -222,12 +233,18 @@ class SystemRuleset(ActingRuleset[S]):
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
 
+    def alike(self, state: S, figure: str) -> tuple[str, ...]:
+        ctx = self.context(state)
+        return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
+
     def muster(self, muster: Muster) -> S:
         state: S = self.fight_parts.muster(self.book, muster)
         return state
 
     def agenda(self, state: S) -> Agenda:
-        return self.fight_parts.agenda(self.context(state))
+        ctx = self.context(state)
+        agenda = self.fight_parts.agenda(ctx)
+        return agenda if ctx.fight.ended is None else ended_agenda(agenda, ctx)
 
     def measured(self) -> tuple[Measure, ...]:
         return self.fight_parts.measures

@@ -1,13 +1,51 @@
 """Views that systems have in common: counters, lying things, the GM's modifiers, and the debrief."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from gmtool.rules.kit.narration import FigureNames, quoted
 from gmtool.rules.kit.records import bounds_of
-from gmtool.rules.seam import CardChange, ChangeKind, Condition, Counter, Json, Lying, Posture
+from gmtool.rules.seam import (
+    Agenda,
+    CardChange,
+    ChangeKind,
+    Condition,
+    Counter,
+    Json,
+    Lying,
+    Posture,
+    Progress,
+    Slot,
+)
 from gmtool.space import Layer, OpenGround
+
+
+def ended_agenda(agenda: Agenda, ctx: Any) -> Agenda:
+    """The agenda of a fight that the GM has ended: nobody is next, nothing is due, and it says who is left standing."""
+    left = FigureNames(ctx.fight, ctx.fight).left_standing()
+    told = f"{quoted('Ended', ctx.fight.ended) if ctx.fight.ended else 'Ended by the GM.'} {left}"
+    strip = agenda.strip and replace(
+        agenda.strip, now=-1, tracks=tuple(replace(track, spans=(), note="") for track in agenda.strip.tracks)
+    )
+    return replace(
+        agenda,
+        phases=tuple(replace(phase, progress=Progress.DONE) for phase in agenda.phases),
+        lanes=tuple(replace(lane, slots=tuple(map(_left, lane.slots))) for lane in agenda.lanes),
+        next=(),
+        prompt=told,
+        due=(),
+        over=True,
+        ended=told,
+        strip=strip,
+    )
+
+
+def _left(slot: Slot) -> Slot:
+    """The slot of a figure that does nothing more; those that are out keep their mark."""
+    return slot if slot.progress is Progress.LOST else replace(slot, progress=Progress.LATER, intends="", note="")
+
 
 OPEN_TERRAIN = {Layer.WALL: "no figure can stand there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
 """The effect of walls and doors on open ground."""

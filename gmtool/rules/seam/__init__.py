@@ -31,6 +31,8 @@ from gmtool.rules.seam.gm import (
     Amend,
     Amended,
     EditGround,
+    Ended,
+    EndFight,
     GmCommand,
     GmEvent,
     Grant,
@@ -46,6 +48,8 @@ from gmtool.rules.seam.gm import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Resumed,
+    ResumeFight,
     Ruled,
     Ruling,
     Turned,
@@ -54,7 +58,18 @@ from gmtool.rules.seam.gm import (
 from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
-from gmtool.rules.seam.odds import Decide, Measure, Measures, Odds, Reply, Unweighed, best_of, every_outcome, evolver
+from gmtool.rules.seam.odds import (
+    Decide,
+    Measure,
+    Measures,
+    Odds,
+    Reply,
+    Unweighed,
+    best_of,
+    every_outcome,
+    evolver,
+    joint_odds,
+)
 from gmtool.rules.seam.plain import PlainData
 from gmtool.rules.seam.raising import Raised, Raising, Troop, total_of
 from gmtool.rules.seam.results import CardChange, ChangeKind, changed
@@ -137,6 +152,8 @@ __all__ = [
     "DiceQuestion",
     "Due",
     "EditGround",
+    "EndFight",
+    "Ended",
     "Enlisted",
     "Event",
     "FieldKind",
@@ -196,6 +213,8 @@ __all__ = [
     "RenameFigure",
     "Renamed",
     "Reply",
+    "ResumeFight",
+    "Resumed",
     "RollAnswer",
     "RollQuestion",
     "Ruled",
@@ -234,6 +253,7 @@ __all__ = [
     "ground_data",
     "ground_line",
     "ground_of",
+    "joint_odds",
     "own_rows",
     "parse_dice",
     "parse_roll",

@@ -128,8 +128,9 @@ class Due:
 class Agenda:
     """The things to do now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
-    `prompt` is a short sentence about what the fight waits for. `over` ends the fight. `called` is the system's word
-    for a turn. A turn that is played in steps has a `strip`, which the screen shows in place of the lanes.
+    `prompt` is a short sentence about what the fight waits for. `over` ends the fight; where the GM has ended it,
+    `ended` says so in words. `called` is the system's word for a turn. A turn that is played in steps has a `strip`,
+    which the screen shows in place of the lanes.
     """
 
     turn: int
@@ -139,6 +140,7 @@ class Agenda:
     prompt: str
     due: tuple[Due, ...] = ()
     over: bool = False
+    ended: str = ""
     called: str = "Turn"
     strip: Strip | None = None
 

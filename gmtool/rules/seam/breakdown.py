@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Certainty(StrEnum):
-    """Whether a number is rolled against at all."""
+    """The certainty of a number: it is rolled against, or it succeeds or fails without a roll."""
 
     ROLLED = "rolled"
     AUTOMATIC = "automatic"

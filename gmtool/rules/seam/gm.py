@@ -129,6 +129,21 @@ class EditGround(Command):
     text: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndFight(Command):
+    """The fight is over though several sides may still stand; `text` are the GM's words about it."""
+
+    kind: Literal["gm.end/1"] = "gm.end/1"
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResumeFight(Command):
+    """A fight that the GM has ended goes on where it stood."""
+
+    kind: Literal["gm.resume/1"] = "gm.resume/1"
+
+
 GmCommand = (
     AddFigure
     | RemoveFigure
@@ -141,6 +156,8 @@ GmCommand = (
     | Grant
     | Note
     | Ruling
+    | EndFight
+    | ResumeFight
 )
 
 
@@ -250,4 +267,33 @@ class GroundEdited(Event):
     text: str = ""
 
 
-GmEvent = Added | Removed | Placed | PutDown | Turned | Renamed | GroundEdited | Amended | Granted | Noted | Ruled
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ended(Event):
+    """The GM ended the fight; `text` are the GM's words about it."""
+
+    kind: Literal["gm.ended/1"] = "gm.ended/1"
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resumed(Event):
+    """A fight that the GM had ended goes on."""
+
+    kind: Literal["gm.resumed/1"] = "gm.resumed/1"
+
+
+GmEvent = (
+    Added
+    | Removed
+    | Placed
+    | PutDown
+    | Turned
+    | Renamed
+    | GroundEdited
+    | Amended
+    | Granted
+    | Noted
+    | Ruled
+    | Ended
+    | Resumed
+)

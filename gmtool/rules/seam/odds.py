@@ -7,7 +7,8 @@ import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm
+from itertools import product
+from math import lcm, prod
 from typing import Any, Final, TypeVar
 
 from gmtool.dice import Dice, Need, Pool, Roll, hit_weights, weights
@@ -56,12 +57,18 @@ _SOMETHING = "something"
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A key of the measures as the screen shows it; an `amount` is a number, any other a chance."""
+    """A key of the measures as the screen shows it; an `amount` is a number, any other a chance.
+
+    The `headline` stands in large type; `named`, with its label beside it, where it is not the chance to hit. The first
+    amount is drawn as bars; one `beside` it, such as the losses of the other side, stands next to it.
+    """
 
     key: str
     label: str
     amount: bool = False
     headline: bool = False
+    named: bool = False
+    beside: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +200,27 @@ def every_outcome(
         weighed[place] = weighed.get(place, 0) + table.numerator
         script = _next_script(table.path, table.counts)
     return Odds(_distributions(keys, weighed), branches)
+
+
+def joint_odds(parts: Sequence[Mapping[Any, int]], measures: Callable[..., Measures]) -> Odds:
+    """The odds of independent results, such as the hits of two pools and a score, without performing every outcome.
+
+    Each part maps a result to its number of ways (`weights`, `hit_weights`). `measures` gets one result of each part,
+    and is what the act itself works its results out with: a closed form for commands with some 4,000 branches or more.
+    """
+    keys: tuple[str, ...] = ()
+    sums: dict[tuple[int, ...], int] = {}
+    *first, last = parts
+    for chosen in product(*(part.items() for part in first)):
+        results, ways = [result for result, _ in chosen], prod(number for _, number in chosen)
+        for result, number in last.items():
+            measured = measures(*results, result)
+            keys = keys or tuple(measured)
+            values = tuple(measured.values())
+            sums[values] = sums.get(values, 0) + ways * number
+    every = prod(sum(part.values()) for part in parts)
+    weighed = {(values, every): number for values, number in sums.items()}
+    return Odds(_distributions(keys, weighed), prod(len(part) for part in parts))
 
 
 def _distributions(keys: tuple[str, ...], weighed: _Weighed) -> dict[str, dict[int, Fraction]]:

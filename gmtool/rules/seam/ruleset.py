@@ -106,7 +106,7 @@ class Ruleset(Protocol):
         ...
 
     def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
-        """What one of the `raisings` gives for these wishes, by the keys of its fields.
+        """The result of one of the `raisings` for these wishes, by the keys of its fields.
 
         All chance comes from rolls at the table. Raises `Refused` where nothing can be raised.
         """
@@ -143,6 +143,10 @@ class Ruleset(Protocol):
 
     def choices(self, state: State, figure: str | None) -> tuple[Choice, ...]:
         """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
+        ...
+
+    def alike(self, state: State, figure: str) -> tuple[str, ...]:
+        """The figures that the rules treat alike, this one among them: one command can be given to all of them."""
         ...
 
     def command(self, data: Data) -> Command:

@@ -73,7 +73,7 @@ class HexGround(Terrain[Hex]):
 
     @property
     def in_rows(self) -> bool:
-        """Whether the straight lines of hexes are the rows: where their tops are pointed."""
+        """True if the straight lines of hexes are the rows: where their tops are pointed."""
         return self.pointed
 
     def spot(self, first: int, second: int) -> Hex:
@@ -81,7 +81,7 @@ class HexGround(Terrain[Hex]):
         return Hex(first, second)
 
     def covers(self, spot: Hex) -> bool:
-        """Whether the hex is on the ground, be it open or a wall."""
+        """True if the hex is on the ground, be it open or a wall."""
         q, r = spot
         if self.pointed:
             return 0 <= r < self.rows and 0 <= q + r // 2 < self.columns
@@ -132,7 +132,7 @@ class HexGround(Terrain[Hex]):
     millimetres: ClassVar[float] = 25.0
 
     def holds(self, place: object) -> bool:
-        """Whether a place is a hex of the ground, be it open or a wall."""
+        """True if a place is a hex of the ground, be it open or a wall."""
         return isinstance(place, Hex) and self.covers(place)
 
     def spot_at(self, place: Hex) -> Hex:
@@ -144,7 +144,7 @@ class HexGround(Terrain[Hex]):
         return (place,) if isinstance(place, Hex) else ()
 
     def is_near(self, place: object, other: object) -> bool:
-        """Whether two places are the same hex."""
+        """True if two places are the same hex."""
         return place == other
 
     def place_label(self, place: object) -> str:

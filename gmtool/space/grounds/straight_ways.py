@@ -11,7 +11,7 @@ from gmtool.space.open_ground.measuring import HUNDRED, Point
 
 
 def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
-    """Whether a figure can go straight from one place to another, through no wall and no closed door.
+    """True if a figure can go straight from one place to another, through no wall and no closed door.
 
     The cell where the path begins does not count. A path along the edge of a wall is free; one between two walls that
     touch, along their common edge or through their corner, is not.

@@ -158,7 +158,7 @@ class Terrain(ABC, Generic[S]):
     @property
     @abstractmethod
     def in_rows(self) -> bool:
-        """Whether the straight lines of spots are the rows, not the columns."""
+        """True if the straight lines of spots are the rows, not the columns."""
 
     @abstractmethod
     def spot(self, first: int, second: int) -> S:
@@ -166,7 +166,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def covers(self, spot: S) -> bool:
-        """Whether the spot is on the ground, be it open or a wall."""
+        """True if the spot is on the ground, be it open or a wall."""
 
     @abstractmethod
     def column_row(self, spot: S) -> tuple[int, int]:
@@ -217,7 +217,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def holds(self, place: object) -> bool:
-        """Whether a place is on the ground, be it open or a wall; no place of another kind of ground is."""
+        """True if a place is on the ground, be it open or a wall; no place of another kind of ground is."""
 
     @abstractmethod
     def spot_at(self, place: Any) -> S:
@@ -229,7 +229,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def is_near(self, place: object, other: object) -> bool:
-        """Whether two places count as the same for somebody who points at one: at most half an ordinary base apart."""
+        """True if two places count as the same for somebody who points at one: at most half an ordinary base apart."""
 
     @abstractmethod
     def place_label(self, place: object) -> str:
@@ -286,11 +286,11 @@ class Terrain(ABC, Generic[S]):
         return column_row_label(*self.column_row(spot))
 
     def stands(self, place: object) -> bool:
-        """Whether a figure can stand at a place: on the ground, in no wall and no closed door."""
+        """True if a figure can stand at a place: on the ground, in no wall and no closed door."""
         return self.holds(place) and self.spot_at(place) not in self.blocked
 
     def is_wall(self, place: object) -> bool:
-        """Whether a place is in a wall."""
+        """True if a place is in a wall."""
         return self.holds(place) and self.spot_at(place) in self.walls
 
     def check(self, spot: S) -> S:

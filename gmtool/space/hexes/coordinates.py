@@ -65,7 +65,7 @@ class Hex(NamedTuple):
         return max(abs(dq), abs(dr), abs(dq + dr))
 
     def is_adjacent(self, other: Hex) -> bool:
-        """Whether the two hexes share a side. A hex is not adjacent to itself."""
+        """True if the two hexes share a side. A hex is not adjacent to itself."""
         return (other.q - self.q, other.r - self.r) in _DIRECTION_OF
 
     def direction_to(self, adjacent: Hex) -> Direction | None:

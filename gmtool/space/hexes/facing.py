@@ -44,7 +44,7 @@ def aspects(arc: int = 3) -> tuple[Aspect, ...]:
 
 
 def aspect(place: Hex, facing: Facing, other: Hex, arc: int = 3) -> Aspect:
-    """Whether an adjacent hex is a front, side or rear hex of the figure in a place with a facing.
+    """The aspect of an adjacent hex: front, side or rear of the figure in a place with a facing.
 
     SpaceError if the other hex is not adjacent, or the facing or the arc is none.
     """

@@ -117,7 +117,7 @@ def _rounded(q: int, r: int, n: int) -> Hex:
 
 
 def straight(path: tuple[Hex, ...]) -> bool:
-    """Whether a path of adjacent hexes is a straight line.
+    """True if a path of adjacent hexes is a straight line.
 
     With the grain: one direction repeated. Against the grain: two neighbouring directions strictly in turn. A path of
     one step or none is straight; one that jumps or stands still is not.

@@ -30,11 +30,11 @@ class Circle:
         _check("radius", self.radius)
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edge included."""
+        """True if a place is inside, the edge included."""
         return self.middle.is_within(self.radius, point)
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         dx, dy = point.x - self.middle.x, point.y - self.middle.y
         return 4 * (dx * dx + dy * dy) <= (2 * self.radius + base) ** 2
 
@@ -54,11 +54,11 @@ class Cone:
             raise SpaceError(f"A cone is 1 to 360 degrees wide, not {self.arc}.")
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edges and the tip included."""
+        """True if a place is inside, the edges and the tip included."""
         return self.tip.is_within(self.length, point) and is_within_arc(self.tip, self.heading, self.arc, point)
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         if is_within_arc(self.tip, self.heading, self.arc, point):
             return Circle(self.tip, self.length).touches(point, base)
         ways = (radians(self.heading + side * self.arc / 2) for side in (-1, 1))
@@ -79,7 +79,7 @@ class Strip:
         _check("width", self.width)
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edges included."""
+        """True if a place is inside, the edges included."""
         along_x, along_y = self.end.x - self.start.x, self.end.y - self.start.y
         dx, dy = point.x - self.start.x, point.y - self.start.y
         squared = along_x * along_x + along_y * along_y
@@ -89,7 +89,7 @@ class Strip:
         return 0 <= along_x * dx + along_y * dy <= squared and 4 * across * across <= self.width**2 * squared
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         along = (self.end.x - self.start.x, self.end.y - self.start.y)
         return _far(self.start, along, self.width / 2, point) <= base / 2 + HAIR
 

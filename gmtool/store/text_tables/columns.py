@@ -203,7 +203,7 @@ def targets(ruleset: Ruleset) -> dict[Target, str]:
 
 
 def takes_one(target: Target, ruleset: Ruleset) -> bool:
-    """Whether a target takes only one column; lists, tags and notes take any number."""
+    """True if a target takes only one column; lists, tags and notes take any number."""
     if target.kind is TargetKind.FIELD:
         lists = {field.key for field in ruleset.card_form().fields if field.kind in LISTS}
         return target.field not in lists

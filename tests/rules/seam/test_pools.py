@@ -9,9 +9,13 @@ from gmtool.encounter.entry import dump_answer, load_answer
 from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
+    Card,
+    Enlisted,
+    Muster,
     PoolAnswer,
     PoolQuestion,
     RollAnswer,
+    Side,
     SplitTable,
     Table,
     VirtualTable,
@@ -22,6 +26,8 @@ from gmtool.rules.seam import (
     parse_dice,
     take_dice,
 )
+from tests.variants import pools
+from tests.variants.pools import TallyWithPools
 
 FIVES = at_least(5)
 WHY = Why("The archers shoot", "red")
@@ -107,3 +113,19 @@ def test_that_the_odds_have_a_branch_for_each_number_of_hits() -> None:
         2: Fraction(6, 27),
         3: Fraction(1, 27),
     }
+
+
+@pytest.mark.parametrize(("men", "foes"), [(1, 1), (3, 2), (5, 7)])
+def test_that_the_closed_form_says_what_every_outcome_does(
+    men: int, foes: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = TallyWithPools()
+    cards = [("red", men), ("blue", foes)]
+    figures = tuple(Enlisted(side, Card("tally", side.title(), {"points": points}), side) for side, points in cards)
+    state = rules.muster(Muster(figures, (Side("red", "Red"), Side("blue", "Blue", 1))))
+    command = rules.command({"kind": "tally.clash/1", "figure": "red", "target": "blue"})
+    performed = rules.odds(state, command)
+    monkeypatch.setattr(pools, "MANY", 0)
+    closed = rules.odds(state, command)
+    assert closed.distributions == performed.distributions
+    assert closed.branches == performed.branches == (men + 1) * (foes + 1) * 6

@@ -126,7 +126,7 @@ class SomeOfEditor(QWidget):
         self.edited.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """What does not fit is left out; the rest is said where the mouse rests."""
+        """Leave out what does not fit; a tool tip has the rest."""
         super().resizeEvent(event)
         self._say()
 

@@ -133,7 +133,7 @@ class FieldEditor(QWidget):
                 box.addItem(words, key)
 
     def shows(self, value: Json) -> bool:
-        """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
+        """True if the field can show a value as it is; otherwise it shows something near it, or nothing."""
         match self.field.kind:
             case FieldKind.NUMBER if isinstance(box := self.input, QSpinBox):
                 number = isinstance(value, int) and not isinstance(value, bool)

@@ -38,7 +38,7 @@ class FractionBox(QDoubleSpinBox):
             self.setValue(number)
 
     def shows(self, value: Json) -> bool:
-        """Whether it can show the number of a card as it is."""
+        """True if it can show the number of a card as it is."""
         read = read_fraction(value)
         return value is None or (read is not None and self.minimum() <= read <= self.maximum())
 
@@ -49,7 +49,7 @@ class FractionBox(QDoubleSpinBox):
         return float(read_fraction(text.replace(",", "")) or 0)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Whether a text is a number that there can be; anything else may become one while it is typed."""
+        """True if a text is a number that there can be; anything else may become one while it is typed."""
         read = read_fraction(text)
         sound = read is not None and self.minimum() <= read <= self.maximum()
         special = bool(self.specialValueText()) and text == self.specialValueText()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QSc
 from gmtool.desktop.base.theme.lengths import spaced
 
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
-"""What stands in a row or column; a number is a stretch, and one beside a part says how much of the room it takes."""
+"""A part of a row or column; a number is a stretch, and one beside a part is the share of the room that it takes."""
 Margins = int | tuple[int, int, int, int]
 """At all sides, or from the left on clockwise."""
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -198,7 +198,7 @@ class EvenRow(FlowLayout):
         return max((item.minimumSize().width() for item in self._items), default=0)
 
     def _places(self, rect: QRect) -> tuple[list[QRect], list[QRect]]:
-        """Where each stands, and the first of each row."""
+        """The place of each item, and that of the first of each row."""
         places: list[QRect] = []
         rows: list[QRect] = []
         if not self._items:

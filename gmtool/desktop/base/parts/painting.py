@@ -85,7 +85,7 @@ def say_so(painter: QPainter, room: QRect) -> None:
 
 
 def place_of(kind: type[BaseException], trace: TracebackType | None) -> tuple[object, ...]:
-    """What went wrong and in which line, so that the same is known again."""
+    """The kind of an error and its line, by which the same error is known again."""
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return kind, trace and (trace.tb_frame.f_code, trace.tb_lineno)

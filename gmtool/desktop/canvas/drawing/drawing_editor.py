@@ -41,7 +41,7 @@ class DrawingEditor(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the pen is in hand."""
+        """True while the pen is in hand."""
         return self._map.tool is self.tool
 
     def open(self, on: bool = True) -> None:

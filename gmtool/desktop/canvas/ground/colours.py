@@ -13,7 +13,7 @@ from gmtool.space import DEEPEST
 
 @dataclass(frozen=True)
 class MapColours:
-    """What each thing on the map is painted with."""
+    """The colours of the things on the map."""
 
     outside: QColor
     ground: QColor

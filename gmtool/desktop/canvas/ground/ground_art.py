@@ -19,12 +19,12 @@ from gmtool.space import Ground
 
 
 class PictureSource(Protocol):
-    """Where backdrops come from; see `gmtool.desktop.base.pictures.pictures.Pictures`."""
+    """A source of backdrops; see `gmtool.desktop.base.pictures.pictures.Pictures`."""
 
     ready: SignalInstance
 
     def size(self, key: str) -> QSize:
-        """How many pixels a picture has; empty for one that is not there."""
+        """The size of a picture in pixels; empty for one that is not there."""
 
     def image(self, key: str, scale: float = 1.0) -> QImage | None:
         """A picture, to be drawn with so many pixels to one of its own; None while it is being read."""

@@ -21,7 +21,7 @@ from gmtool.space import Ground
 
 TILE: Final = 256
 _SPARE: Final = 16
-"""How many tiles are kept besides those in sight, and as many again: 25 MB for a usual window on a plain screen."""
+"""The number of tiles kept besides those in sight, and as many again: 25 MB for a usual window on a plain screen."""
 _WHOLE: Final = QRect(0, 0, TILE, TILE)
 
 
@@ -66,7 +66,7 @@ class TileCache:
             self._stale.pop(gone, None)
 
     def unpainted(self, key: TileKey) -> QRect | None:
-        """What of a tile must be painted, in its own pixels; None if nothing."""
+        """The part of a tile that must be painted, in its own pixels; None if it is up to date."""
         return self._stale.get(key) if key in self._kept else _WHOLE
 
     def spoil(self, scale: float, area: QRectF) -> None:
@@ -100,9 +100,9 @@ def covering(area: QRectF) -> list[tuple[int, int]]:
 FRAME: Final = 0.004
 """Seconds of a frame that may be spent painting tiles."""
 _BEYOND: Final = 3.0
-"""How far from a spot, in units, something may look otherwise when it does: a door beside a wall that is new."""
+"""The distance from a changed spot, in units, at which things may change their look: a door beside a new wall."""
 _MANY: Final = 3000
-"""Where more spots than these have changed, finding their tiles takes longer than painting those in sight."""
+"""The number of changed spots above which finding their tiles takes longer than painting those in sight."""
 
 
 class GroundTiles:
@@ -119,7 +119,7 @@ class GroundTiles:
         self.whole_at = 0.0
         """The scale of the last frame that was complete."""
         self.painted = 0
-        """How many tiles were painted so far, wholly or in part."""
+        """The number of tiles painted so far, wholly or in part."""
 
     def show(self, ground: Ground | None) -> None:
         """Paint this ground from now on. Of one that is only painted otherwise, what is alike is kept."""

@@ -19,7 +19,7 @@ _NAMES_FROM: Final = 11.0
 _STEP_AT: Final = QPointF(-0.38, 0.58)
 _DEPTH_AT: Final = QPointF(0.38, 0.58)
 _PIN_AT: Final = QPointF(0.52, -0.46)
-"""Where in a hex as it stands on the screen; a counter in the middle hides none of them."""
+"""The place in a hex as it stands on the screen; a counter in the middle hides none of them."""
 
 
 def paint_entrances(piece: GroundPiece) -> None:

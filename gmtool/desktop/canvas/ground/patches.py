@@ -15,11 +15,11 @@ Maker = Callable[[Iterable[Any]], QPainterPath]
 BLOCK: Final = 8
 """Columns and rows of a block."""
 _MANY: Final = 3000
-"""Where more spots than these have changed, making all blocks anew is quicker than finding out which."""
+"""The number of changed spots above which making all blocks anew is quicker than finding the changed ones."""
 
 
 class Brush(NamedTuple):
-    """What spots are painted with alike: a layer, and a level where it has several."""
+    """A way to paint spots alike: a layer, and a level if it has several."""
 
     layer: str
     level: int = 0
@@ -60,7 +60,7 @@ class Patches:
         return (spot for at in self._near(upright) for spot in blocks.get(at, ()))
 
     def area(self, brush: Brush, upright: QRectF) -> QPainterPath:
-        """What is painted with a brush near a rectangle, to be filled: one path without seams."""
+        """The area near a rectangle that a brush paints, to be filled: one path without seams."""
         return self.joined(brush, upright, *self._makers(brush)[0])
 
     def rim(self, brush: Brush, upright: QRectF) -> QPainterPath:

@@ -21,7 +21,7 @@ GLYPHS_FROM: Final = 8.0
 """The scales from which edges and glyphs can be told."""
 _TICKS_FROM: Final = 10.0
 _TICK: Final = 0.24
-"""How far the ticks of a slope reach down it, as a share of the way to the next spot."""
+"""The length of the ticks of a slope, as a share of the way to the next spot."""
 
 
 def paint_terrain(piece: GroundPiece) -> None:

@@ -25,14 +25,14 @@ _PLAIN: Final = SHIFT | Qt.KeyboardModifier.KeypadModifier
 
 
 class Keyboard:
-    """Which keys are the map's now, and what they do; all others are the workspace's."""
+    """The keys of the map at the moment; all others are the workspace's."""
 
     def __init__(self, view: "MapView", pointer: Pointer) -> None:
         self._view = view
         self._pointer = pointer
 
     def wants(self, event: QKeyEvent) -> bool:
-        """Whether a key means something here at the moment."""
+        """True if a key has a meaning here at the moment."""
         content, key = self._view.content, event.key()
         if content.ground is None or event.modifiers() & ~_PLAIN:
             return False
@@ -130,7 +130,7 @@ class Keyboard:
         return found
 
     def _begin(self) -> Place | None:
-        """Where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
+        """The place where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
         content, camera = self._view.content, self._view.camera
         if content.pointed is not None:
             return content.pointed.place

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 _NEAR: Final = 2.3
-"""How far from a figure the pointer still means its facing, while one is asked for."""
+"""The distance from a figure within which the pointer means its facing, while one is asked for."""
 _ON_IT: Final = 0.6
-"""How near to its middle the pointer means no direction."""
+"""The distance from its middle within which the pointer means no direction."""
 
 
 class FacingInput:
@@ -27,7 +27,7 @@ class FacingInput:
         self._view = view
 
     def means(self, at: QPointF) -> bool:
-        """Whether a pixel means where the figure looks."""
+        """True if a pixel means the direction in which the figure looks."""
         place = self._view.content.turning_at
         if place is None:
             return False
@@ -45,13 +45,13 @@ class FacingInput:
 
 
 NOTCH: Final = 120
-"""What one step of a wheel counts."""
+"""The units of one step of a wheel."""
 GROWTH: Final = 1.2
-"""How much a step of the wheel, or a press of plus, grows the picture."""
+"""The growth of the picture at a step of the wheel, or a press of plus."""
 
 
 class Pointer:
-    """What the buttons held mean: a click, a pan, a figure carried with Alt, or a way drawn from the acting figure."""
+    """The pointer and its buttons: a click, a pan, a figure carried with Alt, or a way drawn from the acting figure."""
 
     def __init__(self, view: "MapView") -> None:
         self._view = view
@@ -71,7 +71,7 @@ class Pointer:
 
     @property
     def holding(self) -> bool:
-        """Whether the left button is down, so that Space makes a pan of it."""
+        """True while the left button is down, so that Space makes a pan of it."""
         return self._pressed is not None
 
     def press(self, event: QMouseEvent) -> None:

@@ -15,7 +15,7 @@ from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Ground
 
 AROUND = 6.0
-"""How much of the ground is seen around the figures when the picture is fitted to them; about four hexes."""
+"""The ground in sight around the figures when the picture is fitted to them; about four hexes."""
 CLOSEST = 34
 """Pixels to a unit, at 100 %, beyond which nothing is gained by coming closer."""
 

@@ -32,7 +32,7 @@ def card_text(content: Content, pointed: Pointed) -> str:
 
 
 def spoken(content: Content, pointed: Pointed | None) -> str:
-    """What is under the cursor, in plain words."""
+    """The things under the cursor, in plain words."""
     if content.ground is None:
         return "This fight has no map."
     if pointed is None:
@@ -64,7 +64,7 @@ def _where(content: Content, pointed: Pointed) -> str:
 
 
 def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> list[str]:
-    """What the overlays say about a hex, each thing once; `unseen` leaves out what stands on the map anyway."""
+    """The words of the overlays about a hex, each once; `unseen` leaves out those that stand on the map anyway."""
     said: list[str] = []
     for overlay in content.overlays:
         for mark in overlay.marks:
@@ -87,7 +87,7 @@ def _way_it_looks(content: Content, facing: int) -> str:
 
 
 def _refused_at(content: Content, pointed: Pointed) -> tuple[Refusal, ...]:
-    """Why the way may not come to this hex."""
+    """The reasons why the way may not come to this hex."""
     way = content.way
     return way.refusals if way.refusals and pointed.place in way.places[way.good :] else ()
 
@@ -193,7 +193,7 @@ def _place(size: QSize, about: QRect, room: QRect) -> QRect:
 
 
 def _hidden(rect: QRect, about: QRect) -> int:
-    """How many pixels of what it is about a card hides."""
+    """The number of pixels of its subject that a card hides."""
     both = rect & about
     return both.width() * both.height() if both.isValid() else 0
 

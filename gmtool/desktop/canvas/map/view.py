@@ -15,7 +15,7 @@ class MapInput(Protocol):
     """The view's input: it works the view by its methods, and the view hands it the events and what it must know."""
 
     def take(self, event: QEvent) -> bool:
-        """Whether this event was used up."""
+        """True if this event was used up."""
         ...
 
     def let_go(self) -> None:

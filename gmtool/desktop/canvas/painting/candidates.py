@@ -130,7 +130,7 @@ class Candidates:
 
 
 def _on_top(content: Content, candidate: Candidate) -> bool:
-    """Whether a candidate is the one that is meant by its hex, so that it stands for the whole stack."""
+    """True if a candidate is the one that its hex means, so that it stands for the whole stack."""
     spot = content.spots.of.get(candidate.figure)
     return spot is None or spot.stack == 1 or content.topmost(spot.place) == candidate.figure
 

@@ -31,26 +31,26 @@ class CounterLook:
     turned: float = 0.0
     """The angle of the camera; only the notch turns with it."""
     heading: int | None = None
-    """Where it looks on open ground, in degrees clockwise from north."""
+    """The direction in which it looks on open ground, in degrees clockwise from north."""
     picture: str = ""
     """The key of its picture in the campaign."""
     acted: bool = False
-    """Whether it has done what it does this turn."""
+    """True if it has acted this turn."""
     good: int = 0
     bad: int = 0
-    """How many conditions hold for it."""
+    """The number of conditions that hold for it."""
     taken: int = 0
 
     @property
     def angle(self) -> float | None:
-        """Where it looks, in degrees as a painter turns: 0 to the east, clockwise."""
+        """The direction in which it looks, in degrees as a painter turns: 0 to the east, clockwise."""
         if self.heading is not None:
             return self.heading - 90.0
         return None if self.facing is None else facing_angle(self.facing)
 
     @property
     def down(self) -> bool:
-        """Whether it is out of the fight."""
+        """True if it is out of the fight."""
         return self.posture in (Posture.OUT, Posture.DEAD)
 
 
@@ -149,11 +149,11 @@ def _above_plate(radius: float) -> QPainterPath:
 
 
 EXTENT: Final = 1.5
-"""How far the picture of a counter reaches, in its radii; the notch is outside the ring."""
+"""The reach of a counter's picture, in its radii; the notch is outside the ring."""
 _LETTERS_FROM: Final = 7.0
 """The radius in pixels from which letters and ring can be seen."""
 _LYING: Final = 0.62
-"""How flat a prone figure is."""
+"""The height of a prone figure, as a share of its width."""
 DAGGER: Final = "†"
 
 

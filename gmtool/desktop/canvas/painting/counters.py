@@ -38,14 +38,14 @@ TokenLookup = Callable[[str, int], QImage | None]
 
 
 class MapPictures(PictureSource, Protocol):
-    """Where the pictures under a ground and of the figures on it come from."""
+    """A source of the pictures under a ground and of the figures on it."""
 
     def small(self, key: str, size: int) -> QImage | None:
         """The middle of a picture as a disc of so many pixels across; None while it is being read."""
 
 
 def no_tokens(key: str, size: int) -> QImage | None:
-    """Where there are no pictures."""
+    """The source where there are no pictures."""
     return None
 
 
@@ -158,7 +158,7 @@ class Counters:
         return not late
 
     def _is_late(self, until: float) -> bool:
-        """Whether something new must wait for the next frame; one thing is made in every frame."""
+        """True if something new must wait for the next frame; one thing is made in every frame."""
         self._made += 1
         return self._made > 1 and perf_counter() > until
 
@@ -174,7 +174,7 @@ class Counters:
                 painter.restore()
 
     def _draw_count(self, painter: QPainter, camera: Camera, spot: PlacedCounter) -> None:
-        """How many share the hex, at the stack's lower right."""
+        """Draw the number of figures in the hex at the stack's lower right."""
         radius = spot.radius * camera.scale
         if spot.stack > 1 and radius >= _COUNT_FROM:
             font, colours = theme().font(Role.SMALL, bold=True), map_colours()

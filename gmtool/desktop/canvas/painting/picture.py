@@ -62,7 +62,7 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
 
 _WORDS: Final = "players see"
 _ROOM: Final = 220
-"""How wide the frame must be, in pixels at 100 %, for its name not to cover what is in it."""
+"""The least width of the frame, in pixels at 100 %, at which its name does not cover its contents."""
 
 
 def draw_frame(painter: QPainter, camera: Camera, frame: QPolygonF, stamps: Stamps) -> None:
@@ -110,7 +110,7 @@ class MapPicture:
         self.candidates = Candidates(self.marks)
         self._labels = PlaceLabels(self._stamps)
         self.complete = False
-        """Whether the last frame had all of it."""
+        """True if the last frame had all of it."""
         self._still = QPixmap()
         self._still_of: tuple[float, QPointF, QSizeF] | None = None
 

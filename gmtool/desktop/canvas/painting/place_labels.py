@@ -24,9 +24,9 @@ class HexRulers:
     def __init__(self, ground: HexGround, camera: Camera) -> None:
         self.ground, self.camera, self.layout = ground, camera, HexLayout(ground)
         self.quarter = round((camera.angle - self.layout.angle) / 90) % 4
-        """How often the ground is turned by 90 degrees from the way it is read."""
+        """The number of quarter turns from the way the ground is read."""
         self.flat = ground.pointed == bool(self.quarter % 2)
-        """Whether the hexes have a side at the top as they stand on the screen."""
+        """True if the hexes have a side at the top as they stand on the screen."""
         window = QRectF(camera.left_top / camera.scale, camera.size / camera.scale)
         self._seen = QTransform().rotate(-90 * self.quarter).mapRect(window)
 
@@ -43,13 +43,13 @@ class HexRulers:
         return _between(seen.top() / step - shoved, seen.bottom() / step, self.ground.rows, every)
 
     def sparse(self, wide: float, high: float) -> tuple[int, int]:
-        """How many columns and rows go to a number, if numbers need so many pixels."""
+        """The number of columns and of rows to a number, if numbers need so many pixels."""
         across, down = (high, wide) if self.quarter % 2 else (wide, high)
         steps = self.layout.steps * self.camera.scale
         return ceil(across / steps.x()), ceil(down / steps.y())
 
     def places(self, number: int, is_column: bool, inset: QPointF) -> list[QPointF]:
-        """Where the number of a column or row is written: on two edges, each beside the hex that is at that edge.
+        """The places of the number of a column or row: on two edges, each beside the hex that is at that edge.
 
         inset: how far from an upright and from a level edge. What would be in a corner is left to the other numbers.
         """
@@ -83,7 +83,7 @@ def _between(first: float, last: float, most: int, every: int) -> range:
 
 
 _STEPS: Final = tuple(step * ten for ten in (10, 100, 1000, 10_000) for step in (1, 2, 5))
-"""How many hundredths may go to a tick, or to a number."""
+"""The hundredths that may go to a tick, or to a number."""
 _NUMBER: Final = 46
 _TICK: Final = 7
 """The pixels that a number, and a tick, need at 100 %."""
@@ -96,7 +96,7 @@ class OpenRulers:
         self._ground, self._camera = ground, camera
         self._layout = OpenLayout(ground)
         self._pixels = self._layout.unit * camera.scale
-        """How many a hundredth is."""
+        """The pixels of a hundredth."""
         self._sideways = round(camera.angle / 90) % 2 == 1
         width, height = camera.size.width(), camera.size.height()
         unit = self._layout.unit
@@ -124,7 +124,7 @@ class OpenRulers:
         painter.drawLines([QLineF(start, end) for start, end in zip(outer, inner, strict=True)])
 
     def ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
-        """Where so many hundredths are on the two edges they are read at; pixels from a level, or from an upright edge.
+        """The places of so many hundredths on the two edges they are read at; pixels from a level or an upright edge.
 
         What would be in a corner is left out.
         """

@@ -20,9 +20,9 @@ ALONE: Final = 0.66
 _STACKED: Final = 0.6
 """The radius of those that share a hex."""
 _STEP: Final = QPointF(-0.09, -0.09)
-"""How far each of a stack lies aside from the one over it."""
+"""The shift of each counter of a stack from the one over it."""
 SEEN_BELOW: Final = 2
-"""How many of a stack are seen below its top."""
+"""The number of counters of a stack that are seen below its top."""
 _LARGE: Final = {1: ALONE, 2: 0.72, 3: 0.86, 4: 0.9}
 
 
@@ -53,7 +53,7 @@ class PlacedCounter:
 
     @property
     def large(self) -> bool:
-        """Whether it fills several hexes."""
+        """True if it fills several hexes."""
         return len(self.counter.hexes) > 1
 
 
@@ -128,13 +128,13 @@ _RADIUS: Final = 0.5
 """The radius of a counter in a fan that has room for it."""
 _NEAREST: Final = 1.9
 _ROOM: Final = 3.6
-"""How far from the middle they are at least, and how much of the way around each one needs; in their radii."""
+"""The least distance from the middle, and the room around it for each counter; in radii of a counter."""
 _EDGE: Final = 1.9
-"""How far the fan reaches beyond its counters' middles."""
+"""The reach of the fan beyond its counters' middles."""
 _ABOUT: Final = 1.75
-"""How far around a counter the fan stays open; less than the plate, so that it does not hold whoever passes by."""
+"""The distance from a counter at which the fan stays open; less than the plate, which must not hold passers-by."""
 _HOLE: Final = 0.7
-"""How near the fan's own middle no counter is meant."""
+"""The distance from the fan's own middle within which no counter is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Fan:
     reach: float
 
     def covers(self, point: QPointF) -> bool:
-        """Whether a point of the plane is on the fan: between its counters, or about one of them."""
+        """True if a point of the plane is on the fan: between its counters, or about one of them."""
         inside = _apart(point, self.middle) < self.reach - _EDGE * self.radius
         return inside or any(_apart(point, at) < _ABOUT * self.radius for at in self.places.values())
 

@@ -186,7 +186,7 @@ class SummaryLines(QScrollArea):
 
     @property
     def complete(self) -> bool:
-        """Whether every line is shown by now."""
+        """True if every line is shown by now."""
         return not self._coming
 
     def refresh(self) -> None:
@@ -241,7 +241,7 @@ class SummaryLines(QScrollArea):
 
 
 def about(behind: FigureCard) -> str:
-    """What is to be known of the card behind a figure; empty where it has one to itself."""
+    """The notice about the card behind a figure; empty if it has a card to itself."""
     if behind.shared and behind.card is not None:
         return (
             f"{behind.figures} figures of this fight share the card “{shortened(behind.card.name, LETTERS)}”: "

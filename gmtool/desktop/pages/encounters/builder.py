@@ -135,7 +135,7 @@ class Builder(QScrollArea):
 
     @property
     def muster(self) -> Muster:
-        """Who fights, as it stands."""
+        """The muster of the encounter as it stands."""
         assert self.encounter is not None
         return self.encounter.muster
 
@@ -155,6 +155,7 @@ class Builder(QScrollArea):
         self.switches.show_values(encounter.muster.house_rules, fixed)
         self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
+        self.head.show_likely(len(encounter.muster.figures))
 
     def _show_worths(self, muster: Muster) -> None:
         worths = side_worths(muster, self.ruleset)

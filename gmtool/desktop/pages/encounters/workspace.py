@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -26,6 +27,7 @@ from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Muster, Side, differing, strays
+from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
@@ -67,7 +69,7 @@ _DEEDS = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl+Z restores it"),
     Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
-    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
+    Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
     Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
 )
@@ -204,6 +206,8 @@ class EncountersWorkspace(PreparePage):
                 allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
         self.picker.setEnabled(able and not (encounter and encounter.started))
+        empty = encounter is not None and not encounter.muster.figures
+        likely(self.picker.take, Rank.PAGE if empty else None)
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
@@ -213,8 +217,10 @@ class EncountersWorkspace(PreparePage):
         gone = strays(builder.ruleset.house_rules(), encounter.muster.house_rules)
         for remark in (encounter.remark, *(f"“{encounter.title}”: {sentence}" for sentence in gone)):
             self._tell(remark)
-        self._actions["start"].setText("Continue" if encounter.started else "Start")
+        over = self._over(encounter)
+        self._actions["start"].setText(("Look at the fight" if over else "Continue") if encounter.started else "Start")
         builder.start.setText(self._actions["start"].text())
+        builder.head.tell_over(over)
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
         builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))
@@ -230,8 +236,16 @@ class EncountersWorkspace(PreparePage):
             return 0
         return len(differing(rules, encounter.muster.house_rules))
 
+    def _over(self, encounter: Encounter) -> str:
+        """The words about the end of a fight that is over; empty for any other, and for one that cannot be read."""
+        try:
+            agenda = self.campaign.encounters.agenda(encounter.id) if encounter.started else None
+        except StoreError:
+            return ""  # opening it says why
+        return (agenda.ended or "This fight is over.") if agenda is not None and agenda.over else ""
+
     def _tell(self, remark: str) -> None:
-        """What was set right, once."""
+        """Give notice once of a thing that was set right."""
         if remark and remark not in self._told:
             self._told.add(remark)
             self.desk.notice(remark, Level.WARN)
@@ -263,7 +277,7 @@ class EncountersWorkspace(PreparePage):
         return self._builders[system]
 
     def _by_hand(self, side: Side) -> bool:
-        """Whether people roll for a side, as the encounter or the settings say."""
+        """True if people roll for a side, as the encounter or the settings have it."""
         real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
         return begins_by_hand(side, players=real["players"], others=real["gm"])
 

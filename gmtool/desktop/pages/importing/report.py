@@ -111,7 +111,7 @@ class ReportPanel(QWidget):
 
 
 def findings(intake: PendingImport, number: int, rulesets: Any) -> Sequence[str]:
-    """What the rules find in a card that would come in; nothing for a system that is not known here."""
+    """The findings of the rules on a card that would come in; none for a system that is not known here."""
     from gmtool.systems import UnknownSystem
 
     card = intake.cards[number].card

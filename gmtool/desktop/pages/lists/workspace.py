@@ -21,7 +21,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 
 BESTIARY_TAG = "bestiary"
-"""What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
+"""The tag of cards of the GM's own creatures: with it the roster shows the GM's bestiary."""
 _DEEDS = (
     Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
     Deed("copy_row", "Copy as your own", ("Ctrl+D",), "A copy that can be changed; the built-in row stays"),
@@ -158,7 +158,7 @@ class ListsWorkspace(PreparePage):
         self.deeds.edit(entry.stored, row, next(one.label for one in shown.fields if one.key == field).lower())
 
     def _key_follows(self, entry: Entry, others: set[str], shown: SystemList) -> bool:
-        """Whether the key was made from the name, and no card has it yet."""
+        """True if the key was made from the name, and no card has it yet."""
         made = key_of(entry.label, others, shown.one)
         return entry.key == made and not self.campaign.own_rows.used_by(self._ruleset().id, entry.key)
 

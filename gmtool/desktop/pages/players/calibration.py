@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.painting import guarded
@@ -87,7 +88,7 @@ class CalibrationPage(QWidget):
         super().__init__(parent)
         self.bar = MeasuringBar(look)
         self.typed = dressed(QLineEdit(placeholderText="mm"), name="Length of the bar in millimeters")
-        self.keep = dressed(QPushButton("Keep"), kind="primary")
+        self.keep = likely(QPushButton("Keep"))
         self.leave = QPushButton("Leave unchanged")
         self.bar.changed.connect(self._say)
         self.typed.returnPressed.connect(self._measured)

@@ -130,5 +130,5 @@ class PlayersMap(MapBoard):
 
 
 def millimetres(ground: Ground) -> float:
-    """How long a unit of the plane is on the table."""
+    """The millimetres of a unit of the plane on the table."""
     return ground.millimetres / (HUNDRED * layout_of(ground).unit)

@@ -42,18 +42,18 @@ LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 TYPE = 40
 """The pixels of its type at 100 %, where there is room: read from three metres."""
 LETTERS = 13.0
-"""How many times as wide as its type the strip is."""
+"""The width of the strip, in sizes of its type."""
 _LINES = 22.0
-"""How many lines of its type a strip with all the width has at least."""
+"""The least number of lines of its type in a strip that has all the width."""
 _SMALLEST = 13.0
 _WIDE = 26.0
-"""How many times as wide as its type the strip is where the steps stand beside the names, and not under them."""
+"""The width, in sizes of its type, from which the steps stand beside the names, and not under them."""
 _CLOSEST = 0.58
-"""How much smaller type becomes at most, so that everybody's steps are seen."""
+"""The least share to which type shrinks so that everybody's steps are seen."""
 _HEAD = 3.5
-"""How many lines the head takes, with what is left free above and below."""
+"""The lines that the head takes, with the free room above and below."""
 _STEPS = 1.6
-"""How many times as high as its type the steps are."""
+"""The height of the steps, in sizes of the type."""
 
 
 class OrderStrip(QWidget):
@@ -111,7 +111,7 @@ class OrderStrip(QWidget):
         return max(_SMALLEST, size * _CLOSEST, min(size, needed))
 
     def _lines(self, size: float) -> float:
-        """How high a row is, in lines of its type."""
+        """The height of a row, in lines of its type."""
         under = bool(self._tracks) and self.width() < size * _WIDE
         return (
             2.9 if any(turn_caption(turn, self._tracks.get(turn.figure)) for turn in self._scene.order) else 2.1

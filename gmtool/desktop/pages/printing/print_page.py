@@ -47,12 +47,12 @@ class PrintForm(QWidget):
 
     @property
     def fewer(self) -> str:
-        """What takes fewer sheets, in one sentence."""
+        """The advice on how to need fewer sheets, in one sentence."""
         raise NotImplementedError
 
     @property
     def first(self) -> QWidget | None:
-        """Where the first key should go, if anywhere in the form."""
+        """The widget where the first key should go, if any in the form."""
         raise NotImplementedError
 
     def stack(self, pictures: PaperPictures) -> Stack:

@@ -83,7 +83,7 @@ _DEEDS: Final = (
 
 
 class CopyActions(ListActions):
-    """What comes in is one step to undo; what does not is said line by line in a strip under the list.
+    """Copy, paste and export of cards. A paste is one step to undo; a strip under the list names what was left out.
 
     `which` goes on with the rule system by which text is read; a picture goes to `give_picture`.
     """

@@ -50,7 +50,7 @@ class PictureActions(ActionGroup):
 
     @property
     def may_take(self) -> bool:
-        """Whether cards of this campaign can be given pictures."""
+        """True if cards of this campaign can be given pictures."""
         return not self._campaign.read_only
 
     def follow(self, card: Card | None) -> None:

@@ -63,7 +63,7 @@ class RosterActions:
 
     @property
     def offered(self) -> Sequence[QAction]:
-        """What is offered where many cards are chosen."""
+        """The actions that are offered where many cards are chosen."""
         return (*self._enlisting.actions, *self.chosen.actions, *self._adopting.actions, *self._moving.actions)
 
     def follow(self, chosen: LazyCards) -> None:

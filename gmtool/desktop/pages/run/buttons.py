@@ -44,7 +44,7 @@ class ActButton(KeyButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, words: str, key: str) -> None:
-        """What it would do, and the key that does the same."""
+        """Set the words for its deed, and the key that does the same."""
         self._words, self.key = words, key
         self.setToolTip(tool_tip(words))
         self.setAccessibleName(words)

@@ -32,7 +32,7 @@ OPEN = "Player window"
 TURN = "Turn the players' map"
 DARK_OR_LIGHT = "Players' screen: dark or light"
 IN_LISTS = (TURN, DARK_OR_LIGHT)
-"""What the panel has as a list to choose from."""
+"""The settings that the panel has as a list to choose from."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -95,7 +95,7 @@ class RunWorkspace:
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
         self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
-        follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.failed)
+        follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.stopped)
         follow(self.page, self.desk.refresh, session.changed, session.asked)
         self.widget.addWidget(self.page)
         self.widget.setCurrentWidget(self.page)

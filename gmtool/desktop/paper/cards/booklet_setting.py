@@ -65,9 +65,8 @@ def set_booklet(
     titles = _titles(read, rulesets)
     ordered = alphabetical(read, titles)
     columns: list[tuple[Column, list[Card]]] = []
-    waiting: list[tuple[Block, Card]] = []
+    column, inside, used = list[tuple[Block, float]](), list[Card](), 0.0
     height, before = geometry.body.height(), ("", "")
-    used = 0.0
     for done, card in enumerate(ordered, 1):
         blocks: list[Block] = list(blocks_of(face_of(card, rulesets), wishes, portraits))
         heading = (titles.get(card.system, card.system) if len(titles) > 1 else "", letter_of(card))
@@ -78,25 +77,20 @@ def set_booklet(
             before = heading
         entry = KeptTogether(blocks, height)
         high = entry.height(geometry.column, geometry.points)
-        if waiting and used + high > height:
-            columns += _columns(waiting, geometry)
-            waiting, used = [], 0.0
-        waiting.append((entry, card))
-        used += high + space_between(geometry.points)
+        if column and used + high > height:
+            columns.append((column, inside))
+            column, inside, used = [], [], 0.0
+        if high > height:
+            # one that goes on in the next column has these for itself
+            columns += [(part, [card]) for part in flow([entry], geometry.column, height, geometry.points)]
+        else:
+            column.append((entry, used))
+            inside.append(card)
+            used += high + space_between(geometry.points)
         yield done
-    columns += _columns(waiting, geometry)
+    if column:
+        columns.append((column, inside))
     yield _bound(title, titles, geometry, columns, len(cards))
-
-
-def _columns(entries: Sequence[tuple[Block, Card]], geometry: BookletGeometry) -> list[tuple[Column, list[Card]]]:
-    """A column of cards; more than one where a single card is higher than that."""
-    if not entries:
-        return []
-    blocks = [entry for entry, _ in entries]
-    gap = space_between(geometry.points)
-    made = flow(blocks, geometry.column, geometry.body.height(), geometry.points, gap)
-    cards = [card for _, card in entries]
-    return [(column, cards) for column in made]
 
 
 def _bound(
@@ -131,7 +125,7 @@ def _in_columns(lines: Sequence[tuple[str, int]], most: int) -> Sequence[Sequenc
 
 
 def lines_in(geometry: BookletGeometry, top: float = 0.0) -> int:
-    """How many lines of contents a column has, from so far below the top of the body."""
+    """The number of lines of contents in a column that begins so far below the top of the body."""
     return max(1, int((geometry.body.height() - top) / line_height(geometry.points * CONTENTS)))
 
 
@@ -161,7 +155,7 @@ class BookletSetter(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.done = 0
-        """How many cards are set."""
+        """The number of cards that are set."""
         self._key: Hashable = None
         self._booklet: Booklet | None = None
         self._setting: Iterator[Booklet | int] = iter(())

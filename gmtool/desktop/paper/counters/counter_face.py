@@ -85,7 +85,7 @@ _PER_MM: Final = POINTS_PER_INCH / MM_PER_INCH
 _LETTERS: Final = 0.95
 """The height of letters that have room, in radii of the shape they stand on."""
 _ROOM: Final = {Shape.TRIANGLE: 0.9, Shape.DIAMOND: 1.1}
-"""How wide the letters may be, in radii; on the other shapes, a little less than the shape itself."""
+"""The width for the letters, in radii; on the other shapes, a little less than the shape itself."""
 
 
 def paint_emblem(page: Page, piece: CounterPiece, at: QPointF, radius: float) -> None:

@@ -21,13 +21,13 @@ from gmtool.space import HexGround
 _LARGEST: Final = 10.0
 """Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
 _SMALLEST: Final = 6.0
-"""Where the whole ground would make it less, only the part is shown where somebody stands."""
+"""The least width of a hex: if the whole ground would have smaller ones, only the part with the figures is shown."""
 _LABELS_FROM: Final = 4.9
 """Millimetres from one column, or row, to the next."""
 _AROUND: Final = 4.0
-"""How many hexes beyond the outermost figures are shown then."""
+"""The number of hexes shown beyond the outermost figures in that case."""
 _WIDE: Final = 1.6
-"""How wide the part is at least, for its height: paper has room beside it."""
+"""The least width of that part, as a share of its height: paper has room beside it."""
 _HIGHEST: Final = 115.0
 
 
@@ -92,7 +92,7 @@ class FightMap:
         return QRectF(0, 0, (size.width() - 2 * EDGE) * scale + 2 * EDGE, (size.height() - 2 * EDGE) * scale + 2 * EDGE)
 
     def _area(self, scale: float) -> QRectF:
-        """What is shown, in millimetres of the ground at a scale."""
+        """The part of the ground that is shown, in millimetres at a scale."""
         whole = self._whole(scale)
         if self._across * self._fitting(self._whole(1.0), 190.0) >= _SMALLEST or not self._spots:
             return whole

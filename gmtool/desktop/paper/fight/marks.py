@@ -19,7 +19,7 @@ from gmtool.desktop.paper.typeset.text import POINT, text_width
 from gmtool.rules.seam import Lying
 
 _ROOM: Final = {Shape.TRIANGLE: (0.42, 0.14), Shape.DIAMOND: (0.56, 0.0), Shape.PENTAGON: (0.66, 0.04)}
-"""How wide letters may be in a shape, and how far below its middle they stand, as shares of its width."""
+"""The width for letters in a shape, and their distance below its middle, as shares of its width."""
 
 
 def paint_mark(page: Page, room: QRectF, letters: str, side: int, *, down: bool = False) -> None:
@@ -60,7 +60,7 @@ def paint_figure(
 
 
 def angle_of(spot: PlacedCounter, layout: Layout) -> float | None:
-    """Where a figure looks, in degrees as a painter turns; None where nobody knows."""
+    """The direction in which a figure looks, in degrees as a painter turns; None if it has none."""
     way = spot.counter.way
     return None if way is None else layout.way_angle(way) + layout.angle
 

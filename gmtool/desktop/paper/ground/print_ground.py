@@ -59,7 +59,7 @@ class PrintGround:
         return {spot: number for number, spot in enumerate((s for s in spots if s not in self.hidden), 1)}
 
     def place(self, world: QPointF) -> QPointF:
-        """Where a point of the plane is on paper, in millimetres."""
+        """The place on paper of a point of the plane, in millimetres."""
         return (self._turn.map(world) - self._frame.topLeft()) * self.mm + QPointF(EDGE, EDGE)
 
     def spots_in(self, area: QRectF) -> Iterator[Any]:
@@ -73,7 +73,7 @@ class PrintGround:
                     yield spot
 
     def is_blank(self, area: QRectF) -> bool:
-        """Whether nothing of an area may be seen."""
+        """True if nothing of an area may be seen."""
         return bool(self.hidden) and all(spot in self.hidden for spot in self.spots_in(area))
 
     def paint(self, page: Page, area: QRectF, small: float = 1.0) -> None:

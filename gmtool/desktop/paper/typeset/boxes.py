@@ -1,7 +1,7 @@
 """Boxes: to tick, in fives; and with numbers, each with its name below it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil, floor
 from typing import Final
 
@@ -30,9 +30,9 @@ class TickBoxes:
     title: str = ""
     needed: bool = True
     written: bool = False
-    """Whether there is a line to write on instead of boxes."""
+    """True if there is a line to write on instead of boxes."""
     crossed: int = 0
-    """How many of them are ticked already."""
+    """The number of boxes that are ticked already."""
 
     def height(self, width: float, points: float) -> float:
         if self._is_written:
@@ -109,23 +109,23 @@ class NumberBox:
 class NumberBoxes:
     """Boxes in rows, all equally wide."""
 
-    tiles: Sequence[NumberBox]
+    tiles: tuple[NumberBox, ...]
     title: str = ""
     needed: bool = True
 
     def height(self, width: float, points: float) -> float:
-        row, _, high = self._laid_out(width, points)
+        row, _, high = _laid_out(self.tiles, width, points)
         rows = ceil(len(self.tiles) / row)
         return rows * high + (rows - 1) * _GAP
 
     def cut(self, width: float, height: float, points: float) -> "NumberBoxes | None":
         """The first rows."""
-        row, _, high = self._laid_out(width, points)
+        row, _, high = _laid_out(self.tiles, width, points)
         rows = floor((height + _GAP) / (high + _GAP))
         return NumberBoxes(self.tiles[: rows * row]) if rows > 0 else None
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        row, wide, high = self._laid_out(room.width(), points)
+        row, wide, high = _laid_out(self.tiles, room.width(), points)
         for place, tile in enumerate(self.tiles):
             left, top = (place % row) * (wide + _GAP), (place // row) * (high + _GAP)
             self._paint(page, QRectF(room.left() + left, room.top() + top, wide, high), tile, points)
@@ -141,23 +141,27 @@ class NumberBoxes:
         page.write(QRectF(inner.left(), inner.top(), inner.width(), high), tile.text, shown, CENTRE, bold=True)
         _label(tile).paint(page, inner.adjusted(0, high, 0, 0), points)
 
-    def _laid_out(self, width: float, points: float) -> tuple[int, float, float]:
-        """How many stand in a row, and the width and height of each."""
-        row = self._in_a_row(width, points)
-        wide = (width - (row - 1) * _GAP) / row
-        labels = max((_label(tile).height(wide - 2 * _INSET, points) for tile in self.tiles), default=0.0)
-        return row, wide, line_height(points * _VALUE) + labels + _INSET
 
-    def _in_a_row(self, width: float, points: float) -> int:
-        count = max(1, len(self.tiles))
-        least = max((self._least(tile, points) for tile in self.tiles), default=1.0)
-        most = max(1, min(count, floor((width + _GAP) / (least + _GAP))))
-        return ceil(count / ceil(count / most))
+@lru_cache(maxsize=256)
+def _laid_out(tiles: tuple[NumberBox, ...], width: float, points: float) -> tuple[int, float, float]:
+    """The number of boxes in a row, and the width and height of each."""
+    row = _in_a_row(tiles, width, points)
+    wide = (width - (row - 1) * _GAP) / row
+    labels = max((_label(tile).height(wide - 2 * _INSET, points) for tile in tiles), default=0.0)
+    return row, wide, line_height(points * _VALUE) + labels + _INSET
 
-    def _least(self, tile: NumberBox, points: float) -> float:
-        label = widest_word(tile.label, points * _LABEL)
-        value = min(text_width(tile.text, points * _VALUE, bold=True), 9 * points * 0.2)
-        return max(label + _SLACK, value, points * 0.9) + 2 * _INSET
+
+def _in_a_row(tiles: tuple[NumberBox, ...], width: float, points: float) -> int:
+    count = max(1, len(tiles))
+    least = max((_least(tile, points) for tile in tiles), default=1.0)
+    most = max(1, min(count, floor((width + _GAP) / (least + _GAP))))
+    return ceil(count / ceil(count / most))
+
+
+def _least(tile: NumberBox, points: float) -> float:
+    label = widest_word(tile.label, points * _LABEL)
+    value = min(text_width(tile.text, points * _VALUE, bold=True), 9 * points * 0.2)
+    return max(label + _SLACK, value, points * 0.9) + 2 * _INSET
 
 
 def _label(tile: NumberBox) -> TextBlock:

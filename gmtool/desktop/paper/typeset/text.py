@@ -1,37 +1,25 @@
-"""Text on paper: rich text that Qt lays out in a width, the same on every device; and a block of words."""
+"""Text on paper: lines that Qt breaks in a width, the same on every device; and a block of them under a heading."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from html import escape
 from typing import Final
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QTextCursor, QTextDocument, QTextOption
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QTextLayout, QTextOption
 
 from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 
 POINT: Final = 25.4 / 72
 """A typographic point in millimetres."""
 _LEADING: Final = 1.22
-_LONGEST: Final = 20_000
+LONGEST: Final = 20_000
 """The characters of a text that are looked at; more than fits on any sheet."""
 _LONGEST_LINE: Final = 400
 """More than fits in any line."""
 START: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute | Qt.AlignmentFlag.AlignVCenter
 """At the left, whichever way the text is read."""
 QUIET: Final = QColor("#4a4a4a")
-_BODY: Final = "color: #000000; white-space: pre-wrap"
-_TABLES: Final = f"""
-th {{ font-size: {EM * 0.75}px; font-weight: normal; color: {QUIET.name()}; text-align: left }}
-th, td {{ padding-right: {EM * 0.6}px }}
-td {{ padding-top: {EM * 0.04}px; padding-bottom: {EM * 0.06}px }}
-td {{ border-bottom: {EM * 0.03}px solid #c4c4c4 }}
-th.wide {{ padding-right: {EM * 6}px }}
-td.over {{ border-bottom: none }}
-td.whole {{ white-space: nowrap }}
-td.blank {{ padding-bottom: {EM * 0.7}px }}
-"""
-"""Sizes are in pixels of `paper_font`; whoever paints scales them."""
+_BLACK: Final = QColor("#000000")
 
 
 def line_height(points: float) -> float:
@@ -39,13 +27,13 @@ def line_height(points: float) -> float:
 
 
 def text_width(text: str, points: float, *, bold: bool = False) -> float:
-    """How wide a line of text is, in millimetres."""
-    return _width(text[:_LONGEST], bold) * mm_per_unit(points)
+    """The width of a line of text in millimetres."""
+    return _width(text[:LONGEST], bold) * mm_per_unit(points)
 
 
 def widest_word(text: str, points: float) -> float:
     """The width of the widest word in millimetres."""
-    return _widest(text[:_LONGEST]) * mm_per_unit(points)
+    return _widest(text[:LONGEST]) * mm_per_unit(points)
 
 
 @lru_cache(maxsize=8192)
@@ -58,72 +46,9 @@ def _widest(text: str) -> float:
     return max((_width(word, False) for word in text.split()), default=0.0)
 
 
-@lru_cache(maxsize=8192)
-def markup(text: str, *, bold: bool = False, quiet: bool = False, share: float = 1.0) -> str:
-    """A text as HTML, as it stands; `share` is the size of its type."""
-    style = f"font-size:{EM * share:.0f}px" + (";font-weight:bold" if bold else "")
-    style += f";color:{QUIET.name()}" if quiet else ""
-    return f'<span style="{style}">{escaped(text)}</span>'
-
-
-@lru_cache(maxsize=8192)
-def escaped(text: str) -> str:
-    return "<br>".join(escape(text[:_LONGEST]).splitlines())
-
-
-def document(html: str, width: float, points: float) -> QTextDocument:
-    """HTML laid out in a width of paper, until it is asked for in another width."""
-    return _laid_out(html, _units(width, points))
-
-
-@lru_cache(maxsize=1000)
-def _laid_out(html: str, width: int) -> QTextDocument:
-    made = QTextDocument()
-    made.setUndoRedoEnabled(False)
-    made.setUseDesignMetrics(True)
-    made.setDocumentMargin(0)
-    made.setDefaultFont(paper_font(False))
-    made.setDefaultTextOption(QTextOption(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignAbsolute))
-    if "<t" in html:  # a style takes as long to read as most texts
-        made.setDefaultStyleSheet(_TABLES)
-    made.setHtml(f'<body style="{_BODY}">{html}</body>')
-    made.setTextWidth(width)
-    if made.size().width() > width + 1:
-        # not from the first: where any word may be broken, a table breaks them all to have equal columns
-        option = made.defaultTextOption()
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        made.setDefaultTextOption(option)
-    return made
-
-
-@lru_cache(maxsize=8192)
-def _measured(html: str, width: int) -> tuple[float, bool]:
-    """The height, and whether there is room without breaking words."""
-    made = _laid_out(html, width)
-    return made.size().height(), made.defaultTextOption().wrapMode() == QTextOption.WrapMode.WordWrap
-
-
-def _units(width: float, points: float) -> int:
+def units(width: float, points: float) -> int:
+    """A width of paper in pixels of `paper_font`, which is painted as type of so many points."""
     return max(1, round(width / mm_per_unit(points)))
-
-
-def html_height(html: str, width: float, points: float) -> float:
-    """How high HTML is in a width, both in millimetres; no HTML has no height."""
-    return _measured(html, _units(width, points))[0] * mm_per_unit(points) if html else 0.0
-
-
-def has_room(html: str, width: float, points: float) -> bool:
-    """Whether a width is enough for HTML without breaking its words."""
-    return _measured(html, _units(width, points))[1]
-
-
-def paint_html(page: Page, room: QRectF, html: str, points: float) -> None:
-    """Paint HTML from the top of a room, in its width."""
-    page.painter.save()
-    page.painter.translate(room.topLeft())
-    page.painter.scale(mm_per_unit(points), mm_per_unit(points))
-    document(html, room.width(), points).drawContents(page.painter)
-    page.painter.restore()
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +62,14 @@ class TextBlock:
     quiet: bool = False
     share: float = 1.0
     most: int = 0
-    """How many lines it has at most; the last one then ends in an ellipsis. 0: as many as it takes."""
+    """The most lines that it has; the last one then ends in an ellipsis. 0: as many as it takes."""
     centred: bool = False
     ruled: bool = False
-    """Whether there is a line under it."""
+    """True if there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
-        return heading_height(self.title, points) + html_height(self._html(width, points), width, points)
+        lines = _height(*self._set_in(width, points)) if self.text else 0.0
+        return heading_height(self.title, points) + lines * mm_per_unit(points)
 
     def cut(self, width: float, height: float, points: float) -> "TextBlock | None":
         """The first lines."""
@@ -152,56 +78,82 @@ class TextBlock:
 
     def divided(self, width: float, height: float, points: float) -> "tuple[TextBlock, TextBlock] | None":
         """The first lines, and the rest without a heading."""
-        first, rest = self._parts(self._lines_in(width, height, points), self.text, width, points)
+        first, rest = _parts(_lines(*self._set_in(width, points)), self._lines_in(width, height, points))
         return (
             (replace(self, text=first, most=0), replace(self, text=rest, title="", most=0)) if first and rest else None
         )
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
-        under = paint_heading(page, room, self.title, points)
-        paint_html(page, under, self._html(room.width(), points), points)
+        under, painter = paint_heading(page, room, self.title, points), page.painter
+        painter.save()
+        painter.translate(under.topLeft())
+        painter.scale(mm_per_unit(points), mm_per_unit(points))
+        painter.setPen(QUIET if self.quiet else _BLACK)
+        _lines(*self._set_in(room.width(), points)).draw(painter, QPointF())
+        painter.restore()
         if self.ruled:
             page.line(room.bottomLeft(), room.bottomRight(), Qt.GlobalColor.black, 0.4)
 
-    def _html(self, width: float, points: float) -> str:
-        return _cut_html(self, width, points) if self.most else self._marked(self.text)
-
-    def cut_html(self, width: float, points: float) -> str:
-        """Its first lines as HTML, with dots where there are more."""
-        first, rest = self._parts(self.most, self.text[: (self.most + 1) * _LONGEST_LINE], width, points)
-        # without its last few letters, so that the ellipsis has room
-        return self._marked(f"{first[:-2].rstrip()}…" if rest else self.text)
-
-    def _marked(self, text: str) -> str:
-        said = markup(text, bold=self.bold, quiet=self.quiet, share=self.share) if text else ""
-        return f'<div align="center">{said}</div>' if said and self.centred else said
+    def _set_in(self, width: float, points: float) -> tuple[str, int, int, int, bool, bool]:
+        """The arguments of `_lines` in a width."""
+        return self.text, units(width, points), self.most, round(EM * self.share), self.bold, self.centred
 
     def _lines_in(self, width: float, height: float, points: float) -> int:
-        """How many of its lines have room in a height, with its heading."""
+        """The number of its lines that have room in a height, with its heading."""
         room = (height - heading_height(self.title, points)) / mm_per_unit(points)
-        layout = document(self._marked(self.text), width, points).begin().layout()
+        layout = _lines(*self._set_in(width, points))
         return sum(layout.lineAt(line).rect().bottom() <= room for line in range(layout.lineCount()))
 
-    def _parts(self, lines: int, text: str, width: float, points: float) -> tuple[str, str]:
-        """What of a text stands in its first lines, and what after these."""
-        laid = document(self._marked(text), width, points)
-        layout, cursor = laid.begin().layout(), QTextCursor(laid)
-        if lines >= layout.lineCount():
-            return text, ""
-        cursor.setPosition(layout.lineAt(lines).textStart(), QTextCursor.MoveMode.KeepAnchor)
-        first = cursor.selection().toPlainText()
-        cursor.setPosition(cursor.position())
-        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-        return first.rstrip(), cursor.selection().toPlainText().lstrip()
+
+@lru_cache(maxsize=1000)
+def _lines(text: str, width: int, most: int, size: int, bold: bool, centred: bool) -> QTextLayout:
+    """A text in lines of a width, at most so many. A document would take several times as long."""
+    longest = (most + 1) * _LONGEST_LINE if most else LONGEST
+    layout = QTextLayout("\u2028".join(text[:longest].splitlines()), paper_font(bold, size))
+    layout.setTextOption(_option(centred))
+    layout.setCacheEnabled(True)
+    layout.beginLayout()
+    down = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLeadingIncluded(True)
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0, down))
+        down += line.height()
+    layout.endLayout()
+    if most and layout.lineCount() > most:
+        # without its last few letters, so that the ellipsis has room
+        first, _ = _parts(layout, most)
+        return _lines(f"{first[:-2].rstrip()}…", width, 0, size, bold, centred)
+    return layout
 
 
-@lru_cache(maxsize=2048)
-def _cut_html(block: TextBlock, width: float, points: float) -> str:
-    return block.cut_html(width, points)
+@lru_cache(maxsize=2)
+def _option(centred: bool) -> QTextOption:
+    option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centred else Qt.AlignmentFlag.AlignLeft)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    option.setUseDesignMetrics(True)
+    return option
+
+
+@lru_cache(maxsize=8192)
+def _height(text: str, width: int, most: int, size: int, bold: bool, centred: bool) -> float:
+    layout = _lines(text, width, most, size, bold, centred)
+    last = layout.lineAt(layout.lineCount() - 1)
+    return last.y() + last.height()
+
+
+def _parts(layout: QTextLayout, lines: int) -> tuple[str, str]:
+    """The text in the first lines, and the text after them."""
+    if lines >= layout.lineCount():
+        return layout.text(), ""
+    # Qt counts in units of UTF-16, of which an emoji has two
+    raw, end = layout.text().encode("utf-16-le", "surrogatepass"), 2 * layout.lineAt(lines).textStart()
+    first, rest = (part.decode("utf-16-le", "surrogatepass") for part in (raw[:end], raw[end:]))
+    return first.rstrip(), rest.lstrip()
 
 
 def heading_height(title: str, points: float) -> float:
-    """How high a heading is, with what is below it; nothing without one."""
+    """The height of a heading, with the space below it; 0 without one."""
     return line_height(points * 0.78) + points * 0.1 if title else 0.0
 
 

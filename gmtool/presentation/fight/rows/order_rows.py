@@ -45,7 +45,7 @@ def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureR
 
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
-    """What there is to say of a figure, the most pressing first, each with its colour."""
+    """The lines about a figure, the most pressing first, each with its colour."""
     lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
         lines.append((f"fights {', '.join(row.opponents)}", "text"))
@@ -86,7 +86,7 @@ class OrderRow:
 
     @property
     def heading(self) -> bool:
-        """Whether it only names a lane."""
+        """True if it only names a lane."""
         return not self.figure
 
     @property

@@ -21,7 +21,7 @@ class Level(StrEnum):
 
     @property
     def succeeded(self) -> bool:
-        """Whether it is a success of either kind."""
+        """True if it is a success of either kind."""
         return self in (Level.CRITICAL_SUCCESS, Level.SUCCESS)
 
 
@@ -56,7 +56,7 @@ class Time:
     turn: str = field(default="", compare=False)
 
     def before(self, other: "Time") -> bool:
-        """Whether it is earlier than another time."""
+        """True if it is earlier than another time."""
         return (self.round, -self.rank) < (other.round, -other.rank)
 
 

@@ -158,7 +158,7 @@ def _tag(tag: str) -> str:
 
 
 def _same(ruleset: Ruleset, one: Card, other: Card) -> bool:
-    """Whether two cards are alike in all that a line can hold."""
+    """True if two cards are alike in all that a line can hold."""
     said = (one.name, one.kind, one.tags, one.notes) == (other.name, other.kind, other.tags, other.notes)
     return said and told(ruleset, one) == told(ruleset, other)
 

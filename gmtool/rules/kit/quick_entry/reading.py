@@ -170,7 +170,7 @@ class Reader(RowTaking):
 
     # --- fields ------------------------------------------------------------------------------------------------
     def _free(self, meaning: Meaning) -> bool:
-        """Whether it can still be taken: a field is given once, but has many items."""
+        """True if it can still be taken: a field is given once, but has many items."""
         return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
 
     def _denied(self, words: str, length: int) -> bool:

@@ -93,7 +93,7 @@ def _before(line: str, cursor: int) -> Sequence[Token]:
 
 
 def _stands_alone(meaning: Meaning) -> bool:
-    """Whether a line can contain it on its own: an item can, the label of a list cannot."""
+    """True if a line can contain it on its own: an item can, the label of a list cannot."""
     return meaning.item is not None or meaning.field.kind not in (FieldKind.ONE_OF, FieldKind.ITEMS)
 
 

@@ -77,7 +77,7 @@ def squeezed(text: str) -> str:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a word is only pictures, such as emoji: a name may have them, nothing in a list does."""
+    """True if a word is only pictures, such as emoji: a name may have them, nothing in a list does."""
     return not squeezed(text) and any(unicodedata.category(one) == "So" for one in text)
 
 
@@ -105,7 +105,7 @@ def _token(found: re.Match[str]) -> Token:
 
 
 def _closed(text: str) -> bool:
-    """Whether the last quote closes, and is not half of a doubled one."""
+    """True if the last quote closes, and is not half of a doubled one."""
     return (len(text[1:]) - len(text[1:].rstrip('"'))) % 2 == 1
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
+from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -60,7 +61,8 @@ Items = Callable[[str], tuple[Item, ...]]
 """A function that gives the rows of a table as items to choose from, by the table's name."""
 
 
-def labels(record: type[Any]) -> dict[str, Label]:
+@cache
+def labels(record: Any) -> Mapping[str, Label]:
     """The labels of a record's fields, where they have any: its own first, then inherited ones."""
     hints = get_type_hints(record, include_extras=True)
     inherited = {key for base in record.__bases__ if is_dataclass(base) for key in get_type_hints(base)}
@@ -69,7 +71,7 @@ def labels(record: type[Any]) -> dict[str, Label]:
     return {key: label for key, label in found.items() if label is not None}
 
 
-def row_form(record: type[Any], items: Items) -> tuple[CardField, ...]:
+def row_form(record: Any, items: Items) -> tuple[CardField, ...]:
     """The form of a row: its labelled fields, name and key first."""
     found, field = labels(record), RowFields(record)
     order = [*(key for key in ("name", "key") if key in found), *(key for key in found if key not in ("name", "key"))]

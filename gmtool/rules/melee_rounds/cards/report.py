@@ -74,7 +74,7 @@ def _each(items: list[str], tables: Tables) -> str:
 
 
 def _unnoted(spell: Spell, tables: Tables) -> bool:
-    """Whether a time of a spell is not noted; a Reflex Spell, cast as it is announced, needs no casting time."""
+    """True if a time of a spell is not noted; a Reflex Spell, cast as it is announced, needs no casting time."""
     reflex = tables.spells[spell.item].kind == "reflex"
     return spell.interspell is None or (spell.casting is None and not reflex)
 

@@ -49,7 +49,7 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 
 
 def _may_begin(ctx: Context, one: Figure) -> bool:
-    """Whether a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
+    """True if a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
 
     Not while interspell time runs, unless the next spell was plotted with the last one. A figure that threw a flash
     pellet a second ago is asked whatever its plot: once the second is played, its eyes are open.

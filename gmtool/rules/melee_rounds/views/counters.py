@@ -131,13 +131,13 @@ def _opponents(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 
 def attacks(figure: Figure, foe: Figure) -> bool:
-    """Whether a figure has stated an attack on another for this second."""
+    """True if a figure has stated an attack on another for this second."""
     intent = figure.intent
     return intent is not None and intent.deed in (Deed.ATTACK, Deed.SNEAK) and intent.target == foe.id
 
 
 def openly(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether a figure attacks a foe as the players may know: the plots are in, and a hidden one is carried out.
+    """True if a figure attacks a foe as the players may know: the plots are in, and a hidden one is carried out.
 
     See mr.plot.simultaneous, mr.plot.npc, mr.plot.written, mr.init.thievish-hit-unaware.
     """

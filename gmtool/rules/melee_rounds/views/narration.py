@@ -123,7 +123,7 @@ def _with(names: Names, event: events.Intended) -> str:
 
 
 def _ends_defence(names: Names, figure: str) -> bool:
-    """Whether this is the parry that ends Full Defensive."""
+    """True if this is the parry that ends Full Defensive."""
     return any(one.figure == figure and one.why == "parry" for one in names.told(events.DefenceEnded))
 
 

@@ -65,7 +65,7 @@ class Counter:
         return self.facing if self.at is None else self.heading
 
     def takes(self, place: Place) -> bool:
-        """Whether a place is one of the figure's hexes, or under its base on open ground."""
+        """True if a place is one of the figure's hexes, or under its base on open ground."""
         if self.at is None:
             return place in self.hexes
         return isinstance(place, Point) and self.at.is_within(self.base // 2, place)
@@ -89,7 +89,7 @@ class Counter:
 
     @property
     def able(self) -> bool:
-        """Whether the figure is neither out nor dead nor gone."""
+        """True if the figure is neither out nor dead nor gone."""
         return not self.gone and self.posture not in (Posture.OUT, Posture.DEAD)
 
 

@@ -33,7 +33,7 @@ class Context(play.Context[Tables, Fight, Figure]):
         return self.fight.ground
 
     def there(self, figure: Figure) -> bool:
-        """Whether a figure has not left the fight."""
+        """True if a figure has not left the fight."""
         return not figure.fled
 
     def everyone(self) -> tuple[Figure, ...]:

@@ -56,12 +56,12 @@ def _next(ctx: Context) -> tuple[str, ...]:
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
-    """Whether its side moves and it has no option yet."""
+    """True if its side moves and it has no option yet."""
     return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:
-    """Whether there is an option for it.
+    """True if there is an option for it.
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """

@@ -185,7 +185,7 @@ def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersW
 
     builder = shown(page, window, Encounter(SYSTEM, "The ford", Muster((), SIDES)))
     assert tip("Draw") == "there is no map; choose a ground first."
-    assert tip("After the fight…") == "this fight has not begun."
+    assert tip("Results…") == "this fight has not begun."
     encounter = prepared("The bridge")
     assert builder is shown(page, window, replace(encounter, muster=replace(encounter.muster, ground=None)))
     qtbot.keyClick(window, Key.Key_F5)
@@ -197,7 +197,7 @@ def test_that_what_cannot_be_done_says_why(window: MainWindow, page: EncountersW
     assert held is not None
     qtbot.keyClick(held, Key.Key_Space)  # initiative, by dice that are typed
     assert not fight["All as usual"].isEnabled()
-    assert fight["All as usual"].toolTip().endswith("Not now: dice or a decision is due, or a choice is picked.")
+    assert fight["All as usual"].toolTip().endswith("dice or a decision is due, or a choice is picked.")
 
 
 def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:

@@ -6,10 +6,21 @@ from PySide6.QtGui import QImage, QPainter
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.paper.page import Page, Paper
+from gmtool.desktop.paper.typeset.blocks import Block
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import TextBlock
 
 WIDE, POINTS = 80.0, 9.0
+
+
+def painted(block: Block, width: float) -> QImage:
+    """The picture of a block in a width."""
+    image = QImage(1000, 1000, QImage.Format.Format_RGB32)
+    image.fill("white")
+    with QPainter(image) as painter:
+        painter.scale(10, 10)
+        block.paint(Page(painter, Paper()), QRectF(0, 0, width, block.height(width, POINTS)), POINTS)
+    return image
 
 
 @pytest.mark.parametrize("ending", ["\n", "\r\n", "\u2028", "\u2029", "\x0b", " "])
@@ -25,7 +36,7 @@ def test_a_text_that_is_divided_goes_on_where_it_ended(ending):
     assert rest.title == ""
 
 
-@pytest.mark.parametrize("text", ["And so on. " * 900, "X" * 9000, "Line\n" * 400])
+@pytest.mark.parametrize("text", ["And so on. " * 900, "X" * 9000, "Line\n" * 400, "😀 and on. " * 900])
 def test_a_text_of_so_many_lines_at_most_is_no_higher_than_they_are(text):
     line = TextBlock("Line").height(WIDE, POINTS)
     for most in (1, 2, 5):
@@ -40,6 +51,16 @@ def test_that_a_text_is_cut_to_the_lines_that_have_room():
     assert cut is not None
     assert 15.0 < cut.height(WIDE, POINTS) <= 20.0
     assert block.cut(WIDE, 3.0, POINTS) is None
+
+
+def test_that_a_table_is_painted_in_a_width_as_if_it_had_never_been_painted_in_another():
+    cells = [(f"Axe of number {number}", "1d+2", "thrown, " * 6 + "Y" * 20) for number in range(4)]
+    table = PaperTable("Carries", cells, ("Item", "Damage", "Notes"), may_fold=True)
+    first = painted(table, WIDE)
+    narrow = painted(table, 30.0)
+    assert narrow != first
+    assert painted(table, WIDE) == first
+    assert painted(table, 30.0) == narrow
 
 
 def test_that_a_table_is_cut_and_divided_between_rows():

@@ -68,7 +68,7 @@ class GroundActions:
         return [self.draw_action, *(action for group in self.changes for action in group)]
 
     def enable(self, panel: GroundPanel | None) -> None:
-        """What can be done with the ground of this panel, if one is shown."""
+        """Enable the actions that can be done with the ground of this panel, if one is shown."""
         closed = (
             "" if panel is not None and panel.open_to_grounds else "the fight has begun, or nothing can be changed."
         )

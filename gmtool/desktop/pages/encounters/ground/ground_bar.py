@@ -32,7 +32,7 @@ class GroundBar(QWidget):
     resized = Signal(int, int, int, int)
     """Columns, rows, and how many of them are new at the left and at the top."""
     recelled = Signal(int)
-    """How many units the side of a cell of open ground is long."""
+    """The new side of a cell of open ground, in units."""
     retopped = Signal(bool)
     place_all = Signal()
 
@@ -155,7 +155,7 @@ class GroundBar(QWidget):
 
 
 def _side(ground: Ground | None) -> int:
-    """How many units go to a column: the side of a cell; 1 on hexes."""
+    """The units of a column: the side of a cell; 1 on hexes."""
     return ground.cell if isinstance(ground, OpenGround) else 1
 
 

@@ -20,7 +20,7 @@ class GroundCanvas(QWidget):
     """Shows a ground, and says how it is changed."""
 
     changed = Signal(str, object)
-    """What is done to the ground, and the `Change` that does it."""
+    """The ground is changed: the name of the edit, and the `Change` that makes it."""
     complained = Signal(str)
     picture_wanted = Signal()
     working = Signal(bool)
@@ -41,7 +41,7 @@ class GroundCanvas(QWidget):
 
     @property
     def at_work(self) -> bool:
-        """Whether ground is drawn or a picture laid."""
+        """True while ground is drawn or a picture laid."""
         return self.desk.is_open or self.picture.is_open
 
     def show_ground(self, ground: Ground | None) -> None:

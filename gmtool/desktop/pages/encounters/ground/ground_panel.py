@@ -39,7 +39,7 @@ class FileTarget(QWidget):
         self._kinds = kinds
         self.ground: Ground | None = None
         self.open_to_grounds = False
-        """Whether another ground may be chosen."""
+        """True if another ground may be chosen."""
         self.name, self.busy, self.vtt = NameStrip(), BusyStrip(), VttStrip(kinds)
         self.vtt.used.connect(self._use)
         self.vtt.refused.connect(self.complained)
@@ -47,7 +47,7 @@ class FileTarget(QWidget):
 
     @property
     def locked(self) -> bool:
-        """Whether there is no ground that may be changed; while another one is looked at there is none."""
+        """True if there is no ground that may be changed, as while another one is looked at."""
         return not self.open_to_grounds or self.ground is None or self.vtt.asking
 
     def give(self, ground: Ground) -> None:
@@ -82,7 +82,7 @@ class GroundPanel(FileTarget):
     """A key of `grounds.offers`."""
     mapless_chosen = Signal(bool)
     changed = Signal(str, object)
-    """What is done to the ground, and the `Change` that does it."""
+    """The ground is changed: the name of the edit, and the `Change` that makes it."""
     placed = Signal(str, object, object)
     place_all = Signal()
     figure_chosen = Signal(str)
@@ -188,7 +188,7 @@ class GroundPanel(FileTarget):
 
     @property
     def at_work(self) -> bool:
-        """Whether ground is drawn, a picture laid, or a map looked at."""
+        """True while ground is drawn, a picture laid, or a map looked at."""
         return self.table.at_work or self.vtt.asking
 
     def _work(self) -> None:

@@ -87,7 +87,7 @@ class _Reason(QWidget):
 
 
 def may_be_allowed(finding: Finding) -> bool:
-    """What breaks a rule may be ruled otherwise; what cannot be read at all may not."""
+    """True for a breach of a rule, which a ruling may allow; a card that cannot be read at all has no such way out."""
     return finding.illegal and bool(finding.rule)
 
 

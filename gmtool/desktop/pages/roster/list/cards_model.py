@@ -81,7 +81,7 @@ _KEPT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a row shows beside the name: `under` it, and values by the keys of the columns, each with its label.
+    """The facts beside the name of a row: `under` it, and values by the keys of the columns, each with its label.
 
     `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling.
     """
@@ -127,7 +127,7 @@ class CardsModel(QAbstractListModel):
         return True
 
     def row(self, number: int) -> int:
-        """Where a card is shown, or -1."""
+        """The row of a card, or -1."""
         return self.rows.row(number)
 
     def look_again(self, number: int) -> None:

@@ -65,7 +65,7 @@ class CreationForm(QWidget):
 
     @property
     def wishes(self) -> dict[str, Json]:
-        """What is filled in of the system's own fields."""
+        """The values of the system's own fields."""
         return {editor.field.key: editor.value() for editor in self.fields}
 
     @property

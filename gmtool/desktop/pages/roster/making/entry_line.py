@@ -76,7 +76,7 @@ class EntryLine(QPlainTextEdit):
         return QPoint(self.cursorRect().left(), self.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What is offered is asked first."""
+        """Offer each key to the list of offers first."""
         if self.offers is not None and self.offers.takes_key(event):
             return
         match event.key():

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
@@ -35,7 +36,7 @@ class EntryStrip(QFrame):
         self._names: Callable[[QuickEntry], str] = lambda entry: entry.card.name
         self._last = self._insisted = self._read = ""
         self._begun = -1
-        """Where a word ends that is still being written, if there is one."""
+        """The end of the word that is still being written; -1 if there is none."""
         self.entry: QuickEntry | None = None
         self.setProperty("kind", "card")
         self.setAccessibleName("Quick entry")
@@ -48,7 +49,7 @@ class EntryStrip(QFrame):
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
-        self.make = dressed(QPushButton("Make card"), kind="primary")
+        self.make = likely(QPushButton("Make card"), Rank.PART)
         row = row_of((self.said, 1), self.system, self.make)
         column_in(self, self.line, self.problem, row, gap=6, margins=8)
         self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window

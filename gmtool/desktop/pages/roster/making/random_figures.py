@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -145,7 +146,7 @@ class FiguresPanel(QWidget):
 
     added = Signal(object)
     enlisted = Signal(object)
-    """What was raised is to fight: troops, each with its card and its number."""
+    """Troops that are to fight, each with its card and its number."""
     closed = Signal()
 
     def __init__(self, campaign: Campaign, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
@@ -162,7 +163,7 @@ class FiguresPanel(QWidget):
         self.warned = wrapped("")
         set_kind(self.warned, kind="warn")
         self.troops: Sequence[Troop] = ()
-        self.add = dressed(QPushButton(), kind="primary")
+        self.add = likely(QPushButton(), Rank.PART)
         self.fight = dressed(QPushButton("To an encounter…"), tip="Add the cards, and all the figures to an encounter")
         self.again = KeyButton("Reroll", "R")
         self.cancel = KeyButton("Close", "Esc")
@@ -252,7 +253,7 @@ class FiguresPanel(QWidget):
 
 
 def _total(troops: Sequence[Troop]) -> str:
-    """How many figures there are, and what they are worth together."""
+    """The number of figures, and their worth together."""
     many, worth = sum(troop.count for troop in troops), total_of([troop.total for troop in troops])
     figures = f"{many} figure{'s' * (many != 1)}"
     return figures if worth is None else f"{figures}, {points(worth)}"

@@ -43,9 +43,9 @@ class DicePanel(QScrollArea):
         self.title.setWordWrap(True)
         self.so_far = wrapped("")
         self.rolls = RollPrompt(picks)
-        self.decisions = DecisionPrompt(session)
-        self.words = WordsPrompt(session)
-        self.numbers = NumberPrompt(session)
+        self.decisions = DecisionPrompt(picks)
+        self.words = WordsPrompt(picks)
+        self.numbers = NumberPrompt(picks)
         self.tray = Tray(session.dice_source.source)
         self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
         self.tray_open = False
@@ -113,8 +113,14 @@ class DicePanel(QScrollArea):
 
     @property
     def prompts(self) -> bool:
-        """Whether something is asked, or a roll by hand is due."""
+        """True if something is asked, or a roll by hand is due."""
         return self._shown is not None
+
+    @property
+    def says_failures(self) -> bool:
+        """True if the prompt that waits says itself why its answer was not taken."""
+        question = self.session.question
+        return question is not None and not isinstance(question, ChoiceQuestion)
 
     def toggle_tray(self) -> None:
         """Open the free dice with the keys in them, or close them; while a question waits they stay closed."""
@@ -201,7 +207,7 @@ class DicePanel(QScrollArea):
         self.fitted.emit()
 
     def _show_field(self) -> None:
-        """What is typed is seen, even where a long question in large letters leaves it no room."""
+        """Keep the field that has the keys in sight, even where a long question in large letters leaves it no room."""
         focus = self.focusWidget()
         if focus is not None and focus.hasFocus():
             self.verticalScrollBar().setValue(0)

@@ -66,7 +66,7 @@ class Field(QWidget):
         """Show what the draft has for this input."""
 
     def toggles(self) -> Sequence[Toggle]:
-        """What a letter can press."""
+        """The buttons that a letter can press."""
         return ()
 
     def pick_number(self, number: int) -> bool:

@@ -23,7 +23,7 @@ SMALL = (SwitchField, NumberField)
 
 @dataclass(frozen=True)
 class Shape:
-    """What a page looks like: its inputs, how each is said, and at which font size in per cent."""
+    """The shape of a page: its inputs, their kinds of field, and the font size in per cent."""
 
     inputs: tuple[Input, ...]
     kinds: tuple[type[Field], ...]
@@ -135,7 +135,7 @@ def _limited(field: Input) -> Input:
 
 
 def _by_map(draft: Draft) -> bool:
-    """Whether the situation is read from the map, and nothing of it was said."""
+    """True if the situation is read from the map, and nothing of it was said."""
     said = any(field.stated and field.field in draft.values for field in draft.choice.inputs)
     return draft.moment.ground is not None and not said
 
@@ -155,7 +155,7 @@ def _in_order(inputs: Iterable[Input]) -> tuple[Input, ...]:
 
 
 KEPT: Final = 4
-"""How many pages are kept for the next choice with the same inputs: making one takes most of a frame."""
+"""The number of pages kept for the next choice with the same inputs: making one takes most of a frame."""
 
 
 class InputForm(QWidget):

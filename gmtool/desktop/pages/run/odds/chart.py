@@ -1,18 +1,20 @@
-"""A small bar chart of an exact distribution."""
+"""Small bar charts of exact distributions, several side by side."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
-from gmtool.desktop.base.parts.labels import tool_tip
+from gmtool.desktop.base.parts.labels import label, tool_tip
+from gmtool.desktop.base.parts.layouts import column_of, row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.presentation.fight.numbers import MINUS, percent
 
 _HEIGHT = 60
+Distribution = Mapping[int, Fraction]
 
 
 class BarChart(QWidget):
@@ -27,7 +29,7 @@ class BarChart(QWidget):
         self._label = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_distribution(self, label: str, distribution: Mapping[int, Fraction]) -> None:
+    def show_distribution(self, label: str, distribution: Distribution) -> None:
         """Draw these chances, with nothing left out between the lowest and the highest value."""
         values = [value for value, chance in distribution.items() if chance]
         whole = range(min(values), max(values) + 1) if values else ()
@@ -78,12 +80,41 @@ class BarChart(QWidget):
                     painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
 
     def _highest(self) -> float:
-        """What fills the height: the likeliest value that is something."""
+        """The chance that fills the height: that of the likeliest value other than zero."""
         return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
 
     def _label_every(self, metrics: QFontMetricsF, step: float) -> int:
         widest = max(metrics.horizontalAdvance(_text(value)) for value, _ in self._bars) + theme().px(4)
         return max(1, -int(-widest // step))
+
+
+class BarCharts(QWidget):
+    """Charts side by side; several have their names above them, a single one has none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._row = row_in(self, margins=0)
+        self._parts: list[tuple[QLabel, BarChart]] = []
+
+    @property
+    def shown(self) -> tuple[BarChart, ...]:
+        """The charts that are shown, from the left."""
+        return tuple(chart for _, chart in self._parts if not chart.isHidden())
+
+    def show_distributions(self, named: Sequence[tuple[str, Distribution]]) -> None:
+        """Draw these distributions, each with its name."""
+        while len(self._parts) < len(named):
+            part = label("", "label"), BarChart()
+            self._parts.append(part)
+            self._row.addLayout(column_of(*part, gap=2), 1)
+        for place, (name, chart) in enumerate(self._parts):
+            there = place < len(named)
+            chart.setVisible(there)
+            name.setVisible(there and len(named) > 1)
+            if there:
+                name.setText(named[place][0])
+                chart.show_distribution(*named[place])
+        self.setVisible(bool(named))
 
 
 def _text(value: int) -> str:

@@ -1,7 +1,6 @@
 """The odds of one command: the chance in big type, what else can come of it, and why."""
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QWidget
@@ -10,9 +9,9 @@ from gmtool.desktop.base.parts.labels import label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
-from gmtool.desktop.pages.run.odds.chart import BarChart
+from gmtool.desktop.pages.run.odds.chart import BarCharts
 from gmtool.desktop.pages.run.odds.replies import RepliesView
-from gmtool.presentation.fight.numbers import headline_text, measure_text, needs_text
+from gmtool.presentation.fight.numbers import headline_text, headline_words, measure_text
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds, Reply
 
 
@@ -33,7 +32,7 @@ class OddsPanel(QFrame):
         self.met = wrapped("", "muted")
         self.replies = RepliesView()
         self.measures = wrapped("", "small")
-        self.chart = BarChart()
+        self.charts = BarCharts()
         self.breakdown = BreakdownView(columns=1 if framed else 2)
         self.breakdown.rule_clicked.connect(self.rule_clicked)
         top = row_of(self.headline)
@@ -43,7 +42,7 @@ class OddsPanel(QFrame):
             self._box.addWidget(between)
         self._box.addWidget(self.replies)
         self._box.addWidget(self.breakdown)
-        self._box.addWidget(self.chart)
+        self._box.addWidget(self.charts)
         self._measured: Sequence[Measure] = ()
         self._breakdowns: Sequence[Breakdown] = ()
         self.replies.looked.connect(self._show_reply)
@@ -87,12 +86,12 @@ class OddsPanel(QFrame):
         found = [m for m in self._measured if odds is not None and m.key in odds.distributions]
         headline = next((measure for measure in found if measure.headline), None)
         self._text(self.headline, self._headline(headline, odds, breakdowns))
-        self._text(self.needs, needs_text(breakdowns[0]) if breakdowns and headline else "")
+        self._text(self.needs, headline_words(headline, breakdowns))
         alone = odds if self.replies.seen is None else None  # the row of a reply has them
         others = [measure_text(m, alone) for m in found if m is not headline] if alone else []
         self._text(self.measures, alone.none if alone and alone.none else " · ".join(text for text in others if text))
         self.breakdown.show_breakdowns(breakdowns, headed=headline is None)
-        self._draw(next((m for m in found if m.amount), None), odds)
+        self._draw([m for m in found if m.amount], odds)
         heard = (self.title, self.headline, self.needs, self.met, self.measures)
         self.setAccessibleName(" ".join(shown.text() for shown in heard if shown.text()))
 
@@ -103,12 +102,13 @@ class OddsPanel(QFrame):
             return str(Certainty.NOT_NEEDED)
         return headline_text(measure, odds)
 
-    def _draw(self, measure: Measure | None, odds: Odds | None) -> None:
-        values = odds.distributions[measure.key] if odds and measure else {}
-        shown = measure is not None and any(value and chance > Fraction(0) for value, chance in values.items())
-        self.chart.setVisible(shown)
-        if shown and measure is not None:
-            self.chart.show_distribution(measure.label, values)
+    def _draw(self, amounts: Sequence[Measure], odds: Odds | None) -> None:
+        """Draw the first amount, and those that stand beside it, as far as they can be anything but nothing."""
+        drawn = [m for place, m in enumerate(amounts) if place == 0 or m.beside]
+        named = [(m.label, odds.distributions[m.key]) for m in drawn if odds is not None]
+        self.charts.show_distributions(
+            [(name, values) for name, values in named if any(value and part for value, part in values.items())]
+        )
 
     def _text(self, shown: QWidget, text: str) -> None:
         shown.setText(text)  # type: ignore[attr-defined]

@@ -172,7 +172,7 @@ class OrderArt(QStyledItemDelegate):
 
 
 def cut(option: QStyleOptionViewItem) -> bool:
-    """Whether a row has no room for all of its height: rather none of it than half of it is shown."""
+    """True if a row has no room for all of its height: rather none of it than half of it is shown."""
     view = option.widget
     return isinstance(view, QAbstractScrollArea) and not (
         option.rect.top() >= -1 and option.rect.bottom() <= view.viewport().height()

@@ -7,7 +7,7 @@ from gmtool.presentation.fight.rows.order_rows import OrderRow, with_changes
 
 ROW = Qt.ItemDataRole.UserRole
 FRESH = Qt.ItemDataRole.UserRole + 1
-"""Whether a row has just been moved."""
+"""The role that is true for a row that has just been moved."""
 
 
 class OrderModel(RowsModel[OrderRow]):
@@ -19,7 +19,7 @@ class OrderModel(RowsModel[OrderRow]):
 
     @property
     def fresh(self) -> bool:
-        """Whether anything has just been moved."""
+        """True if anything has just been moved."""
         return bool(self._fresh)
 
     def show(self, rows: tuple[OrderRow, ...], *, news: bool = True) -> None:

@@ -130,7 +130,7 @@ class StripArt(QStyledItemDelegate):
             paint_line(painter, line, row.held, small, "bad", UNCLIPPED)
 
     def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
-        """What is left, or the damage that is counted, at the right end of the name. How wide it is.
+        """Paint the hits that are left, or the counted damage, at the right end of the name. Returns the width.
 
         Damage is told in words where there is room.
         """

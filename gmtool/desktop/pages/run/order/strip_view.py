@@ -159,7 +159,7 @@ class StripView(FixedRowList):
 
 
 def tip(row: StripRow, column: int) -> str:
-    """What a cell says; at the name, what the figure has said, what threatens, and its damage."""
+    """The sentences of a cell; at the name, what the figure has said, what threatens, and its damage."""
     if column < 0:
         return "\n".join(part for part in (row.name, row.counted, row.said, row.track.note) if part)
     return "\n".join(text for _, said in step_sentences(row, (column,)) for text, _ in said)

@@ -16,7 +16,7 @@ ADD = "Add a figure…"
 
 
 def figure_menu(page: FightScreen, figure: str) -> QMenu:
-    """What the picked figure may do to a figure, and what the GM may at any time."""
+    """The menu on a figure: the acts of the picked figure that concern it, and those of the GM at any time."""
     moment = page.session.moment
     menu = _menu(page)
     _offer_concerning(page, menu, offers_for_figure(page.picks, figure))
@@ -35,7 +35,7 @@ def figure_menu(page: FightScreen, figure: str) -> QMenu:
 
 
 def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
-    """What the picked figure may do about an empty hex or a place of open ground, and what the GM may."""
+    """The menu on an empty hex or a place of open ground: the acts of the picked figure there, and those of the GM."""
     menu, picked = _menu(page), page.picks.figure
     _offer_concerning(page, menu, offers_for_place(page.picks, place))
     placing = gm_commands.placing(page.session.moment, picked, place) if picked is not None else None

@@ -135,7 +135,8 @@ class FightScreen(QWidget):
     def end_fight(self) -> None:
         """End it by the rules, or by the GM's word; then come the results."""
         self.picks.end_fight()
-        self.take_results()
+        if self.session.moment.agenda.over:
+            self.take_results()
 
     def ask_menu_of_picked(self) -> None:
         self.menu_wanted.emit(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))

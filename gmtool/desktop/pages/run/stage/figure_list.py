@@ -74,7 +74,7 @@ class FigureArt(QStyledItemDelegate):
 
     @property
     def _roomy(self) -> bool:
-        """Whether the cards are high enough for large type."""
+        """True if the cards are high enough for large type."""
         return self._view.gridSize().height() > theme().px(ROOMY)
 
     @guarded
@@ -201,7 +201,7 @@ class FigureList(FixedRowList):
         return next((n for n in range(least, most) if self._height(n) >= theme().px(HEIGHT)), most)
 
     def _height(self, columns: int) -> int:
-        """How high a card can be in so many columns when all are to be seen."""
+        """The greatest height of a card in so many columns at which all cards are seen."""
         rows = -(-max(1, self.rows.rowCount()) // columns)
         return (self.height() - 2 * theme().px(EDGE)) // rows
 

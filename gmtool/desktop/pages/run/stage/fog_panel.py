@@ -99,7 +99,7 @@ class FogPanel(QScrollArea):
 
 
 class FogStage(QWidget):
-    """What is given as `below`, and while the GM has to do with the fog the row of its controls."""
+    """The `below`, and the row of controls above it while the GM has to do with the fog."""
 
     opened = Signal(bool)
 

@@ -26,7 +26,7 @@ AREAS: Final[dict[str, str]] = {
     OverlayKind.FLIGHT: "Line of flight",
     OverlayKind.TIE: "Locked in a fight",
 }
-"""What the overlays are, whatever a system makes of them."""
+"""The names of the overlays, whatever a system makes of them."""
 GROUND: Final[dict[str, str]] = {
     "water": "Water, and how deep",
     "height": "Higher ground, and by how much",

@@ -245,5 +245,5 @@ def _asked(draft: Draft | None) -> Input | None:
 
 
 def _on_map(field: Input) -> bool:
-    """Whether it is said on the map; a list of figures that must be said grows there, figure by figure."""
+    """True if it is said on the map; a list of figures that must be said grows there, figure by figure."""
     return field.kind in ON_MAP or (field.kind is InputKind.FIGURES and field.required)

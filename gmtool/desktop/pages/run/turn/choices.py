@@ -26,10 +26,10 @@ class ChoiceButton(WordButton):
 
     def __init__(self, choice: Choice, number: int | None, shown: bool) -> None:
         """`shown`: its digit alone picks it, and stands on it."""
-        super().__init__(literal(f"{number}  {choice.label}" if shown and number and number < 10 else choice.label))
+        super().__init__(literal(f"{number}  {choice.label}" if shown and number is not None else choice.label))
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
-        key = f"Key Alt+{number}" if number and number < 10 else ""
+        key = "" if number is None else f"Key Alt+{number}"
         hint = f"{reasons}\nShift-click to overrule." if reasons else key
         self.setToolTip(tool_tip(f"{choice.label}\n{hint}".strip()))
         self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
@@ -56,14 +56,18 @@ class ChoiceButton(WordButton):
 
 
 class ChoicesPanel(QWidget):
-    """The likely choices in a flow of buttons; all of them, group by group, when the GM asks for more."""
+    """The likely choices in a flow of buttons; all of them, group by group, when the GM asks for more.
+
+    Their digits begin with `first`.
+    """
 
     taken = Signal(object, bool)
     folded = Signal()
     """More are shown, or fewer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, first: int = 1, last: int = 9) -> None:
         super().__init__(parent)
+        self._digits = range(first, last + 1)
         self.buttons: list[ChoiceButton] = []
         self._flows: list[FlowLayout] = []
         self.unfolded = False
@@ -81,7 +85,7 @@ class ChoicesPanel(QWidget):
         proposed: bool = False,
         digits: bool = False,
     ) -> None:
-        """Show these, in the order of their groups; `digits`: each of the first nine has its digit on it."""
+        """Show these, in the order of their groups; `digits`: each of the first ones has its digit on it."""
         folding = picked is not None and not proposed
         if (title, choices, picked, digits) != self._shown or folding is not self._folding:
             self.unfolded = self.unfolded and (title, choices) == self._shown[:2]
@@ -94,7 +98,7 @@ class ChoicesPanel(QWidget):
     def numbered(self, number: int) -> Choice | None:
         """The choice behind a digit key."""
         allowed = [choice for choice in sorted_by_group(self._shown[1]) if choice.allowed]
-        return allowed[number - 1] if 0 < number <= min(9, len(allowed)) else None
+        return dict(zip(self._digits, allowed, strict=False)).get(number)
 
     def unfold(self, unfolded: bool) -> None:
         """Show everything, or only what matters now."""
@@ -139,7 +143,7 @@ class ChoicesPanel(QWidget):
             if named:
                 flow = self._flow(group, height)
             for choice in members:
-                number = allowed.index(choice) + 1 if choice.allowed else None
+                number = dict(zip(map(id, allowed), self._digits, strict=False)).get(id(choice))
                 button = self._button(choice, number, digits)
                 button.mark(choice.key == picked)
                 flow.addWidget(button)

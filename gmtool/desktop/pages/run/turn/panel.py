@@ -126,10 +126,12 @@ class TurnPanel(QWidget):
         session, draft = self.picks.session, self.picks.draft
         picked = draft.choice.key if draft else None
         name = session.moment.name(self.picks.figure) if self.picks.figure else ""
-        waits = session.question is not None or (draft is not None and draft.missing is not None)
-        digits = self.picks.undecided and not self.picks.upcoming and not waits
         self.choices.show_choices(
-            f"{name} may", self.picks.choices, picked, proposed=self.picks.proposed, digits=digits
+            f"{name} may",
+            self.picks.choices,
+            picked,
+            proposed=self.picks.proposed,
+            digits=self.picks.digits_choose,
         )
         self.foot.refresh(refused=self.choices.unfolded)
         self._share.start()

@@ -33,7 +33,7 @@ def bonus(ctx: Context) -> Bonus | None:
 
 
 def has_bonus(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure takes its bonus action now."""
+    """True if a figure takes its bonus action now."""
     due = bonus(ctx)
     return due is not None and due.figure == figure.id
 

@@ -141,7 +141,7 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
-    """Whether to offer a deed at all, even refused: only to figures whose General Plot is consistent with it."""
+    """True if a deed is offered at all, even refused: only to figures whose General Plot is consistent with it."""
     kind = ctx.plot(figure)
     return figure.able and asked_in(ctx) and kind is not None and kind.lets(deed)
 

@@ -96,7 +96,7 @@ def resolve(play: Play, figure: str) -> None:
 
 
 def _parries(play: Play, attacker: Figure, target: Figure) -> bool:
-    """Whether the target's parry is for this attack; where it could be for several, the GM says."""
+    """True if the target's parry is for this attack; where it could be for several, the GM says."""
     parry = target.intent
     if not target.able or parry is None or parry.deed is not Deed.PARRY or parry.done or parry.missed:
         return False

@@ -19,7 +19,7 @@ ATTACK = "an attack"
 
 
 def hurt_as_people(ctx: Context, figure: Figure) -> bool:
-    """Whether it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
+    """True if it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
     return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
 
 
@@ -163,7 +163,7 @@ def wound_rule(ctx: Context, figure: Figure) -> str:
 
 
 def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
-    """Whether this turn's own hits lower the figure's next attack."""
+    """True if this turn's own hits lower the figure's next attack."""
     return figure.turn_hits >= figure.fighter.dx_loss_hits(ctx.tables)
 
 

@@ -123,7 +123,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
 
 
 def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
-    """Whether these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
+    """True if these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
 
     An attack in the same turn uses the loss up; after it, as many hits again are needed.
     """

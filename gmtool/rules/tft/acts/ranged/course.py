@@ -96,7 +96,7 @@ def _standing(ctx: Context, hexes: Sequence[Hex], skip: tuple[str, ...]) -> dict
 
 
 def wall_between(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """Whether a wall stands on the line before the target."""
+    """True if a wall stands on the line before the target."""
     line, ground = ends(ctx, attacker, target), ctx.ground
     return line is not None and ground is not None and any(hex_ not in ground for hex_ in crossed(*line))
 

@@ -65,7 +65,7 @@ def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
 
 
 def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
-    """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
+    """True if it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
 
     Bodies cost it nothing and need no roll (tm.move.body-follow-retreat). A figure of several hexes needs room for its
     facing afterwards, beside the enemy that has gone `to` its new hex.

@@ -75,15 +75,33 @@ def test_that_lines_have_their_values_and_open_their_rules(panel: OddsPanel, qtb
 
 def test_that_the_chart_has_a_bar_for_every_value(panel: OddsPanel) -> None:
     panel.show_odds("", odds(), MEASURED, (EIGHT,))
-    assert panel.chart.isVisible()
-    assert [value for value, _ in panel.chart._bars] == [0, 1, 2, 3, 4, 5]
-    assert "5: 13.0 %" in panel.chart.accessibleDescription()
+    (chart,) = panel.charts.shown
+    assert [value for value, _ in chart._bars] == [0, 1, 2, 3, 4, 5]
+    assert "5: 13.0 %" in chart.accessibleDescription()
+
+
+def test_that_the_losses_of_both_sides_stand_side_by_side(panel: OddsPanel) -> None:
+    half = Fraction(1, 2)
+    measured = (
+        Measure("way", "falls back or worse", headline=True),
+        Measure("lost", "own losses", amount=True),
+        Measure("dead", "their losses", amount=True, beside=True),
+        Measure("fled", "fled", amount=True),
+    )
+    both = Odds({"way": {0: half, 1: half}, "lost": {1: Fraction(1)}, "dead": {0: half, 4: half}, "fled": {2: half}}, 4)
+    panel.show_odds("Clash", both, measured, ())
+    own, theirs = panel.charts.shown
+    assert (own.accessibleName(), theirs.accessibleName()) == ("own losses", "their losses")
+    assert own.geometry().top() == theirs.geometry().top()
+    assert panel.headline.text() == "50.0 %"
+    panel.show_odds("Clash", odds(), MEASURED, ())
+    assert len(panel.charts.shown) == 1
 
 
 def test_that_nothing_is_left_over_after_clearing(panel: OddsPanel) -> None:
     panel.show_odds("", odds(), MEASURED, (EIGHT,))
     panel.clear()
-    assert not panel.chart.isVisible()
+    assert not panel.charts.isVisible()
     assert not panel.headline.isVisible()
     assert not panel.breakdown.isVisible()
 

@@ -60,12 +60,12 @@ def test_that_a_click_on_a_reply_shows_its_numbers_and_leaves_the_keys(page: Fig
     press(page, Key.Key_Escape, "4")
     odds = page.turn.draft.odds
     assert "To duck" in words_of(odds)
-    assert odds.chart.accessibleDescription().startswith("0: 66.7 %")
+    assert odds.charts.shown[0].accessibleDescription().startswith("0: 66.7 %")
     qtbot.mouseClick(rows(odds)[0], LEFT)
     assert odds.headline.text() == "50.0 %"
     assert odds.met.text() == "Against Stand; the best reply is Duck"
     assert "To duck" not in words_of(odds)
-    assert odds.chart.accessibleDescription().startswith("0: 50.0 %")
+    assert odds.charts.shown[0].accessibleDescription().startswith("0: 50.0 %")
     assert [row.property("lit") for row in rows(odds)] == [True, False]
     assert page.hasFocus()
 

@@ -83,6 +83,10 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     assert strip.head.accessibleDescription().endswith("now 2")
     page.session.perform({"kind": "tally.pass/1", "figure": "f1"})
     qtbot.keyClick(page, Key.Key_N)
+    assert strip.head.accessibleDescription().endswith("now 2"), "whoever acts in this breath would lose it"
+    qtbot.keyClick(page, Key.Key_Escape)
+    qtbot.keyClick(page, Key.Key_0)
+    qtbot.keyClick(page, Key.Key_Return)
     assert "Sigrun, Ours, may act, 10 of 10 left, its breath is over, acts in breath 2." in texts(strip)[2]
     assert "Breaths 2: act lost" in texts(strip)[2]
     assert "Breaths 2: rest done (Wulf acted.). Breaths 3: … waits (Wulf waits for the next turn.)" in texts(strip)[1]

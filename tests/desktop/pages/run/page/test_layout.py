@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.canvas.scene.hex_geometry import centre
@@ -19,6 +19,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
+from tests.desktop.gold import gold_in
 from tests.desktop.pages.run.opened_page import opened
 
 Key = Qt.Key
@@ -70,10 +71,6 @@ def rows_whole(page: FightPage) -> list[bool]:
     return [not rect.isEmpty() and seen.top() <= rect.top() and rect.bottom() <= seen.bottom() for rect in rects]
 
 
-def gold(page: FightPage) -> list[QWidget]:
-    return [one for one in page.findChildren(QPushButton) if one.isVisible() and one.property("kind") == "primary"]
-
-
 def test_that_who_acts_is_read_from_two_metres(open_melee: OpenMelee) -> None:
     open_melee()
     assert QFontInfo(score_font(theme())).pixelSize() >= 40
@@ -116,9 +113,9 @@ def test_that_one_button_is_gold_and_stands_beside_what_it_answers(open_melee: O
     for keys in ((), ("9", Key.Key_Return), ("7", Key.Key_Return), (Key.Key_Escape,), (" ",)):
         press(page, *keys)
         QApplication.processEvents()
-        assert len(gold(page)) <= 1
-        assert (gold(page) == [page.dice.rolls.roll]) is page.dice.prompts
-        for button in gold(page):
+        assert len(gold_in(page)) <= 1
+        assert (gold_in(page) == [page.dice.rolls.roll]) is page.dice.prompts
+        for button in gold_in(page):
             foot = page.turn.foot
             assert foot.isAncestorOf(button)
 
