@@ -1,18 +1,7 @@
-"""Text on screens: fuzzy matching, shortening, breaking of long words, numbers, and the initials on a counter."""
+"""Text on screens: fuzzy matching, shortening, breaking of long words, and the initials on a counter."""
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Final
-
-from gmtool.fraction import fraction_text
-from gmtool.rules.seam import Value
-
-
-def value_text(value: Value) -> str:
-    """A value of a card as lists show it."""
-    if isinstance(value, Fraction):
-        return fraction_text(value)
-    return f"{value:,}".replace("-", "−") if isinstance(value, int) else value
 
 
 def fit(typed: str, name: str) -> int | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.kit.rulebook import read_files, read_switches
+from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.tft.cards.card_reader import read_bestiary
 from gmtool.rules.tft.data.tables import read_tables
@@ -22,5 +22,7 @@ def rulesets(
         parsed = read_files(system, read_toml, names)
         tables, bad = read_tables(parsed)
         bestiary, bad_cards = read_bestiary(parsed, tables, system)
-        found.append(TftRuleset(Edition(system, title, tables, bestiary, read_switches(parsed), (*bad, *bad_cards))))
+        switches = read_switches(parsed)
+        presets = read_presets(parsed, switches)
+        found.append(TftRuleset(Edition(system, title, tables, bestiary, switches, (*bad, *bad_cards), presets)))
     return tuple(found)

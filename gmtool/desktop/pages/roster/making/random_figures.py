@@ -23,8 +23,8 @@ from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.fraction import fraction_text
+from gmtool.presentation.cards.card_words import value_text
 from gmtool.presentation.encounters.worths import points
-from gmtool.presentation.text import value_text
 from gmtool.rules.kit.quick_entry.card_line import things
 from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, Troop, VirtualTable, total_of
 from gmtool.store.campaign import Campaign
