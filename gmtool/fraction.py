@@ -19,7 +19,8 @@ _SIGNS: Final = {
 SIGNS: Final = "".join(_SIGNS)
 _WITH_SIGN: Final = re.compile(rf"(\d{{1,6}})?\s*([{SIGNS}])")
 _OVER: Final = re.compile(r"(?:(\d{1,6})\s+)?(\d{1,6})\s*[/⁄]\s*(\d{1,3})")
-_DECIMAL: Final = re.compile(r"(\d{1,6})(?:[.,](\d{1,3}))?")
+_DECIMAL: Final = re.compile(r"(\d{1,6})(?:\.(\d{1,3})|,(\d{1,2})|(?<=^0),(\d{3}))?")
+_THOUSANDS: Final = re.compile(r"[1-9]\d{0,2}(,\d{3})+(?!\d)")
 
 
 def read_fraction(value: object) -> Fraction | None:
@@ -37,12 +38,14 @@ def read_fraction(value: object) -> Fraction | None:
 
 
 def _unsigned(text: str) -> Fraction | None:
+    if thousands := _THOUSANDS.match(text):
+        text = thousands[0].replace(",", "") + text[thousands.end() :]
     if signed := _WITH_SIGN.fullmatch(text):
         return int(signed[1] or 0) + _SIGNS[signed[2]]
     if over := _OVER.fullmatch(text):
         return int(over[1] or 0) + Fraction(int(over[2]), int(over[3])) if int(over[3]) else None
     if decimal := _DECIMAL.fullmatch(text):
-        return Fraction(f"{decimal[1]}.{decimal[2] or 0}")
+        return Fraction(f"{decimal[1]}.{decimal[2] or decimal[3] or decimal[4] or 0}")
     return None
 
 

@@ -1,19 +1,9 @@
-"""Text on screens: fuzzy matching, shortening, breaking of long words, numbers, and the initials on a counter."""
+"""Text on screens: fuzzy matching, shortening, breaking of long words, and the initials on a counter."""
 
 import re
 from collections.abc import Container, Mapping, Sequence
 from enum import IntEnum
-from fractions import Fraction
 from typing import Final
-
-from gmtool.fraction import fraction_text
-
-
-def value_text(value: int | Fraction | str) -> str:
-    """A value of a card as lists show it."""
-    if isinstance(value, Fraction):
-        return fraction_text(value)
-    return f"{value:,}".replace("-", "−") if isinstance(value, int) else value
 
 
 class Fit(IntEnum):

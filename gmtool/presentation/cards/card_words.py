@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
+from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
 from gmtool.fraction import fraction_text, read_fraction
 from gmtool.presentation.text import shortened
-from gmtool.rules.seam import CardField, CardForm, FieldKind, Json
+from gmtool.rules.seam import CardField, CardForm, FieldKind, Json, Value
 from gmtool.store.cards.history import HistoryEntry
 
 NOTHING: Final = "–"
@@ -65,6 +66,13 @@ class FormWords:
         if field not in self._items and field in self._fields:
             self._items[field] = {item.key: item.label for item in self._fields[field].items()}
         return self._items.get(field, {}).get(key, key)
+
+
+def value_text(value: Value) -> str:
+    """A value of a card as lists show it."""
+    if isinstance(value, Fraction):
+        return fraction_text(value)
+    return f"{value:,}".replace("-", "−") if isinstance(value, int) else value
 
 
 def day(moment: str) -> str:

@@ -33,7 +33,7 @@ class SwitchRow:
 
     @property
     def differs(self) -> bool:
-        """Whether it is not as printed."""
+        """True if it is not as printed."""
         return self.value != self.rule.default
 
     @property
@@ -84,7 +84,7 @@ def switch_rows(
 
 
 def matches(rule: HouseRule, words: Sequence[str]) -> bool:
-    """Whether a switch has all these words: in its section, label, help, readings or rule ids."""
+    """True if a switch has all these words: in its section, label, help, readings or rule ids."""
     if not words:
         return True
     said = (rule.section, rule.label, rule.help, *(text for _, text in rule.options), *rule.rules, rule.key)
@@ -93,12 +93,12 @@ def matches(rule: HouseRule, words: Sequence[str]) -> bool:
 
 
 def differ(number: int) -> str:
-    """So many switches that are not as printed, in words; empty for none."""
+    """A number of switches that are not as printed, in words; empty for none."""
     return f"{number} differ{'s' * (number == 1)} from print" if number else ""
 
 
 def difference(ruleset: Ruleset, values: Mapping[str, str]) -> str:
-    """How many switches of an encounter are not as printed, in words; empty for none."""
+    """The number of switches of an encounter that are not as printed, in words; empty for none."""
     return differ(len(differing(ruleset.house_rules(), values)))
 
 

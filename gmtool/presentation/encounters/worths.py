@@ -49,7 +49,7 @@ def side_worths(muster: Muster, ruleset: Ruleset) -> tuple[SideWorth, ...]:
 
 
 def handicap(worths: Sequence[SideWorth]) -> str:
-    """By how much the strongest side outweighs each of the others, and in what ratio; empty without two that count."""
+    """The difference and the ratio between the strongest side and each of the others; empty without two that count."""
     counted = sorted((one for one in worths if one.total), key=lambda one: one.total or 0, reverse=True)
     if len(counted) < 2:
         return ""

@@ -168,7 +168,7 @@ class Context(Generic[T, S, F]):
         return int(self.house(key))
 
     def holds(self, key: str) -> bool:
-        """Whether a house rule of yes or no holds."""
+        """True if a house rule of yes or no holds."""
         return self.house(key) == YES
 
 

@@ -113,7 +113,7 @@ M = TypeVar("M")
 
 
 def _read(kind: type[R], parsed: Mapping[str, Mapping[str, object]], entry: str, make: Callable[[R], M]) -> Sequence[M]:
-    """What is made of the rows of `switches.toml` under this entry. Raises `BadData`."""
+    """Records made of the rows of `switches.toml` under this entry. Raises `BadData`."""
     rows = parsed.get("switches", {}).get(entry, [])
     reader, found = RowReader(kind), list[M]()
     for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):

@@ -32,7 +32,7 @@ class Troop:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """What was raised. `findings` warn, for example of a share that is not kept; they never forbid anything."""
+    """The troops that were raised. `findings` warn, for example of a share that is not kept, and forbid nothing."""
 
     troops: tuple[Troop, ...]
     findings: tuple[Finding, ...] = ()

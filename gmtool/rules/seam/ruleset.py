@@ -110,7 +110,7 @@ class Ruleset(Protocol):
         ...
 
     def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
-        """What one of the `raisings` gives for these wishes, by the keys of its fields.
+        """The result of one of the `raisings` for these wishes, by the keys of its fields.
 
         All chance comes from rolls at the table. Raises `Refused` where nothing can be raised.
         """

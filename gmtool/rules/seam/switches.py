@@ -44,7 +44,7 @@ class HouseRule:
         return self.printed or self.options[0][0]
 
     def takes(self, value: str) -> bool:
-        """Whether it can have this value."""
+        """True if it can have this value."""
         if self.kind is not SwitchKind.NUMBER:
             return any(value == key for key, _ in self.options)
         return value.removeprefix("-").isdecimal() and len(value) < 10 and self.lowest <= int(value) <= self.highest
@@ -59,7 +59,7 @@ class HouseRule:
         return value if value and self.takes(value) else self.default
 
     def differs(self, values: Mapping[str, str]) -> bool:
-        """Whether what counts is not as printed."""
+        """True if what counts is not as printed."""
         return self.in_force(values) != self.default
 
 
@@ -72,7 +72,7 @@ class Preset:
     help: str = ""
 
     def holds(self, rules: Iterable[HouseRule], values: Mapping[str, str]) -> bool:
-        """Whether every switch that it names has its value."""
+        """True if every switch that it names has its value."""
         return all(rule.in_force(values) == self.values[rule.key] for rule in rules if rule.key in self.values)
 
 

@@ -38,18 +38,18 @@ class FractionBox(QDoubleSpinBox):
             self.setValue(number)
 
     def shows(self, value: Json) -> bool:
-        """Whether it can show the number of a card as it is."""
+        """True if it can show the number of a card as it is."""
         read = read_fraction(value)
         return value is None or (read is not None and self.minimum() <= read <= self.maximum())
 
     def textFromValue(self, value: float) -> str:  # noqa: N802
-        return fraction_text(Fraction(value).limit_denominator(1000))
+        return fraction_text(Fraction(value)).replace(",", "")
 
     def valueFromText(self, text: str) -> float:  # noqa: N802
-        return float(read_fraction(text.replace(",", "")) or 0)
+        return float(read_fraction(text) or 0)
 
     def validate(self, text: str, place: int) -> tuple[QValidator.State, str, int]:
-        """Whether a text is a number that there can be; anything else may become one while it is typed."""
+        """The state of a text: a number that there can be, or one that may become so while it is typed."""
         read = read_fraction(text)
         sound = read is not None and self.minimum() <= read <= self.maximum()
         special = bool(self.specialValueText()) and text == self.specialValueText()
@@ -58,7 +58,7 @@ class FractionBox(QDoubleSpinBox):
         return state.Acceptable if sound or special else state.Intermediate if known else state.Invalid, text, place
 
     def fixup(self, text: str) -> str:
-        """What is no number when it is left becomes the last one again."""
+        """The last number again, for a text that is none when it is left."""
         return self.textFromValue(self.value())
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802

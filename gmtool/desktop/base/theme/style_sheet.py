@@ -50,7 +50,6 @@ QPushButton:checked { background: $accent_soft; border-color: $accent; }
 QPushButton:disabled { color: $faint; }
 QPushButton[kind="primary"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[kind="primary"]:focus { border: ${p2}px solid $text; padding: ${p5}px ${p11}px; }
-QPushButton[kind="primary"]:disabled { background: $raised; color: $faint; border-color: $raised; }
 QPushButton[kind="chip"] { font-size: ${small}px; background: $accent_soft; border-color: transparent;
     border-radius: ${p8}px; padding: ${p2}px ${p8}px; }
 QPushButton[kind="chip"]:focus { border-color: $accent; }

@@ -135,7 +135,7 @@ class EncounterHead(QWidget):
         self.title.setToolTip(tool_tip(self.title.text() if title > self.width() else ""))
 
     def tell_switches(self, lines: Sequence[str]) -> None:
-        """How many house rules are not as printed; which they are stands where the mouse rests."""
+        """Tell the number of house rules that are not as printed; the tool tip names them."""
         self.switches.setText(differ(len(lines)))
         self.switches.setToolTip(tool_tip("\n".join(lines)))
         self.switches.setVisible(bool(lines))

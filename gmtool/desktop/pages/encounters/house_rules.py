@@ -38,7 +38,7 @@ class _Search(QLineEdit):
 
 
 class HouseRuleSwitches(QWidget):
-    """What holds in the encounter. `switched` tells the values that the GM wants, by the keys of their switches."""
+    """The switches of one encounter. `switched` tells the values that the GM wants, by the keys of their switches."""
 
     switched = Signal(object)
     rule_wanted = Signal(str)

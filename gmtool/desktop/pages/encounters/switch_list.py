@@ -61,7 +61,7 @@ class SwitchModel(RowsModel[Row]):
 
 
 class _SwitchDelegate(QStyledItemDelegate):
-    """What a switch is about at the left, its value in a box at the right, and its rule at the edge."""
+    """The words of a switch at the left, its value in a box at the right, and its rule at the edge."""
 
     locked = False
 

@@ -19,7 +19,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, 
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.presentation.text import value_text
+from gmtool.presentation.cards.card_words import value_text
 from gmtool.store.exchange import ImportLine, PendingImport, report_text
 from gmtool.systems import UnknownSystem
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts
-from gmtool.presentation.text import value_text
+from gmtool.presentation.cards.card_words import value_text
 from gmtool.rules.seam import Card, Value
 
 _LONGEST = 200

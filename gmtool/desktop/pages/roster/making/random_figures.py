@@ -24,8 +24,8 @@ from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
 from gmtool.fraction import fraction_text
+from gmtool.presentation.cards.card_words import value_text
 from gmtool.presentation.encounters.worths import points
-from gmtool.presentation.text import value_text
 from gmtool.rules.kit.quick_entry.card_line import things
 from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, Troop, VirtualTable, total_of
 from gmtool.store.campaign import Campaign
@@ -147,7 +147,7 @@ class FiguresPanel(QWidget):
 
     added = Signal(object)
     enlisted = Signal(object)
-    """What was raised is to fight: troops, each with its card and its number."""
+    """Troops that are to fight, each with its card and its number."""
     closed = Signal()
 
     def __init__(self, campaign: Campaign, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
@@ -254,7 +254,7 @@ class FiguresPanel(QWidget):
 
 
 def _total(troops: Sequence[Troop]) -> str:
-    """How many figures there are, and what they are worth together."""
+    """The number of figures, and their worth together."""
     many, worth = sum(troop.count for troop in troops), total_of([troop.total for troop in troops])
     figures = f"{many} figure{'s' * (many != 1)}"
     return figures if worth is None else f"{figures}, {points(worth)}"

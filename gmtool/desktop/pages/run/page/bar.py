@@ -127,7 +127,7 @@ class FightBar(QWidget):
         self.players.show()
 
     def tell_house_rules(self, lines: Sequence[str]) -> None:
-        """How many house rules of the encounter are not as printed; which they are stands where the mouse rests."""
+        """Tell the number of house rules of the encounter that are not as printed; the tool tip names them."""
         self.house.setText(differ(len(lines)))
         self.house.setToolTip(tool_tip("\n".join(lines)))
         self.house.setVisible(bool(lines))
