@@ -9,9 +9,9 @@ from gmtool.presentation.fight.command_line.by_word import condition, condition_
 from gmtool.presentation.fight.draft import Draft, place_json
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
-from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
 from gmtool.space import Place
 

@@ -15,23 +15,6 @@ from gmtool.rules.seam.agenda import (
     Track,
     WaitingCheck,
 )
-from gmtool.rules.seam.bodies import (
-    BodyCommand,
-    BodyEvent,
-    Divided,
-    DivideUnit,
-    Formed,
-    FormUnit,
-    Joined,
-    JoinUnits,
-    Level,
-    Levelled,
-    Mounted,
-    Ride,
-    SetLevel,
-    Wheeled,
-    WheelUnit,
-)
 from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused
 from gmtool.rules.seam.cards import (
     Adoption,
@@ -56,7 +39,24 @@ from gmtool.rules.seam.cards import (
     own_rows,
 )
 from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
-from gmtool.rules.seam.gm import (
+from gmtool.rules.seam.gm.bodies import (
+    BodyCommand,
+    BodyEvent,
+    Divided,
+    DivideUnit,
+    Formed,
+    FormUnit,
+    Joined,
+    JoinUnits,
+    Level,
+    Levelled,
+    Mounted,
+    Ride,
+    SetLevel,
+    Wheeled,
+    WheelUnit,
+)
+from gmtool.rules.seam.gm.commands import (
     Added,
     AddFigure,
     Amend,
@@ -86,8 +86,7 @@ from gmtool.rules.seam.gm import (
     Turned,
     TurnFigure,
 )
-from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
-from gmtool.rules.seam.lasting import (
+from gmtool.rules.seam.gm.lasting import (
     ActEffect,
     BeginEffect,
     CheckDropped,
@@ -104,6 +103,7 @@ from gmtool.rules.seam.lasting import (
     OweCheck,
     RollCheck,
 )
+from gmtool.rules.seam.grounds import edited, ground_data, ground_line, ground_of, stroke_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import BadMuster, Enlisted, GroundKind, Muster, place_fields
 from gmtool.rules.seam.odds import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gmtool.rules.seam.gm import EditGround, GroundEdited
+from gmtool.rules.seam.gm.commands import EditGround, GroundEdited
 from gmtool.rules.seam.messages import Json, Line
 from gmtool.space import CLOSED, Ground, Layer, SpaceError, Stroke, dump_ground, painted, read_ground, read_runs
 

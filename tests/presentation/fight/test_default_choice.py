@@ -9,7 +9,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.fight.turn_words import act_text, prompt
+from gmtool.presentation.fight.words.turn_words import act_text, prompt
 from tests.rules.harnmaster.melees import SWORD, Melee, melee
 from tests.rules.melee_rounds.rounds import Round
 from tests.rules.melee_rounds.rounds import card as combatant

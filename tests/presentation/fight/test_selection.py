@@ -8,7 +8,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.fight.turn_words import act_text
+from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Refusal
 from tests.presentation.fight.skirmish import Skirmish, fray
 from tests.presentation.fight.talkative_tally import begun

@@ -15,9 +15,9 @@ from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
-from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.turn_words import act_text
+from gmtool.presentation.fight.words.numbers import MINUS
+from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")

@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
-from gmtool.presentation.fight.numbers import sum_text
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.words.numbers import sum_text
 from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
 
 _CARRIES = {

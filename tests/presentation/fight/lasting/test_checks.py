@@ -7,7 +7,7 @@ from gmtool.presentation.fight.command_line.reading import read
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.rows.order_rows import order_rows
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.turn_words import next_key, prompt
+from gmtool.presentation.fight.words.turn_words import next_key, prompt
 from gmtool.rules.seam import Json
 from tests.presentation.fight.lasting.blaze import blaze, do, end_turn, log
 

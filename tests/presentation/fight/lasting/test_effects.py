@@ -12,7 +12,7 @@ from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, pl
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.fight.rows.order_rows import chip_rows, order_rows
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.turn_words import act_text
+from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Effect, Json
 from gmtool.space import Circle, Cone, Ground, Point, Strip, at_column_row, disc
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do, end_turn, log

@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.dice import DiceError
 from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
-from gmtool.presentation.fight.numbers import MINUS, amount, percent
+from gmtool.presentation.fight.words.numbers import MINUS, amount, percent
 from gmtool.rules.seam import RandomSource
 
 KEPT = 100

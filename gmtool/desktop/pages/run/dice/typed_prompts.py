@@ -14,8 +14,8 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.dice import DiceError
-from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.rules.seam import (
     Answer,
     DiceQuestion,

@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Input, Json
 
 CANDIDATE = Qt.ItemDataRole.UserRole

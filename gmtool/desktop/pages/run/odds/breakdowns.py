@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.theme.current import theme
-from gmtool.presentation.fight.numbers import MINUS, signed, total_text
+from gmtool.presentation.fight.words.numbers import MINUS, signed, total_text
 from gmtool.rules.seam import Breakdown, Modifier
 
 Row = tuple[str, str, bool]

@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.labels import label, tool_tip
 from gmtool.desktop.base.parts.layouts import column_of, row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, theme
-from gmtool.presentation.fight.numbers import MINUS, percent
+from gmtool.presentation.fight.words.numbers import MINUS, percent
 
 _HEIGHT = 60
 Distribution = Mapping[int, Fraction]

@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.labels import chip, heading, label, set_kind, too
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.presentation.fight.numbers import headline_text, measure_text
+from gmtool.presentation.fight.words.numbers import headline_text, measure_text
 from gmtool.rules.seam import Measure, Reply, best_of
 
 BEST = "best reply"

@@ -16,8 +16,8 @@ from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, place_json, way_input, way_of
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
-from gmtool.presentation.fight.numbers import percent
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.words.numbers import percent
 from gmtool.presentation.map.unit_input import UNIT_KINDS
 from gmtool.rules.seam import Candidate, Input, InputKind, Json
 from gmtool.space import Ground, Hex, Point

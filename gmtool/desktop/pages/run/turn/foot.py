@@ -16,9 +16,9 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import ActButton
 from gmtool.desktop.pages.run.dice.panel import DicePanel
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
-from gmtool.presentation.fight import turn_words
 from gmtool.presentation.fight.default_choice import one_side_left
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.words import turn_words
 
 
 class TurnFoot(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from gmtool.desktop.base.parts.labels import heading, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.pages.run.buttons import LineButton
-from gmtool.presentation.fight.turn_words import Reminders
+from gmtool.presentation.fight.words.turn_words import Reminders
 from gmtool.rules.seam import Due
 
 

@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from gmtool.bounds import Change, Count
-from gmtool.rules.seam.bodies import BodyCommand, BodyEvent
-from gmtool.rules.seam.lasting import LastingCommand, LastingEvent
+from gmtool.rules.seam.gm.bodies import BodyCommand, BodyEvent
+from gmtool.rules.seam.gm.lasting import LastingCommand, LastingEvent
 from gmtool.rules.seam.messages import Command, Event, Json
 from gmtool.rules.seam.muster import Enlisted
 from gmtool.space import Facing, Heading, Hex, Layer, Point
