@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import use_theme
@@ -80,6 +80,11 @@ def click_row(page: FightPage, name: str) -> QMenu:
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     return menu
+
+
+def in_legend(page: FightPage) -> list[str]:
+    """The words of the legend that are in sight."""
+    return [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
 
 
 # --- effects ----------------------------------------------------------------------------------------------------------
@@ -170,12 +175,12 @@ def test_that_the_card_and_the_legend_say_what_it_is(open_fight: Open) -> None:
     assert "choke" in text
     assert "Green gas, 2 turns left, 20 s, choke" in page.stage.map.accessibleDescription()
     QTest.keyClick(page, Key.Key_L)
-    said = [label.text() for label in page.legend._words.values() if label.isVisible()]
-    assert "Green gas" in said
+    assert "Green gas" in in_legend(page)
     QTest.keyClick(page, Key.Key_Escape)
     do(page.picks, "gm.end-effect/1", effect="e1")
     QTest.keyClick(page, Key.Key_L)
-    assert "Green gas" not in [label.text() for label in page.legend._words.values() if label.isVisible()]
+    assert page.legend.isVisible()
+    assert "Green gas" not in in_legend(page)
 
 
 def test_that_its_row_has_a_menu_by_which_it_acts_and_ends(open_fight: Open) -> None:
