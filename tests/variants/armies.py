@@ -20,6 +20,7 @@ from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.tables import table
 from gmtool.rules.seam import (
     Card,
+    CardChange,
     CardField,
     CardReport,
     FieldKind,
@@ -33,7 +34,7 @@ from gmtool.rules.seam import (
     TallyBoxes,
     Why,
 )
-from tests.tally import Tally
+from tests.tally import Tally, fight
 from tests.tally.cards import WON, Creation, Named, Points, Tables
 
 # --- switches ---------------------------------------------------------------------------------------------------------
@@ -165,8 +166,15 @@ class ArmyCreation(Creation):
         return replace(super().created(wishes, table), system="tally-armies")
 
 
+def debrief(ctx: Any) -> Iterator[CardChange]:
+    """What Tally proposes; nobody here has a motto to leave."""
+    return (change for change in fight.debrief(ctx) if change.field != "motto")
+
+
 class TallyInArmies(Tally):
     """The second edition."""
+
+    fight_parts = replace(Tally.fight_parts, debrief=debrief)
 
     card_parts = CARDS.parts(report, lambda book: ArmyCreation(), kin=(OF_TALLY,), raising=Muster)
 
