@@ -23,8 +23,8 @@ class HouseRuleSwitches(QScrollArea):
         self.setWidgetResizable(True)
         inside = dressed(QWidget(), kind="clear")
         self._grid = QGridLayout(inside)
-        self._grid.setColumnStretch(0, 3)
-        self._grid.setColumnStretch(1, 2)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1)
         self._grid.setHorizontalSpacing(theme().px(16))
         self.editors: dict[str, FieldEditor] = {}
         for row, rule in enumerate(rules):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
@@ -105,9 +105,10 @@ def _fill_of(key: str) -> QColor:
 class Legend(QFrame):
     """Closed until it is asked for; it takes no keys and no clicks."""
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.map)
-        self._stage = stage
+    def __init__(self, stage: Stage, parent: QWidget) -> None:
+        """`parent` may be larger than the map: it covers more than that where the type is large."""
+        super().__init__(parent)
+        self._stage, self._page = stage, parent
         dressed(self, name="Legend of the map", kind="popup")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._grid = QGridLayout()
@@ -158,8 +159,10 @@ class Legend(QFrame):
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
         self._grid.setHorizontalSpacing(px(10))
         self._grid.setVerticalSpacing(px(4))
-        self.move(px(28), px(28))
         self.adjustSize()
+        room = self._page.rect().bottomRight() - self.rect().bottomRight()
+        corner = self._stage.map.mapTo(self._page, QPoint(px(28), px(28)))
+        self.move(max(0, min(corner.x(), room.x())), max(0, min(corner.y(), room.y())))
 
 
 _LONGEST: Final = 32
