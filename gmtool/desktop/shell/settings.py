@@ -160,7 +160,7 @@ class SettingsPanel(Overlay):
     """Every setting with its help."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Settings", 720, 600)
+        super().__init__(parent, "Settings", 720, 660)
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""

@@ -103,6 +103,7 @@ class Door(KeyButton):
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action=action)
+        self.show_key(False)  # the words of all doors stand in the middle
         sized(self, least_width=360, least_height=44)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

@@ -150,9 +150,11 @@ _SHOWN = 280
 
 
 class Panes(QWidget):
-    """`left` holds the list; `others` are (pane, width) from left to right, the last takes what is left."""
+    """`left` holds the list, so `wide`; `others` are (pane, width) from left to right, the last takes what is left."""
 
-    def __init__(self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]]) -> None:
+    def __init__(
+        self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]], wide: int = 220
+    ) -> None:
         super().__init__(page)
         self._left = left
         column = column_in(self, gap=0, margins=0)
@@ -163,7 +165,7 @@ class Panes(QWidget):
         self._split.addWidget(left)
         for pane, _ in others:
             self._split.addWidget(pane)
-        self._split.setSizes([theme().px(220), *(theme().px(width) for _, width in others)])
+        self._split.setSizes([theme().px(wide), *(theme().px(width) for _, width in others)])
         for place in range(1, len(others) + 1):
             self._split.setStretchFactor(place, 2 if place == len(others) else 1)
         self.button.hide()

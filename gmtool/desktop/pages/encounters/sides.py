@@ -40,7 +40,7 @@ class Sides(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
-        self.less = QPushButton("Remove the selected side")
+        self.less = dressed(QPushButton("Remove side"), tip="The selected side, with its figures")
         for button in (self.more, self.less):
             button.setProperty("kind", "quiet")
         self.more.clicked.connect(self.added)
@@ -89,7 +89,7 @@ class Sides(QScrollArea):
                 self.light(box.side.id)
 
     def _box(self, side: Side) -> SideBox:
-        box = sized(SideBox(side), least_width=236)
+        box = sized(SideBox(side), least_width=156)
         box.wanted.connect(self.light)
         for name in ("renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen"):
             getattr(box, name).connect(getattr(self, name))

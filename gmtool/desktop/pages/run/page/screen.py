@@ -50,7 +50,7 @@ class FightScreen(QWidget):
         self.stage = Stage(self.picks)
         self.drawing = DrawingStage(self.stage, session)
         self.fog = FogStage(self.stage, self.drawing)
-        self.legend = Legend(self.stage)
+        self.legend = Legend(self.stage, self)
         self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
         self.dice = self.turn.foot.dice

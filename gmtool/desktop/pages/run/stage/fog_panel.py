@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from gmtool.desktop.base.desk import allow
-from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
+from gmtool.desktop.base.parts.labels import dressed, label, literal, set_dense, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
@@ -16,6 +17,7 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode
 from gmtool.presentation.players.fog import Fog, Revealing
 
+_LARGE = 125
 _SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Medium", BrushSize.TWO: "Wide"}
 
 
@@ -63,6 +65,11 @@ class FogPanel(QScrollArea):
         tools.changed.connect(self.refresh)
         follow(self, self.refresh, picked.figure_changed)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """In large type its buttons stand closer."""
+        super().resizeEvent(event)
+        set_dense(self, theme().scale > _LARGE)
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         return self._inside.heightForWidth(width) + self.height() - self.viewport().height()

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
@@ -128,9 +128,10 @@ def _fill_of(key: str) -> QColor:
 class Legend(QFrame):
     """Closed until it is asked for; it takes no keys and no clicks."""
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.map)
-        self._stage = stage
+    def __init__(self, stage: Stage, parent: QWidget) -> None:
+        """`parent` may be larger than the map: it covers more than that where the type is large."""
+        super().__init__(parent)
+        self._stage, self._page = stage, parent
         dressed(self, name="Legend of the map", kind="popup")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._words: dict[str, QLabel] = {}
@@ -223,16 +224,18 @@ class Legend(QFrame):
         """Show all rows, or those of what is on the map, in fewer words, where there is no room for all."""
         px = theme().px
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
-        self.move(px(28), px(28))
         lasting = len(self._words)
         for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
             words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
         self._lay_out(self._rows)
-        if self.geometry().right() > self._stage.map.width():
+        if self.width() + px(28) > self._page.width():
             for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
                 words.setText(kind.label)
             keys = [*self._words, *("" for _ in self._rows[lasting:])]
             self._lay_out([row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)])
+        room = self._page.rect().bottomRight() - self.rect().bottomRight()
+        corner = self._stage.map.mapTo(self._page, QPoint(px(28), px(28)))
+        self.move(max(0, min(corner.x(), room.x())), max(0, min(corner.y(), room.y())))
 
 
 _PAINTED: Final[dict[str, Callable[[Ground], object]]] = {

@@ -213,7 +213,7 @@ def test_that_the_legend_comes_and_goes_by_one_key(open_melee: OpenMelee, press:
     assert not page.legend.isVisible()
     press(page, "l")
     assert page.legend.isVisible()
-    assert page.stage.map.rect().contains(page.legend.geometry())
+    assert page.stage.map.rect().contains(page.legend.geometry().translated(-page.stage.map.mapTo(page, QPoint(0, 0))))
     press(page, "l")
     assert not page.legend.isVisible()
     press(page, "l", Key.Key_Escape)
