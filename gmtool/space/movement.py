@@ -4,7 +4,7 @@ A step on plain floor costs 1. The caller knows the rules of movement: it names 
 steps that lead onto them. Costs and budget are whole numbers; for a game that counts in halves, double them all.
 
 A search runs on a floor, which has a byte for each hex, one straight row of hexes after the other, and a margin of
-closed hexes all round: the six neighbours of a hex are at six fixed distances, and no search runs off the end."""
+closed hexes all round: the six neighbors of a hex are at six fixed distances, and no search runs off the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gmtool.space.hexes.coordinates import DIRECTIONS, Hex, SpaceError
 CLOSED: Final = 0
 """A hex that nobody can enter."""
 PLAIN: Final = 1
-"""A hex that costs 1 to enter from any neighbour."""
+"""A hex that costs 1 to enter from any neighbor."""
 NARROW: Final = 2
 """An open hex that is not plain: the caller is asked for the steps onto it."""
 _MARGIN: Final = 2
@@ -27,7 +27,7 @@ _MARGIN: Final = 2
 class Floor:
     """The hexes of a ground, numbered. `cells` has CLOSED, PLAIN or NARROW for each number; do not change it.
 
-    steps: the offset from a number to that of the neighbour in each direction, 0 to 5.
+    steps: the offset from a number to that of the neighbor in each direction, 0 to 5.
     """
 
     __slots__ = ("_before", "_lines", "_pointed", "_width", "cells", "steps")
@@ -84,7 +84,7 @@ def _floor(lines: int, length: int, blocked: frozenset[Hex], *, pointed: bool) -
 
 @lru_cache(maxsize=8)
 def _with_room(floor: Floor, around: int) -> Floor:
-    # all hexes at once: the cells as one long integer, shifted by the step to each neighbour
+    # all hexes at once: the cells as one long integer, shifted by the step to each neighbor
     open_hexes = int.from_bytes(floor.cells, "little")
     roomy = open_hexes
     for _ in range(around):

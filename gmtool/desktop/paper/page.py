@@ -1,4 +1,4 @@
-"""Page: one sheet of paper while it is being painted, shapes in millimetres, texts in points.
+"""Page: one sheet of paper while it is being painted, shapes in millimeters, texts in points.
 
 Paper has a size, lies upright or across, and has a margin."""
 
@@ -15,7 +15,7 @@ from gmtool.desktop.base.theme.current import family
 MM_PER_INCH: Final = 25.4
 NARROWEST: Final = 5
 WIDEST: Final = 30
-"""The margins that can be had, in millimetres; few printers reach nearer to the edge."""
+"""The margins that can be had, in millimeters; few printers reach nearer to the edge."""
 
 
 class PaperSize(StrEnum):
@@ -33,7 +33,7 @@ class PaperSize(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A size, upright or across, with the same margin at all sides, in millimetres."""
+    """A size, upright or across, with the same margin at all sides, in millimeters."""
 
     size: PaperSize = PaperSize.A4
     landscape: bool = False
@@ -46,7 +46,7 @@ class Paper:
 
     @property
     def inside(self) -> QRectF:
-        """What is within the margins, in millimetres from the corner of the sheet."""
+        """What is within the margins, in millimeters from the corner of the sheet."""
         return self.whole.adjusted(self.margin, self.margin, -self.margin, -self.margin)
 
     def layout(self) -> QPageLayout:
@@ -59,7 +59,7 @@ class Paper:
 
 POINTS_PER_INCH: Final = 72
 FINE: Final = 0.15
-"""The width of a thin line in millimetres."""
+"""The width of a thin line in millimeters."""
 EM: Final = 200
 """The pixels of the font that everything is written with."""
 CENTRE: Final = Qt.AlignmentFlag.AlignCenter
@@ -73,7 +73,7 @@ def _elided(text: str, bold: bool, width: float) -> str:
 
 
 class Page:
-    """A painter in millimetres from the sheet's top left corner, and what the painter cannot do by itself.
+    """A painter in millimeters from the sheet's top left corner, and what the painter cannot do by itself.
 
     Whoever moves or turns the painter moves and turns the texts with it.
     """
@@ -114,7 +114,7 @@ class Page:
         painter.restore()
 
     def width(self, text: str, points: float, *, bold: bool = False) -> float:
-        """How wide a line of text is, in millimetres."""
+        """How wide a line of text is, in millimeters."""
         return QFontMetricsF(paper_font(bold)).horizontalAdvance(text) * mm_per_unit(points)
 
     def line(self, start: QPointF, end: QPointF, colour: QColor | Qt.GlobalColor, width: float = FINE) -> None:
@@ -125,7 +125,7 @@ class Page:
 
 
 def mm_per_unit(points: float) -> float:
-    """How many millimetres of paper a unit of `paper_font` is, in type of so many points."""
+    """How many millimeters of paper a unit of `paper_font` is, in type of so many points."""
     return points / POINTS_PER_INCH * MM_PER_INCH / EM
 
 

@@ -152,7 +152,7 @@ class Mark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """A named area (`marks`) or line (`line`, hex centres in order) for the map.
+    """A named area (`marks`) or line (`line`, hex centers in order) for the map.
 
     On open ground areas are `shapes`, and lines are `track`, places in order.
     """
@@ -167,7 +167,7 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """A side: those who fight together. `colour` is an index into the screen's colour-blind-safe colours.
+    """A side: those who fight together. `colour` is an index into the screen's color-blind-safe colors.
 
     `players`: the players' own side. `real_dice`: people roll for it; None: as the settings say for such a side.
     What the players see of a side has nothing to do with who rolls for it.

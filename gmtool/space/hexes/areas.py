@@ -13,7 +13,7 @@ def _check_size(name: str, size: int) -> None:
 
 
 def disc(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """The hexes within a radius of the centre, column by column. SpaceError for a radius below 0."""
+    """The hexes within a radius of the center, column by column. SpaceError for a radius below 0."""
     _check_size("radius", radius)
     return tuple(
         Hex(centre.q + q, centre.r + r)
@@ -23,7 +23,7 @@ def disc(centre: Hex, radius: int) -> tuple[Hex, ...]:
 
 
 def ring(centre: Hex, radius: int) -> tuple[Hex, ...]:
-    """The hexes at exactly a radius from the centre, clockwise from north. SpaceError for a radius below 0."""
+    """The hexes at exactly a radius from the center, clockwise from north. SpaceError for a radius below 0."""
     _check_size("radius", radius)
     if radius == 0:
         return (centre,)
@@ -64,7 +64,7 @@ def around(hexes: Iterable[Hex]) -> tuple[Hex, ...]:
 
 
 def is_ahead(place: Hex, facing: Facing, target: Hex) -> bool:
-    """Whether the target's centre lies in the half of the plane before a figure.
+    """Whether the target's center lies in the half of the plane before a figure.
 
     The line through the place, at right angles to the facing, is not part of it.
     """
@@ -73,7 +73,7 @@ def is_ahead(place: Hex, facing: Facing, target: Hex) -> bool:
 
 
 def is_in_wedge(place: Hex, facing: Facing, target: Hex) -> bool:
-    """Whether the target's centre lies within 60 degrees to either side of the facing, the two edges included.
+    """Whether the target's center lies within 60 degrees to either side of the facing, the two edges included.
 
     The narrower reading of "ahead": the wedge that continues the three front hexes. The place is not part of it.
     """

@@ -1,11 +1,11 @@
-"""The colours by name, dark and light, and the six sides, each with a colour and a shape of its own."""
+"""The colors by name, dark and light, and the six sides, each with a color and a shape of its own."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
 
 class Shape(StrEnum):
-    """What a side's counters look like, so that colour alone never tells who is who."""
+    """What a side's counters look like, so that color alone never tells who is who."""
 
     CIRCLE = "circle"
     SQUARE = "square"
@@ -17,7 +17,7 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SideStyle:
-    """How a side is drawn: its fill, the colour of letters upon it, its shape, and its colour in words."""
+    """How a side is drawn: its fill, the color of letters upon it, its shape, and its color in words."""
 
     colour: str
     on: str
@@ -27,7 +27,7 @@ class SideStyle:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Named colours as `#rrggbb`. The `_soft` ones are the quiet backgrounds that go with a strong colour."""
+    """Named colors as `#rrggbb`. The `_soft` ones are the quiet backgrounds that go with a strong color."""
 
     name: str
     background: str

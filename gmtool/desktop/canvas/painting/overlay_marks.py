@@ -22,7 +22,7 @@ from gmtool.space import Hex, Place
 
 _RIGHT = QPointF(1.5, ROOT3 / 2), QPointF(1.5, -ROOT3 / 2), QPointF(ROOT3, 0)
 _ABOVE = QPointF(0, -ROOT3)
-"""Where neighbours stand, in units, on flat tops and on pointed ones."""
+"""Where neighbors stand, in units, on flat tops and on pointed ones."""
 
 
 def badge_place(

@@ -11,9 +11,9 @@ SCREEN, FULL, COLOURS, TRUE_SCALE, TURNED, FOLLOW, ORDER, FRAME = (
 """What is remembered: the chosen screen's identity, a palette's name, degrees, and switches."""
 INCH = 25.4
 CARD = 85.6
-"""How wide a bank card is, in millimetres (ISO/IEC 7810, ID-1)."""
+"""How wide a bank card is, in millimeters (ISO/IEC 7810, ID-1)."""
 LEAST, MOST = 0.5, 40.0
-"""Between how many pixels to a millimetre a screen can be; what lies outside is a mistake."""
+"""Between how many pixels to a millimeter a screen can be; what lies outside is a mistake."""
 
 
 def screen_id(screen: QScreen) -> str:
@@ -51,7 +51,7 @@ class ScreenSettings:
         self._store.setValue(f"players/{key}", value)
 
     def pixels(self, screen: QScreen) -> float:
-        """How many pixels a millimetre is on a screen: as it was measured, else as the screen says of itself."""
+        """How many pixels a millimeter is on a screen: as it was measured, else as the screen says of itself."""
         measured = _number(self._store.value(_key(screen)))
         if LEAST <= measured <= MOST:
             return measured

@@ -1,4 +1,4 @@
-"""Face of a printed counter, however it is made: picture or letters, name, number, and the side by colour and shape."""
+"""Face of a printed counter, however it is made: picture or letters, name, number, and the side by color and shape."""
 
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -24,7 +24,7 @@ PictureLookup = Callable[[str], QImage | None]
 class CounterPiece:
     """One figure: its name, letters, number, side and picture, and the hexes it fills when it faces north.
 
-    width: what one hex is across, or the diameter of its base on open ground, in millimetres.
+    width: what one hex is across, or the diameter of its base on open ground, in millimeters.
     """
 
     figure: str
@@ -38,18 +38,18 @@ class CounterPiece:
 
     @property
     def unit(self) -> float:
-        """Millimetres from the centre of one of its hexes to a corner."""
+        """Millimeters from the center of one of its hexes to a corner."""
         return self.width / ROOT3
 
     def at(self, place: QPointF) -> QPointF:
-        """A point of the plane of hexes in millimetres from the middle of the figure's place."""
+        """A point of the plane of hexes in millimeters from the middle of the figure's place."""
         return place * self.unit
 
 
 def pieces_of(
     counters: Iterable[Counter], sides: Mapping[str, Side], width: Callable[[Counter], float], pictures: PictureLookup
 ) -> tuple[CounterPiece, ...]:
-    """A piece a figure. `width` says how wide a hex, or a figure's base, is in millimetres."""
+    """A piece a figure. `width` says how wide a hex, or a figure's base, is in millimeters."""
     shown = [counter for counter in counters if not counter.gone]
     letters = initials({counter.figure: counter.name for counter in shown})
     return tuple(
@@ -81,7 +81,7 @@ def _number(name: str) -> str:
 
 
 _PER_MM: Final = POINTS_PER_INCH / MM_PER_INCH
-"""Points to a millimetre."""
+"""Points to a millimeter."""
 _LETTERS: Final = 0.95
 """The height of letters that have room, in radii of the shape they stand on."""
 _ROOM: Final = {Shape.TRIANGLE: 0.9, Shape.DIAMOND: 1.1}
@@ -89,7 +89,7 @@ _ROOM: Final = {Shape.TRIANGLE: 0.9, Shape.DIAMOND: 1.1}
 
 
 def paint_emblem(page: Page, piece: CounterPiece, at: QPointF, radius: float) -> None:
-    """The side's shape in its colour, with the figure's letters on it."""
+    """The side's shape in its color, with the figure's letters on it."""
     painter, style = page.painter, theme().side(piece.side)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(style.colour))

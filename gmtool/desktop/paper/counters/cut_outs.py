@@ -34,7 +34,7 @@ class CutOut(Protocol):
 
     @property
     def size(self) -> QSizeF:
-        """The room that it needs, in millimetres."""
+        """The room that it needs, in millimeters."""
         ...
 
     def paint(self, page: Page) -> None:
@@ -43,9 +43,9 @@ class CutOut(Protocol):
 
 
 _RIM: Final = 1.0
-"""The width of the coloured rim in millimetres."""
+"""The width of the colored rim in millimeters."""
 _SPARE: Final = 0.25
-"""How far the cut lies inside the hex all round, so that neighbours do not touch."""
+"""How far the cut lies inside the hex all round, so that neighbors do not touch."""
 
 
 class FlatShape(StrEnum):

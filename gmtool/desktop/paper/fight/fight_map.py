@@ -19,11 +19,11 @@ from gmtool.presentation.sheets.options import GroundOptions
 from gmtool.space import HexGround
 
 _LARGEST: Final = 10.0
-"""Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
+"""Millimeters of a hex, or of a base, beyond which no map is drawn larger."""
 _SMALLEST: Final = 6.0
 """Where the whole ground would make it less, only the part is shown where somebody stands."""
 _LABELS_FROM: Final = 4.9
-"""Millimetres from one column, or row, to the next."""
+"""Millimeters from one column, or row, to the next."""
 _AROUND: Final = 4.0
 """How many hexes beyond the outermost figures are shown then."""
 _WIDE: Final = 1.6
@@ -92,7 +92,7 @@ class FightMap:
         return QRectF(0, 0, (size.width() - 2 * EDGE) * scale + 2 * EDGE, (size.height() - 2 * EDGE) * scale + 2 * EDGE)
 
     def _area(self, scale: float) -> QRectF:
-        """What is shown, in millimetres of the ground at a scale."""
+        """What is shown, in millimeters of the ground at a scale."""
         whole = self._whole(scale)
         if self._across * self._fitting(self._whole(1.0), 190.0) >= _SMALLEST or not self._spots:
             return whole
@@ -107,7 +107,7 @@ class FightMap:
 
     @property
     def _across(self) -> float:
-        """Millimetres of a hex, or of a base, at a scale of 1."""
+        """Millimeters of a hex, or of a base, at a scale of 1."""
         return self._unit.mm * 3**0.5
 
     def _scale(self, width: float) -> float:

@@ -16,7 +16,7 @@ from gmtool.presentation.sheets.order import FigureRow, StepRow
 from gmtool.rules.seam import Beat, BeatKind
 
 GAP: Final = 1.8
-"""Millimetres between two columns."""
+"""Millimeters between two columns."""
 MARK: Final = 7.0
 NAME_AT: Final = MARK + GAP
 """Where the names begin."""
@@ -77,7 +77,7 @@ def _words(row: FigureRow) -> Sequence[TextBlock]:
 
 
 _BOX, _LEAST_BOX = 15.0, 7.0
-"""How wide a box is, in millimetres, and how narrow it becomes for the names."""
+"""How wide a box is, in millimeters, and how narrow it becomes for the names."""
 _HIGH: Final = 7.4
 _SPAN: Final = 1.2
 _LEAST_NAME: Final = 44.0

@@ -18,7 +18,7 @@ from gmtool.desktop.paper.typeset.blocks import Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 
 _PROOF: Final = 100.0
-"""The length of the line that is to be measured, in millimetres."""
+"""The length of the line that is to be measured, in millimeters."""
 _TOP: Final = 34.0
 _FOOT: Final = 24.0
 
@@ -164,5 +164,5 @@ def tiling_of(ground: PrintGround, paper: Paper) -> Tiling:
 
 
 def room_for_tile(paper: Paper) -> QRectF:
-    """Where a tile lies on its sheet, in millimetres."""
+    """Where a tile lies on its sheet, in millimeters."""
     return paper.inside.adjusted(BAND, BAND, -BAND, -BAND)

@@ -1,4 +1,4 @@
-"""A ground at a scale, painted with the map's own painter in the colours of paper."""
+"""A ground at a scale, painted with the map's own painter in the colors of paper."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,15 +17,15 @@ from gmtool.presentation.sheets.options import GroundOptions
 from gmtool.space import HUNDRED, Ground, HexGround
 
 EDGE: Final = 1.0
-"""Millimetres around the ground, for the line at its edge."""
+"""Millimeters around the ground, for the line at its edge."""
 _LABELS_FROM: Final = 8.0
-"""Millimetres of a spot from which it can be named."""
+"""Millimeters of a spot from which it can be named."""
 _LABEL: Final = QColor("#8a8a8a")
 _NOTE: Final = QColor("#a8321a")
 
 
 class PrintGround:
-    """The ground in millimetres from its top left corner."""
+    """The ground in millimeters from its top left corner."""
 
     def __init__(
         self, ground: Ground, wishes: GroundOptions, title: str, pictures: PictureSource | None = None
@@ -39,7 +39,7 @@ class PrintGround:
         self._turn = QTransform().rotate(self._layout.angle)
         self._frame = self._turn.map(self._layout.frame).boundingRect()
         self._scale = wishes.scale or ground.millimetres
-        # a unit of the plane is from a hex's centre to its corner; on open ground a base is as wide as a hex
+        # a unit of the plane is from a hex's center to its corner; on open ground a base is as wide as a hex
         self.mm = self._scale * ground.base / HUNDRED / ROOT3
         self.size = QSizeF(self._frame.width() * self.mm + 2 * EDGE, self._frame.height() * self.mm + 2 * EDGE)
         self.hidden = frozenset() if wishes.fog else ground.fog
@@ -59,11 +59,11 @@ class PrintGround:
         return {spot: number for number, spot in enumerate((s for s in spots if s not in self.hidden), 1)}
 
     def place(self, world: QPointF) -> QPointF:
-        """Where a point of the plane is on paper, in millimetres."""
+        """Where a point of the plane is on paper, in millimeters."""
         return (self._turn.map(world) - self._frame.topLeft()) * self.mm + QPointF(EDGE, EDGE)
 
     def spots_in(self, area: QRectF) -> Iterator[Any]:
-        """The spots whose middles are in a rectangle in millimetres, or a little beside it."""
+        """The spots whose middles are in a rectangle in millimeters, or a little beside it."""
         steps, (columns, rows) = self._layout.steps * self.mm, self.ground.size
         near = area.adjusted(-steps.x(), -steps.y(), steps.x(), steps.y())
         for column in _numbers(near.left() / steps.x(), near.right() / steps.x(), columns):
@@ -96,7 +96,7 @@ class PrintGround:
 
     @property
     def step(self) -> float:
-        """Millimetres from one column to the next, or from one row to the next: the smaller of the two."""
+        """Millimeters from one column to the next, or from one row to the next: the smaller of the two."""
         return min(self._layout.steps.x(), self._layout.steps.y()) * self.mm
 
     def _world(self, area: QRectF) -> QPolygonF:
@@ -112,7 +112,7 @@ class PrintGround:
             page.painter.setClipPath(self._layout.region(seen), Qt.ClipOperation.IntersectClip)
 
     def paint_names(self, page: Page, area: QRectF, least: float = _LABELS_FROM) -> None:
-        """Write the labels of the spots and the numbers of the notes of an area, if a spot has so many millimetres."""
+        """Write the labels of the spots and the numbers of the notes of an area, if a spot has so many millimeters."""
         if self.step < least:
             return
         for spot in self.spots_in(area):

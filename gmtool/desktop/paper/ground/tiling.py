@@ -1,7 +1,7 @@
 """Tiling of a ground, one tile to a sheet: rows A, B ... from the north, columns 1, 2 ... from the west.
 
-Neighbours share a strip of the ground, the overlap, for gluing one upon the other. Around a tile stand crop marks,
-where the neighbours begin, which they are, and the tile's name."""
+Neighbors share a strip of the ground, the overlap, for gluing one upon the other. Around a tile stand crop marks,
+where the neighbors begin, which they are, and the tile's name."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One sheet's part of the ground: its row and column from 0, and its area in millimetres of the whole ground."""
+    """One sheet's part of the ground: its row and column from 0, and its area in millimeters of the whole ground."""
 
     row: int
     column: int
@@ -85,11 +85,11 @@ def _count(whole: float, room: float, overlap: float) -> int:
 BAND: Final = 6.0
 """How wide the strip for the marks is, around the tile."""
 _GAP: Final = 0.8
-"""Millimetres between the tile and a mark, so that a slip of the knife does not leave it there."""
+"""Millimeters between the tile and a mark, so that a slip of the knife does not leave it there."""
 _LONG: Final = 5.0
 _GREY: Final = QColor("#6a6a6a")
 _SIDES: Final = (((-1, 0), 0.0), ((0, 1), 90.0), ((1, 0), 180.0), ((0, -1), 270.0))
-"""The step to each neighbour, in rows and columns, and how an arrow to the north is turned to show there."""
+"""The step to each neighbor, in rows and columns, and how an arrow to the north is turned to show there."""
 
 
 def paint_marks(page: Page, at: QRectF, tile: Tile, tiling: Tiling, said: str) -> None:
@@ -111,7 +111,7 @@ def paint_marks(page: Page, at: QRectF, tile: Tile, tiling: Tiling, said: str) -
 
 
 def _paint_overlaps(page: Page, at: QRectF, tile: Tile, tiling: Tiling) -> None:
-    """Where a neighbour's edge comes to lie on this tile: short grey marks outside it."""
+    """Where a neighbor's edge comes to lie on this tile: short gray marks outside it."""
     if not tiling.overlap:
         return
     across = [at.left() + tiling.overlap] * (tile.column > 0)
@@ -127,7 +127,7 @@ def _paint_overlaps(page: Page, at: QRectF, tile: Tile, tiling: Tiling) -> None:
 
 
 def _paint_neighbour(page: Page, middle: QPointF, turned: float, name: str) -> None:
-    """An arrow out of the middle of a side, and the neighbour's name beside it, upright."""
+    """An arrow out of the middle of a side, and the neighbor's name beside it, upright."""
     painter = page.painter
     painter.save()
     painter.translate(middle)

@@ -15,7 +15,7 @@ from gmtool.desktop.paper.typeset.text import TextBlock
 
 
 class Block(Protocol):
-    """Sizes are in millimetres; `points` is the size of plain type, of which other sizes are shares."""
+    """Sizes are in millimeters; `points` is the size of plain type, of which other sizes are shares."""
 
     @property
     def title(self) -> str:
@@ -112,7 +112,7 @@ class Fitted:
 
 
 def gap_of(points: float) -> float:
-    """What lies between two blocks, in millimetres."""
+    """What lies between two blocks, in millimeters."""
     return points * 0.16
 
 
@@ -178,7 +178,7 @@ def _omission(gone: str) -> TextBlock:
 
 
 Column = Sequence[tuple[Block, float]]
-"""Blocks with how far each lies below the top, in millimetres."""
+"""Blocks with how far each lies below the top, in millimeters."""
 
 
 def flow(blocks: Sequence[Block], width: float, height: float, points: float, gap: float = 0.0) -> Sequence[Column]:
@@ -216,7 +216,7 @@ def paint_column(page: Page, room: QRectF, column: Column, points: float) -> Non
 
 @dataclass(frozen=True)
 class KeptTogether:
-    """One under the other. They are divided only where they are higher than `most` millimetres, a whole column."""
+    """One under the other. They are divided only where they are higher than `most` millimeters, a whole column."""
 
     blocks: Sequence[Block]
     most: float
@@ -251,5 +251,5 @@ class KeptTogether:
 
 
 def space_between(points: float) -> float:
-    """What lies between two groups, in millimetres."""
+    """What lies between two groups, in millimeters."""
     return gap_of(points) * 3

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QTextCursor, QTextDocument, QTe
 from gmtool.desktop.paper.page import EM, Page, mm_per_unit, paper_font
 
 POINT: Final = 25.4 / 72
-"""A typographic point in millimetres."""
+"""A typographic point in millimeters."""
 _LEADING: Final = 1.22
 _LONGEST: Final = 20_000
 """The characters of a text that are looked at; more than fits on any sheet."""
@@ -39,12 +39,12 @@ def line_height(points: float) -> float:
 
 
 def text_width(text: str, points: float, *, bold: bool = False) -> float:
-    """How wide a line of text is, in millimetres."""
+    """How wide a line of text is, in millimeters."""
     return _width(text[:_LONGEST], bold) * mm_per_unit(points)
 
 
 def widest_word(text: str, points: float) -> float:
-    """The width of the widest word in millimetres."""
+    """The width of the widest word in millimeters."""
     return _widest(text[:_LONGEST]) * mm_per_unit(points)
 
 
@@ -108,7 +108,7 @@ def _units(width: float, points: float) -> int:
 
 
 def html_height(html: str, width: float, points: float) -> float:
-    """How high HTML is in a width, both in millimetres; no HTML has no height."""
+    """How high HTML is in a width, both in millimeters; no HTML has no height."""
     return _measured(html, _units(width, points))[0] * mm_per_unit(points) if html else 0.0
 
 

@@ -45,7 +45,7 @@ def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureR
 
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
-    """What there is to say of a figure, the most pressing first, each with its colour."""
+    """What there is to say of a figure, the most pressing first, each with its color."""
     lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
         lines.append((f"fights {', '.join(row.opponents)}", "text"))

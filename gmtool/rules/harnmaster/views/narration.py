@@ -149,7 +149,7 @@ def _(names: Names, event: events.Rolled) -> str:
 
 
 def _verb(names: Names, event: events.Rolled) -> str:
-    """The verb of a test: that of the declared defence, or that of the kind of test."""
+    """The verb of a test: that of the declared defense, or that of the kind of test."""
     for defended in names.told(events.Defended):
         if defended.figure == event.figure:
             return _DEFENDS.get(defended.defence, "defends")
@@ -197,7 +197,7 @@ def _outcome(names: Names, event: events.Compared) -> str:
 
 
 def _tied(names: Names, event: events.Compared) -> bool:
-    """Whether two equal successes were decided by the defence; a broken tie has a sentence of its own."""
+    """Whether two equal successes were decided by the defense; a broken tie has a sentence of its own."""
     levels = [one.level for one in names.told(events.Rolled) if one.figure in (event.attacker, event.defender)]
     return not event.ruled and len(levels) == 2 and levels[0] is levels[1] and event.defence is not Defence.DODGE
 

@@ -55,7 +55,7 @@ def labels(record: type[Any]) -> dict[str, Label]:
 
 
 def row_form(record: type[Any], items: Items) -> tuple[CardField, ...]:
-    """The form of a row: its labelled fields, name and key first."""
+    """The form of a row: its labeled fields, name and key first."""
     found, field = labels(record), RowFields(record)
     order = [*(key for key in ("name", "key") if key in found), *(key for key in found if key not in ("name", "key"))]
     return tuple(_labelled(field, key, found[key], items) for key in order)
