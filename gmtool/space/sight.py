@@ -1,6 +1,6 @@
 """Sight: the spots that can be seen from one spot of a ground, exactly.
 
-A spot is seen if the straight line from centre to centre is free before it. A wall or a closed door stops a line that
+A spot is seen if the straight line from center to center is free before it. A wall or a closed door stops a line that
 goes through its inside (`crossed`), and two of them stop a line that touches one on the left and one on the right: so
 nobody sees through the joint of a wall. A veil, such as a wood or smoke, can be seen into as far as it is deep; where
 several of its spots lie on a line, so many of them as its depth stop it. Darkness does not count: a dark spot is seen
@@ -41,7 +41,7 @@ class _Lattice:
         x, y = offset
         for k, (ax, ay) in enumerate(self.ways):
             bx, by = self.ways[(k + 1) % len(self.ways)]
-            # every pair of neighbouring ways has determinant 1
+            # every pair of neighboring ways has determinant 1
             i, j = x * by - y * bx, ax * y - ay * x
             if i > 0 and j >= 0:
                 return k + j / (i + j)
@@ -132,7 +132,7 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
     """The spots of the ground that are seen from one, itself included, at most `reach` away; None: at any distance.
 
     Between open spots sight is mutual. Walls and closed doors are seen where the line to them is free, and where they
-    border on open ground that is seen. On cells the reach is measured as a straight line between the centres.
+    border on open ground that is seen. On cells the reach is measured as a straight line between the centers.
     """
     lattice = _HEXES if len(ground.sides) == len(_HEXES.ways) else _CELLS
     seen = {spot}

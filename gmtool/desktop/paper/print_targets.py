@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.paper.sheet import Stack
 
 DOTS: Final = 1200
-"""Dots to an inch of a PDF: places are right to a fiftieth of a millimetre."""
+"""Dots to an inch of a PDF: places are right to a fiftieth of a millimeter."""
 
 
 class PrintError(Exception):
@@ -87,7 +87,7 @@ class PdfFile:
     @property
     def dropped_said(self) -> str:
         """There is no file, or the one from before."""
-        return "Cancelled; nothing was written."
+        return "Canceled; nothing was written."
 
     def _why(self) -> str:
         return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
@@ -125,7 +125,7 @@ class PrinterTarget:
     @property
     def dropped_said(self) -> str:
         """Some sheets may be on their way."""
-        return "Cancelled; the printer may still print the sheets it already has."
+        return "Canceled; the printer may still print the sheets it already has."
 
 
 def has_printers() -> bool:

@@ -127,7 +127,7 @@ _MARGIN: Final = 9
 
 
 class Looks:
-    """The colours, the font size and the face of counters as they are set, and how they are changed from anywhere."""
+    """The colors, the font size and the face of counters as they are set, and how they are changed from anywhere."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings

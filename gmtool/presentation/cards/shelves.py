@@ -142,7 +142,7 @@ class PagedReader:
         self._writes = -1
 
     def card(self, numbers: Sequence[int], row: int) -> Card:
-        """The card in a row; its neighbours are read with it."""
+        """The card in a row; its neighbors are read with it."""
         if self._writes != self.shelves.writes or len(self._cards) > _KEPT:
             self._cards.clear()
             self._writes = self.shelves.writes

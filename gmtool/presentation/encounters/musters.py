@@ -36,7 +36,7 @@ def join(muster: Muster, cards: Sequence[Card], copies: int = 1) -> Muster:
 
 
 def new_side(sides: Sequence[Side]) -> Side:
-    """A further side, with a colour and a name that are free."""
+    """A further side, with a color and a name that are free."""
     ids, colours = {side.id for side in sides}, {side.colour for side in sides}
     number = next(n for n in range(1, 100) if f"side-{n}" not in ids)
     colour = next((n for n in range(len(SIDE_NAMES)) if n not in colours), 0)

@@ -104,7 +104,7 @@ def stroke_spots(
 
 
 def _rim(ground: Ground, spots: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Those of some spots that have a neighbour which is none of them; corner to corner nobody slips through."""
+    """Those of some spots that have a neighbor which is none of them; corner to corner nobody slips through."""
     whole: Terrain[Any] = ground
     inside = frozenset(spots)
     return tuple(spot for spot in spots if not inside.issuperset(whole.neighbours(spot)))

@@ -76,7 +76,7 @@ class FightSnapshot:
         return initials({one.figure: one.name for one in self.counters.values()})
 
     def mark(self, figure: str) -> tuple[str, int]:
-        """The letters of a figure, and the colour of its side."""
+        """The letters of a figure, and the color of its side."""
         side = self.side(figure)
         return self.letters.get(figure, ""), side.colour if side is not None else 0
 

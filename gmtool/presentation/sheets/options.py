@@ -9,12 +9,12 @@ from gmtool.space import HexGround, LengthUnit
 
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0
-"""The bounds for printed hexes, in millimetres between opposite sides."""
+"""The bounds for printed hexes, in millimeters between opposite sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroundOptions:
-    """Options for a ground. `scale`: millimetres of a hex, or of an inch or foot of open ground; 0: its own."""
+    """Options for a ground. `scale`: millimeters of a hex, or of an inch or foot of open ground; 0: its own."""
 
     scale: float = 0.0
     overlap: int = 5
@@ -42,7 +42,7 @@ OWN_SCALES: Final = {
     GroundKind.INCHES: LengthUnit.INCH.millimetres,
     GroundKind.FEET: LengthUnit.FOOT.millimetres,
 }
-"""The scales of grounds by their kind, in millimetres of a hex, an inch or a foot."""
+"""The scales of grounds by their kind, in millimeters of a hex, an inch or a foot."""
 
 
 class CounterKind(StrEnum):

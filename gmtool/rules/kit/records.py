@@ -298,7 +298,7 @@ def bounds_of(record: Any, name: str) -> Between:
 
 @cache
 def parts_of(record: Any) -> dict[str, _Said | Rows]:
-    """The labelled parts of a card, by the record's fields."""
+    """The labeled parts of a card, by the record's fields."""
     hints = get_type_hints(record, include_extras=True)
     found: dict[str, _Said | Rows] = {}
     for one in fields(record):

@@ -49,7 +49,7 @@ class FieldKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list of the system: a race, a weapon, an armour.
+    """An entry of a list of the system: a race, a weapon, an armor.
 
     `numbers` are shown beside the item in a list; `notes` say in a few words what else matters. `own`: the item is the
     GM's, not the system's. `also` are other names, by which it is found.

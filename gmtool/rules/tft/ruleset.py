@@ -100,7 +100,7 @@ class TftRuleset(SystemRuleset[Fight]):
         return replace(state, figures={id: self._known(figure, say) for id, figure in state.figures.items()})
 
     def _known(self, figure: Figure, say: Callable[[str], None]) -> Figure:
-        """The figure, without armour that is no longer in the lists.
+        """The figure, without armor that is no longer in the lists.
 
         Raises `BadState` for an unknown race or creature.
         """

@@ -59,7 +59,7 @@ def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:
 class _Sheet:
     """A byte for each spot, so that a large ground is filled without an object for each of its spots.
 
-    The spot (a, b) is at (a + left) * stride + b + top. Unmarked bytes surround the ground, so that every neighbour is
+    The spot (a, b) is at (a + left) * stride + b + top. Unmarked bytes surround the ground, so that every neighbor is
     a fixed step away and no search runs off the end.
     """
 

@@ -5,7 +5,7 @@ columns = 20
 rows = 15
 pointed = false             # pointed tops instead of flat ones; the default is false
 rim = true                  # the outermost hexes are wall; the default is false
-megahex_origin = "0302"     # the centre of one megahex; the default is "0101"
+megahex_origin = "0302"     # the center of one megahex; the default is "0101"
 walls = "0503..0508 0604"   # labels, and runs down a column; or a list of labels
 fire = ["0703"]             # likewise broken, dark and fog
 

@@ -59,7 +59,7 @@ OPEN: Final = 2
 class Backdrop:
     """A picture under the ground, by its key in the campaign.
 
-    scale: units of the plane per pixel of the picture (a hex has 1 from its centre to a corner; open ground has its own
+    scale: units of the plane per pixel of the picture (a hex has 1 from its center to a corner; open ground has its own
     unit); x, y: the picture's top left corner in the plane; angle: degrees clockwise about that corner. In the
     plane hexes have flat tops. Hexes with pointed tops are shown turned by -30 degrees, so a picture that is upright
     there has an angle of 30.
@@ -147,7 +147,7 @@ class Terrain(ABC, Generic[S]):
     spot_name: ClassVar[str]
     """The word for a spot: "hex" or "cell"."""
     sides: ClassVar[tuple[tuple[int, int], ...]]
-    """The offsets from a spot to its neighbours, in their order."""
+    """The offsets from a spot to its neighbors, in their order."""
 
     @property
     @abstractmethod

@@ -107,7 +107,7 @@ TRIANGLE: Final = Shape((ORIGIN, Hex(0, 1), Hex(-1, 1)), corner=True)
 DIAMOND: Final = Shape((ORIGIN, Hex(0, 1), Hex(-1, 1), Hex(-1, 2)), corner=True)
 """The triangle with a fourth hex behind: 4 front, 4 side and 2 rear hexes around it."""
 SEVEN_HEXES: Final = Shape((ORIGIN, *(Hex(0, 1).plus(step) for step in (Hex(0, 0), *DIRECTIONS[1:]))))
-"""A hex and its six neighbours; the place is the one ahead of the middle: 5 front, 4 side and 3 rear hex around it."""
+"""A hex and its six neighbors; the place is the one ahead of the middle: 5 front, 4 side and 3 rear hex around it."""
 
 
 def column(length: int) -> Shape:

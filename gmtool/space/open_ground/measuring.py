@@ -139,7 +139,7 @@ def in_units(hundredths: int, unit: LengthUnit) -> str:
 
 
 def on_table(hundredths: int, unit: LengthUnit) -> str:
-    """A length on the table, to the nearest millimetre, such as "184 mm"."""
+    """A length on the table, to the nearest millimeter, such as "184 mm"."""
     return f"{round(hundredths * unit.millimetres / HUNDRED)} mm"
 
 

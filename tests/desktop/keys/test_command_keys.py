@@ -35,7 +35,7 @@ class Counting(CountingMaster):
 
 
 def clubman(dx: int) -> Card:
-    """A figure that strikes at this DX, without armour."""
+    """A figure that strikes at this DX, without armor."""
     return Card("tft-melee", "club", {"people": "human", "st": 14, "dx": dx, "gear": [{"item": "club", "ready": True}]})
 
 

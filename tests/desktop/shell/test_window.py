@@ -173,7 +173,7 @@ def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
     monkeypatch.setattr(progress_strips, "_STEP", 0.0)
     QTimer.singleShot(0, window.working.cancel.click)
     window.deeds["export_campaign"].trigger()
-    assert window.notices.sentences()[-1] == "Cancelled; nothing has changed."
+    assert window.notices.sentences()[-1] == "Canceled; nothing has changed."
     assert out.read_text() == "mine"
 
 

@@ -94,7 +94,7 @@ def place_of(kind: type[BaseException], trace: TracebackType | None) -> tuple[ob
 def paint_line(
     painter: QPainter, room: QRect, text: str, font: QFont, colour: str, align: Qt.AlignmentFlag | Qt.TextFlag = LEFT
 ) -> int:
-    """A line of text in a colour of the theme, cut where it has no room; how wide it is then."""
+    """A line of text in a color of the theme, cut where it has no room; how wide it is then."""
     metrics = QFontMetrics(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, room.width()))
     painter.setFont(font)

@@ -165,7 +165,7 @@ class GroundTiles:
         self._again()
 
     def forget(self) -> None:
-        """Paint everything anew: the colours have changed."""
+        """Paint everything anew: the colors have changed."""
         self._tiles.forget()
         self.whole_at = 0.0
 

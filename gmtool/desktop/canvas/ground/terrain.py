@@ -1,6 +1,6 @@
 """Terrain, under the lines of the ground: steps, water, broken ground, fire, darkness and doors.
 
-Each is told by a pattern or a glyph and an edge, and not by its colour alone. A door is a leaf across the spot, from
+Each is told by a pattern or a glyph and an edge, and not by its color alone. A door is a leaf across the spot, from
 wall to wall where that can be told; an open one stands ajar."""
 
 from collections.abc import Iterable, Sequence

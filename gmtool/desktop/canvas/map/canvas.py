@@ -167,7 +167,7 @@ class MapCanvas(QWidget):
         self.update()
 
     def _theme_changed(self) -> None:
-        """Other colours are shown at once; of another size of type alone, the ground is painted as there is time."""
+        """Other colors are shown at once; of another size of type alone, the ground is painted as there is time."""
         same, self._painted_in = theme().palette is self._painted_in, theme().palette
         self.picture.forget(keeping_ground=same)
         self.moved()

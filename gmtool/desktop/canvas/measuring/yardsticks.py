@@ -155,7 +155,7 @@ class HexYardstick(Yardstick):
         steps = sorted((abs(off.q), abs(off.r), abs(off.q + off.r)))
         if not steps[0]:
             return [*words, "with the grain"]
-        # as far from the one of two neighbouring directions as from the other
+        # as far from the one of two neighboring directions as from the other
         return [*words, "against the grain"] if steps[0] == steps[1] else words
 
     def angle(self, turn: float) -> str:

@@ -1,4 +1,4 @@
-"""Art of one counter: side by colour and shape, initials or picture, hits as a ring, facing as a notch.
+"""Art of one counter: side by color and shape, initials or picture, hits as a ring, facing as a notch.
 
 Small marks tell its posture and its state."""
 
@@ -64,7 +64,7 @@ _GOOD, _BAD, _INK, _PLATE = QColor("#7fd08a"), QColor("#f0937e"), QColor("#ece8d
 
 
 def paint_token(painter: QPainter, look: CounterLook, radius: float, token: QImage, style: SideStyle) -> None:
-    """The middle of the picture as a disc, with the side's colour around it."""
+    """The middle of the picture as a disc, with the side's color around it."""
     disc, edge = QPainterPath(), radius * 0.16
     disc.addEllipse(QPointF(0, 0), radius, radius)
     painter.save()
@@ -81,7 +81,7 @@ def paint_token(painter: QPainter, look: CounterLook, radius: float, token: QIma
 
 
 def paint_chip(painter: QPainter, look: CounterLook, radius: float, style: SideStyle) -> None:
-    """The side's shape below the picture, so that nobody has to tell colours; with the initials, if both are shown."""
+    """The side's shape below the picture, so that nobody has to tell colors; with the initials, if both are shown."""
     both = theme().face is Face.BOTH
     half = radius * (0.40 if both else 0.24)
     painter.save()

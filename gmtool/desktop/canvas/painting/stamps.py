@@ -40,7 +40,7 @@ class PixmapCache:
         return key in self._kept
 
     def forget(self) -> None:
-        """Make every picture anew: the colours have changed."""
+        """Make every picture anew: the colors have changed."""
         self._kept.clear()
         self.bytes = 0
 
@@ -58,7 +58,7 @@ class Ink:
 
 
 class Stamps:
-    """Draws texts centred on a point, or as a badge with a background of its own."""
+    """Draws texts centered on a point, or as a badge with a background of its own."""
 
     def __init__(self) -> None:
         self._pictures = PixmapCache()

@@ -37,7 +37,7 @@ def draw_line(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
 
 
 def draw_said_way(painter: QPainter, content: Content) -> None:
-    """Draw the way that was said; from where the rules forbid it on in another colour, with a cross."""
+    """Draw the way that was said; from where the rules forbid it on in another color, with a cross."""
     way, spot, colours = content.way, content.acting_spot, map_colours()
     if not way.places or spot is None:
         return

@@ -66,7 +66,7 @@ def strip_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
 
 
 _FINE = 1024
-"""Parts of a unit to which corners of neighbouring spots are the same."""
+"""Parts of a unit to which corners of neighboring spots are the same."""
 
 
 def spots_outline(ground: Ground, layout: Layout, spots: Iterable[Any]) -> QPainterPath:

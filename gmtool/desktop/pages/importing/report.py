@@ -42,7 +42,7 @@ class ReportModel(RowsModel[int]):
         return int(self.rows[row])
 
     def shown(self, place: int, role: int) -> object:
-        """The line; one of what is left out in the colour of what is bad."""
+        """The line; one of what is left out in the color of what is bad."""
         line = self._all[self.rows[place]]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.text

@@ -23,7 +23,7 @@ class MeasuringBar(QWidget):
         super().__init__()
         self.look = look
         self.pixels = 1.0
-        """Pixels to a millimetre, as the bar stands now."""
+        """Pixels to a millimeter, as the bar stands now."""
         self._holding = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
@@ -31,7 +31,7 @@ class MeasuringBar(QWidget):
         self.setMinimumHeight(110)
 
     def take(self, pixels: float) -> None:
-        """Let a millimetre be so many pixels."""
+        """Let a millimeter be so many pixels."""
         self.pixels = min(MOST, max(LEAST, pixels))
         self.setAccessibleDescription(f"{self.length:.0f} pixels long; it should be {CARD} millimeters")
         self.update()
@@ -82,7 +82,7 @@ class CalibrationPage(QWidget):
     """Asks for the measure of the screen that it stands on."""
 
     done = Signal(object)
-    """Pixels to a millimetre (`float`); None if it was left as it was."""
+    """Pixels to a millimeter (`float`); None if it was left as it was."""
 
     def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)

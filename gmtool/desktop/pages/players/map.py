@@ -16,7 +16,7 @@ from gmtool.presentation.players.scene import Scene
 from gmtool.space import HUNDRED, Ground
 
 NAME_SIZE: Final = 28
-"""The pixels of names at 100 %: read from three metres."""
+"""The pixels of names at 100 %: read from three meters."""
 
 
 class PlayersMap(MapBoard):
@@ -63,7 +63,7 @@ class PlayersMap(MapBoard):
         self.moved()
 
     def true_scale(self, pixels: float | None) -> None:
-        """Show everything as large as it is on the table, with so many pixels to a millimetre; None: at any scale."""
+        """Show everything as large as it is on the table, with so many pixels to a millimeter; None: at any scale."""
         self._true = pixels
         self._keep_scale()
         self.moved()

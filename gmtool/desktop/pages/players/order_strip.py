@@ -40,7 +40,7 @@ def paint_steps(painter: QPainter, place: QRectF, strip: Strip, track: Track, lo
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 TYPE = 40
-"""The pixels of its type at 100 %, where there is room: read from three metres."""
+"""The pixels of its type at 100 %, where there is room: read from three meters."""
 LETTERS = 13.0
 """The width of the strip, in sizes of its type."""
 _LINES = 22.0

@@ -15,7 +15,7 @@ COLUMNS: Final = 2
 
 @dataclass(frozen=True)
 class BookletGeometry:
-    """A page of so many millimetres, with a margin; two columns between its head and its foot."""
+    """A page of so many millimeters, with a margin; two columns between its head and its foot."""
 
     width: float
     height: float

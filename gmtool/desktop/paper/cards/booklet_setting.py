@@ -21,7 +21,7 @@ CONTENTS: Final = 1.0
 """The share of plain type that a line of the contents is set in."""
 _READ: Final = 50
 TITLE: Final = 24.0
-"""Millimetres of the title on the first page."""
+"""Millimeters of the title on the first page."""
 
 
 @dataclass(frozen=True)

@@ -92,7 +92,7 @@ class CardHead:
 
 
 _LINE: Final = 7.0
-"""Millimetres between lines to write on."""
+"""Millimeters between lines to write on."""
 
 
 def blocks_of(face: CardFace, wishes: CardOptions, portraits: Portraits | None) -> tuple[Block, ...]:

@@ -14,7 +14,7 @@ from gmtool.desktop.paper.page import LEFT, Page, Paper
 from gmtool.presentation.sheets.options import CounterKind
 
 GAP: Final = 2.0
-"""Millimetres between two pieces."""
+"""Millimeters between two pieces."""
 
 
 def pack(sizes: Sequence[QSizeF], room: QRectF) -> list[list[tuple[int, QPointF]]]:

@@ -41,13 +41,13 @@ _TIP: Final = QPolygonF([QPointF(1.5, 0), QPointF(0.8, 0.62), QPointF(0.8, -0.62
 _BLOCK_MARK: Final = 3.0
 """Millimetres of the radius of the mark on a unit, at most."""
 _APART: Final = 8.0
-"""Millimetres between two numbers along an edge."""
+"""Millimeters between two numbers along an edge."""
 
 
 def paint_figure(
     page: Page, ground: PrintGround, spot: PlacedCounter, angle: float | None, letters: str, side: int
 ) -> None:
-    """A figure in the colour of its side, with a tip to where it looks, over all the hexes that it fills."""
+    """A figure in the color of its side, with a tip to where it looks, over all the hexes that it fills."""
     painter, radius, at = page.painter, spot.radius * ground.mm, ground.place(spot.at)
     if spot.outline is not None:
         _paint_block(page, ground, spot, side)

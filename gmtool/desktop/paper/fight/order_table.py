@@ -26,7 +26,7 @@ _LEAST_ROW: Final = 9.0
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """The left edges and widths of the columns in millimetres."""
+    """The left edges and widths of the columns in millimeters."""
 
     name: tuple[float, float]
     score: tuple[float, float]

@@ -13,7 +13,7 @@ from gmtool.desktop.paper.typeset.text import POINT, START, TextBlock, line_heig
 
 _FIVE: Final = 5
 _SMALLEST: Final = 2.6
-"""Millimetres of a box that a pencil can still tick."""
+"""Millimeters of a box that a pencil can still tick."""
 _TICK_GAP: Final = 0.5
 _BETWEEN: Final = 1.2
 """Beyond the gap, after every fifth."""
@@ -93,7 +93,7 @@ _GAP: Final = 1.0
 _INSET: Final = 0.8
 _LINES: Final = 3
 _SLACK: Final = 0.6
-"""Millimetres that a number or a word is given more than it was measured."""
+"""Millimeters that a number or a word is given more than it was measured."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,7 +138,7 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """Conditions towards single foes: not noticed, ignored, In Close."""
+    """Conditions toward single foes: not noticed, ignored, In Close."""
     for foe in ctx.foes(figure):
         if foe.id in figure.unaware:
             yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")

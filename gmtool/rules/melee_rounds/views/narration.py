@@ -165,7 +165,7 @@ def _(names: Names, event: events.Struck) -> str:
 
 
 def _in_spite(event: events.Struck) -> str:
-    """The defences that a hit overcame, in words."""
+    """The defenses that a hit overcame, in words."""
     tried = ["the parry"] * event.parry + ["the shield"] * (event.became is Became.TRIED)
     return f" despite {' and '.join(tried)}" if tried else ""
 

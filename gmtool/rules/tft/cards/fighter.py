@@ -76,7 +76,7 @@ class Fighter:
         return tables.creatures.get(self.people)
 
     def ma(self, tables: Tables, flying: bool = False) -> int:
-        """Hexes a turn, by armour and by race or kind (tm.move.ma-armor, tm.race.elf-ma, tm.creature.giant-ma)."""
+        """Hexes a turn, by armor and by race or kind (tm.move.ma-armor, tm.race.elf-ma, tm.creature.giant-ma)."""
         creature = self.creature(tables)
         if flying and creature and creature.ma_flying:
             return creature.ma_flying

@@ -24,7 +24,7 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 def card_form(tables: Tables) -> CardForm:
     """The fields of a card, in order; the last section is for creatures that the lists do not have.
 
-    Armour and gear are here, as they can be changed between fights (tm.create.between-combats).
+    Armor and gear are here, as they can be changed between fights (tm.create.between-combats).
     """
     number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
     people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
@@ -75,7 +75,7 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
             return (*_named(weapons, "Weapons"), *_named(tables.shields, "Shields"))
         case "worn":
             return tuple(_named(tables.armors))
-    assert of == "groups"  # groups of races that move alike in armour
+    assert of == "groups"  # groups of races that move alike in armor
     races = tables.races
     return tuple(Item(one, races[one].name if one in races else one) for one in ma_columns(tables.armors))
 

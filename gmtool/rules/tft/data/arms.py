@@ -1,4 +1,4 @@
-"""Rows of things carried and worn: weapons, armour, shields (Melee VII), and kits of them."""
+"""Rows of things carried and worn: weapons, armor, shields (Melee VII), and kits of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -63,7 +63,7 @@ class Weapon:
 
 @dataclass(frozen=True, slots=True)
 class Armor:
-    """A row of the armour table (Melee VII). `ma` is by group of races."""
+    """A row of the armor table (Melee VII). `ma` is by group of races."""
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
@@ -110,18 +110,18 @@ class Kit:
 
     @property
     def items(self) -> tuple[str, ...]:
-        """Everything but the armour."""
+        """Everything but the armor."""
         return (*self.ready, *self.carried)
 
 
 def ma_columns(armors: Mapping[str, Armor]) -> tuple[str, ...]:
-    """The groups of races that every armour has a movement allowance for."""
+    """The groups of races that every armor has a movement allowance for."""
     first = next(iter(armors.values()), None)
     return tuple(group for group in (first.ma if first else ()) if all(group in armor.ma for armor in armors.values()))
 
 
 def check_armor(armor: Armor, known: Known) -> None:
-    """Raise `BadRow` for an armour of the GM's whose groups are not those of the others."""
+    """Raise `BadRow` for an armor of the GM's whose groups are not those of the others."""
     columns = ma_columns(known.get("armors", {})) or tuple(armor.ma)
     for group in columns:
         if group not in armor.ma:

@@ -105,7 +105,7 @@ def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, q
 
 
 class Painted(QObject):
-    """A picture source with one picture: green where all is known, and a colour deep in the fog."""
+    """A picture source with one picture: green where all is known, and a color deep in the fog."""
 
     ready = Signal(str)
 

@@ -96,7 +96,7 @@ class Portrait(QAbstractButton):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The picture with the colour of the kind around it, or the initials on the shape of the kind."""
+        """The picture with the color of the kind around it, or the initials on the shape of the kind."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             edge = theme().px(3)

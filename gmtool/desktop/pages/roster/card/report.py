@@ -15,7 +15,7 @@ LONGEST_REASON = 200
 
 
 class FindingRow(QWidget):
-    """A sentence on a coloured ground with its buttons; below it the reason, while that is asked for."""
+    """A sentence on a colored ground with its buttons; below it the reason, while that is asked for."""
 
     rule_wanted = Signal(str)
     ruled = Signal(object)

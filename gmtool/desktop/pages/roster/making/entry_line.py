@@ -56,7 +56,7 @@ class EntryLine(QPlainTextEdit):
         self.moveCursor(QTextCursor.MoveOperation.End)
 
     def show_entry(self, entry: QuickEntry, begun: int = -1) -> None:
-        """Colour what is understood, and underline what is not, but for the word that is begun and ends there."""
+        """Color what is understood, and underline what is not, but for the word that is begun and ends there."""
         self._entry = entry
         shades = [self._shade(one.start, one.end, _look(one.kind)) for one in entry.parts]
         wrong = [self._shade(one.start, one.end, _wrong()) for one in entry.not_understood if one.end != begun]

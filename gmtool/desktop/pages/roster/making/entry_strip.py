@@ -101,7 +101,7 @@ class EntryStrip(QFrame):
     def _look(self, anew: bool = False) -> None:
         text = self.line.text
         if text == self._read and not anew:
-            return  # only its colours have changed
+            return  # only its colors have changed
         self._read = text
         rules = self._campaign.ruleset(self.system.currentData())
         if anew:

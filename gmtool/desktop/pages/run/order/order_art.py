@@ -16,7 +16,7 @@ from gmtool.rules.seam import Progress, Side
 Index = QModelIndex | QPersistentModelIndex
 UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
 _SCORE, _NAME = 40, 28
-"""Pixels of the type of the row that acts, at 100 %: it is read from two metres."""
+"""Pixels of the type of the row that acts, at 100 %: it is read from two meters."""
 _ROW = 36
 _SCORES = 38
 """The width of the column of scores."""
@@ -226,7 +226,7 @@ def _health_column(row: OrderRow) -> int:
 
 
 def _told(painter: QPainter, line: QRect, row: OrderRow, told: list[tuple[str, str]], font: QFont) -> None:
-    """The conditions, and words in their colours after them; the last are cut where there is no room."""
+    """The conditions, and words in their colors after them; the last are cut where there is no room."""
     wide = QFontMetrics(font).horizontalAdvance
     for text, ink in ((fitting(row.conditions, wide, line.width()), "bad"), *told):
         if text and line.width() > min(theme().px(48), wide(text)):

@@ -1,4 +1,4 @@
-"""The legend of the map: what its colours and signs mean, in its upper left corner until it is closed."""
+"""The legend of the map: what its colors and signs mean, in its upper left corner until it is closed."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final

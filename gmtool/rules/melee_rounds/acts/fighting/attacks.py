@@ -147,7 +147,7 @@ def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
 
 
 def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
-    """The number that the GM's own roll needs, or a note that there is none; and the defences of the target."""
+    """The number that the GM's own roll needs, or a note that there is none; and the defenses of the target."""
     figure, target = ctx.figure(command.figure), ctx.fight.figures.get(command.target)
     if target is None:
         return ()

@@ -164,7 +164,7 @@ def _perform(play: Play, command: Resolve) -> None:
 
 
 def _explain(ctx: Context, command: Resolve) -> tuple[Breakdown, ...]:
-    """The number that the GM's own roll needs, and the defences of the target as the GM noted them."""
+    """The number that the GM's own roll needs, and the defenses of the target as the GM noted them."""
     figure = ctx.figure(command.figure)
     intent = figure.intent
     if intent is None or intent.target not in ctx.fight.figures:

@@ -57,7 +57,7 @@ def _all_alike(_: int) -> bool:
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
-    """Damage before armour: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
+    """Damage before armor: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
     full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
     return blunted(full) if play.house("combat") == "practice" else full
 

@@ -141,7 +141,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 
 
 def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
-    """The part of the target that an attack comes to, by the neighbouring hex through which the line comes in.
+    """The part of the target that an attack comes to, by the neighboring hex through which the line comes in.
 
     Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
     """

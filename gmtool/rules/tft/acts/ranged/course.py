@@ -24,7 +24,7 @@ class Met:
 
 
 def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
-    """The hexes whose centres the line joins: the nearest, for figures of several hexes; None without a ground."""
+    """The hexes whose centers the line joins: the nearest, for figures of several hexes; None without a ground."""
     if attacker.place is None or target.place is None:
         return None
     if attacker.fighter.hexes == target.fighter.hexes == 1:

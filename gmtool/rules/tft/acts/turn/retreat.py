@@ -18,7 +18,7 @@ from gmtool.space import Hex, around
 def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition).
 
-    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armour stopped (tm.retreat.not-stopped).
+    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armor stopped (tm.retreat.not-stopped).
     """
     if not figure.able or figure.turn_hits or figure.pile:
         return ()

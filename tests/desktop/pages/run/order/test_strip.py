@@ -216,7 +216,7 @@ def drawn(*beats: Beat) -> bytes:
 
 
 def test_that_every_kind_of_beat_has_a_form_of_its_own(qapp: Any) -> None:
-    """Drawn in ink and white alone, whatever their colours."""
+    """Drawn in ink and white alone, whatever their colors."""
     ink, white = "#000000", "#ffffff"
     dark = ("text", "muted", "accent", "good", "bad", "warn", "line", "faint")
     light = ("surface", "raised", "on_accent", "accent_soft", "good_soft", "bad_soft", "warn_soft", "background")
