@@ -102,7 +102,7 @@ def _together(moment: StateView, counter: Counter) -> Iterator[Choice]:
     free = [one for one in others if one.figure != counter.figure and counter.figure not in _carriers(moment, one)]
     if free:
         bond = Input("bond", "How", InputKind.ONE_OF, lambda _: _BONDS, default=Bond.RIDES.value)
-        yield _body_choice("ride", f"{name}: goes with…", counter.figure, _figure("With", free), bond)
+        yield _body_choice("ride", f"{name}: goes with…", counter.figure, _figure("Figure", free), bond)
     if counter.on:
         draft: dict[str, Json] = {"kind": "gm.ride/1", "figure": counter.figure, "target": ""}
         yield Choice("gm.part", f"{name}: leave {moment.name(counter.on)}", GROUP, draft)

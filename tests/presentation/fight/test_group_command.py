@@ -6,6 +6,8 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import RollAnswer
 from tests.presentation.fight.talkative_tally import begun
+from tests.presentation.fight.test_default_choice import opened
+from tests.rules.tft.board import Board
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 
@@ -100,3 +102,17 @@ def test_that_sealed_orders_are_given_to_several_at_once() -> None:
     picks.act()
     plans = {figure: session.moment.state.figures[figure].plan for figure in GOBLINS}
     assert all(plan is not None and plan.sealed and plan.breath == 1 for plan in plans.values())
+
+
+def test_that_defaults_in_the_draft_do_not_end_the_group() -> None:
+    """The draft of an option names the defaults of its inputs; the journal leaves them out."""
+    board = Board()
+    for number, place in enumerate(("0505", "0705", "0905"), 1):
+        board.add(f"Goblin {number}", "red", place)
+    board.stage("movement")
+    picks = opened(board.rules, board.state)
+    picks.choose_figure("Goblin 1")
+    picks.pick(next(choice for choice in picks.choices if choice.label == "Dodge"))
+    picks.mark_alike()
+    picks.act()
+    assert told(picks.session)[:3] == [f"Goblin {number}: dodge." for number in (1, 2, 3)]
