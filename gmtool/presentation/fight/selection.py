@@ -90,6 +90,8 @@ class Selection:
             found = alike(self.session.moment, self.figure, self.draft)
             self.marked = () if self.marked == found else found
             self.marks_changed.emit()
+            if not found:
+                self.session.failed.emit(f"Nobody else like {self.session.moment.name(self.figure)} can do the same.")
 
     @property
     def picked(self) -> tuple[str, ...]:

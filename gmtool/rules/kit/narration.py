@@ -109,7 +109,7 @@ class FigureNames:
         if not where.spots:
             return ""
         others = len(where.spots) - 1
-        more = f" and {count(others, 'hex', 'hexes')} more" if others else ""
+        more = f" and {others} more {'hex' if others == 1 else 'hexes'}" if others else ""
         return f"{self.hex(where.spots[len(where.spots) // 2])}{more}"
 
 
@@ -230,7 +230,8 @@ def _effect_acted(names: FigureNames, event: seam.EffectActed) -> Line:
 def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
     when = f"in {count(event.turns, names.turn)}" if event.turns else f"this {names.turn}" if event.at else "now"
     when = f"at the end of {'that' if event.turns else 'this'} {names.turn}" if event.at == seam.END else when
-    return Line(f"{event.label} waits: due {when}.", _whose(event.figure), event.rules, weight=0)
+    does = f" {event.does.rstrip('.')}." if event.does else ""
+    return Line(f"{event.label} waits, due {when}.{does}", _whose(event.figure), event.rules, weight=0)
 
 
 def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:

@@ -189,7 +189,9 @@ def owe(play: Any, check: WaitingCheck) -> str:
     made = evolve(check, key=key, turn=max(check.turn, play.turn), due=False)
     play.change_fight(checks=(*(one for one in play.fight.checks if one.key != key), made))
     rules, turns = (made.rule,) if made.rule else (), made.turn - play.turn
-    play.happened(CheckOwed(label=made.label, figure=made.figure, side=made.side, turns=turns, at=made.at, rules=rules))
+    does = made.does if made.dice is None else ""
+    owed = CheckOwed(label=made.label, figure=made.figure, side=made.side, turns=turns, at=made.at, does=does)
+    play.happened(replace(owed, rules=rules))
     return key
 
 

@@ -140,7 +140,10 @@ class EffectActed(Event):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckOwed(Event):
-    """A check waits. `turns` is in how many turns it is due, `at` the moment of that turn."""
+    """A check waits. `turns` is in how many turns it is due, `at` the moment of that turn.
+
+    `does` is what will happen, in words, where nothing is rolled.
+    """
 
     kind: Literal["gm.check-owed/1"] = "gm.check-owed/1"
     label: str
@@ -148,6 +151,7 @@ class CheckOwed(Event):
     side: str = ""
     turns: Count = 0
     at: str = ""
+    does: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

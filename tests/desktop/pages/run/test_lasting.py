@@ -162,7 +162,7 @@ def test_that_the_command_line_puts_one_where_a_figure_is(open_fight: Open) -> N
     page = open_fight(HEXES)
     type_line(page, "effect gas 3 turns at bjorn")
     assert labels(page) == ["Poison gas"]
-    assert log_of(page)[-1] == "Poison gas begins in 0605 and 6 hexes more, 3 turns."
+    assert log_of(page)[-1] == "Poison gas begins in 0605 and 6 more hexes, 3 turns."
 
 
 def test_that_the_card_and_the_legend_say_what_it_is(open_fight: Open) -> None:

@@ -53,7 +53,7 @@ def test_that_a_ready_one_needs_only_its_place_on_hexes() -> None:
     effect = put(picks, effect_choice(picks.session.moment, GAS, PLACE))
     assert set(effect.where.spots) == set(disc(PLACE, 1))
     assert (effect.label, effect.picture, effect.ends) == ("Poison gas", "gas", 3)
-    assert log(picks) == ["Poison gas begins in 0605 and 6 hexes more, 3 turns."]
+    assert log(picks) == ["Poison gas begins in 0605 and 6 more hexes, 3 turns."]
 
 
 def test_that_an_area_at_the_edge_has_only_the_hexes_that_there_are() -> None:

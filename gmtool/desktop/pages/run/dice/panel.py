@@ -63,6 +63,8 @@ class DicePanel(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._turn_to(None)
+        for prompt in (self.rolls, self.words, self.numbers):
+            prompt.told_anew.connect(self._fit)
         self.tray.left.connect(self.toggle_tray)
         self.tray.field.textChanged.connect(self._fit)
         self.rolls.left.connect(self.settled)

@@ -38,6 +38,8 @@ class TypedPrompt(Prompt, Generic[Q]):
     """Enter answers. What cannot be taken stays in the field, and the sentence says why."""
 
     question: Q
+    told_anew = Signal()
+    """The words under the field are others, and may need more room."""
 
     def __init__(self, picks: Selection, role: str) -> None:
         """`role` is how large the field's letters are: huge or title."""
@@ -104,6 +106,7 @@ class TypedPrompt(Prompt, Generic[Q]):
         self.hint.setText(wrong or self.told())
         set_kind(self.field, wrong=bool(wrong))
         set_kind(self.hint, kind="bad" if wrong else "")
+        self.told_anew.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """A key that was meant for the roll before goes nowhere."""
