@@ -228,7 +228,7 @@ class Legend(QFrame):
         for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
             words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
         self._lay_out(self._rows)
-        if self.width() + px(28) > self._page.width():
+        if self.width() + px(28) > self._stage.map.width():
             for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
                 words.setText(kind.label)
             keys = [*self._words, *("" for _ in self._rows[lasting:])]

@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
@@ -100,13 +100,18 @@ def test_that_the_log_says_what_was_painted(page: FightPage) -> None:
     assert lines[-2:] == ["Wood in 0704, 0705, 0706.", "Wood in 1005, 1006."]
 
 
+def on_map(page: FightPage) -> QRect:
+    """The legend's rectangle, as the map sees it."""
+    return QRect(page.stage.map.mapFromGlobal(page.legend.mapToGlobal(QPoint(0, 0))), page.legend.size())
+
+
 def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
     paint(page, "1", "0704", "0706")
     QTest.keyClick(page, "l")
     words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
     assert "Wood: costs 2" in words
     assert not any("Marsh" in word for word in words)
-    assert page.stage.map.rect().contains(page.legend.geometry())
+    assert page.stage.map.rect().contains(on_map(page))
     QTest.keyClick(page, "l")
     paint(page, "2", "1004", "1006")
     QTest.keyClick(page, "l")
@@ -122,7 +127,7 @@ def test_that_the_legend_is_whole_on_a_narrow_map(page: FightPage) -> None:
     words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
     assert "Wood" in words
     assert "Broken ground" not in words
-    assert page.legend.geometry().right() <= page.stage.map.width()
+    assert on_map(page).right() <= page.stage.map.width()
 
 
 def test_that_a_blaze_lights_what_is_dark(page: FightPage) -> None:
