@@ -157,8 +157,10 @@ class TurnPanel(QWidget):
 
     def step_focus(self, held: QWidget, step: int) -> None:
         """Give the keys to the next of its fields and buttons in sight or scrolled away, or the one before."""
-        stops, one = [held], held.nextInFocusChain()
-        while one is not None and one is not held:
+        stops, one, seen = [held], held.nextInFocusChain(), {held}
+        # a field that is being put away leads into the chain, but the chain no longer leads back to it
+        while one is not None and one not in seen:
+            seen.add(one)
             if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled():
                 stops += [one] if self.isAncestorOf(one) else []
             one = one.nextInFocusChain()
