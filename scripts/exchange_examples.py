@@ -1,4 +1,4 @@
-"""Exchange examples: makes the journals of the four worked examples on pages 165-166, one for each defence option.
+"""Exchange examples: makes the journals of the four worked examples on pages 165-166, one for each defense option.
 
 python scripts/exchange_examples.py
 
@@ -35,7 +35,7 @@ BROADSWORD = {"weapon": "g1", "mode": "broadsword-edge"}
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """One of the examples: the defence, and the answers of the table."""
+    """One of the examples: the defense, and the answers of the table."""
 
     file: str
     title: str

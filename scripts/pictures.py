@@ -204,7 +204,7 @@ def _calculator(window: MainWindow) -> QWidget:
 
 
 def _exchange(window: MainWindow) -> QWidget:
-    """A melee with an attack chosen: the defences against it, with the odds of each."""
+    """A melee with an attack chosen: the defenses against it, with the odds of each."""
     page = _fight(window, "In the walled yard")
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
         QTest.keyClick(QApplication.focusWidget() or page, key)

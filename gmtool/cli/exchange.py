@@ -128,7 +128,7 @@ class _Watch:
         def progress(done: int, of: int) -> None:
             if self._stopped:
                 show("")
-                raise Cancelled("Cancelled; nothing was imported.")
+                raise Cancelled("Canceled; nothing was imported.")
             show(f"{what}: {done:,} of {of:,}" if done < of else "")
 
         return progress

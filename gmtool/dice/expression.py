@@ -101,7 +101,7 @@ def roll(expression: Expression, source: RandomSource) -> Rolled:
 
 
 def compare(sign: str, left: int, right: int) -> bool:
-    """Whether a comparison holds."""
+    """True if a comparison holds."""
     outcomes: Mapping[str, bool] = {
         "<=": left <= right,
         ">=": left >= right,

@@ -58,7 +58,7 @@ class Dice:
             raise DiceError(f"{self}: expected {dice}, but {given} given.")
         for face in faces:
             if not 1 <= face <= self.sides:
-                raise DiceError(f"A die of {self.sides} sides cannot show {face}.")
+                raise DiceError(f"A die of {self.sides} sides cannot show {face}; it shows 1 to {self.sides}.")
 
     def check_total(self, total: int) -> None:
         """Refuse a sum of faces that these dice cannot give."""

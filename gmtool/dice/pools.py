@@ -7,6 +7,7 @@ from functools import lru_cache
 from math import comb
 from types import MappingProxyType
 
+from gmtool.bounds import Change
 from gmtool.dice.notation import Dice
 
 
@@ -22,11 +23,11 @@ class Comparison(StrEnum):
 class Need:
     """The results that succeed: at most, at least, or exactly a number."""
 
-    number: int
+    number: Change
     how: Comparison = Comparison.AT_MOST
 
     def met(self, total: int) -> bool:
-        """Whether a result succeeds."""
+        """True if a result succeeds."""
         match self.how:
             case Comparison.AT_MOST:
                 return total <= self.number

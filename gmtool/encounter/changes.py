@@ -52,7 +52,7 @@ def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
 
 
 def same(one: Json, other: Json) -> bool:
-    """Whether two values are the same JSON. Unlike with ==, 1, 1.0 and true differ, and so do orders of keys."""
+    """True if two values are the same JSON. Unlike with ==, 1, 1.0 and true differ, and so do orders of keys."""
     # == finds most differences quickly, repr the rest; both run in C
     return one is other or (one == other and repr(one) == repr(other))
 
@@ -81,7 +81,7 @@ def _value_edits(path: tuple[str, ...], old: Json, new: Json) -> Iterator[Edit]:
 
 
 def _order_survives(before: Tree, after: Tree) -> bool:
-    """Whether the order of keys survives: keys are removed where they are, and new ones are added at the end."""
+    """True if the order of keys survives: keys are removed where they are, and new ones are added at the end."""
     if before.keys() == after.keys():
         return list(before) == list(after)
     return _order_after(before, after) == list(after) and _order_after(after, before) == list(before)

@@ -159,7 +159,7 @@ class Journal:
         return undone
 
     def redo(self) -> Entry | None:
-        """Go on to the next entry towards the tip, and return it; None at the tip."""
+        """Go on to the next entry toward the tip, and return it; None at the tip."""
         if self._course.next is None:
             return None
         redone = self._shelf[self._course.next]

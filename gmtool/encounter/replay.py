@@ -43,7 +43,7 @@ class Replay:
 
     @property
     def ok(self) -> bool:
-        """Whether the rules give the recorded result."""
+        """True if the rules give the recorded result."""
         return self.diverged is None
 
 
@@ -145,7 +145,7 @@ def _lacking(then: Json, known: Json, place: Place = ()) -> Iterator[Place]:
 
 
 def _agree(then: Json, now: Json, later: frozenset[Place], place: Place = ()) -> bool:
-    """Whether two values are the same apart from later fields."""
+    """True if two values are the same apart from later fields."""
     if isinstance(then, dict) and isinstance(now, dict):
         keys = [key for key in then.keys() | now.keys() if (*place, key) not in later]
         return all(key in then and key in now and _agree(then[key], now[key], later, (*place, key)) for key in keys)

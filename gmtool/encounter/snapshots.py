@@ -32,7 +32,7 @@ class Snapshots:
         return tree
 
     def due_after(self, number: int) -> bool:
-        """Whether the entry after this one should have a snapshot."""
+        """True if the entry after this one should have a snapshot."""
         return len(self._since(number)) + 1 >= SPACING
 
     def keep(self, number: int, tree: Tree) -> None:

@@ -19,7 +19,7 @@ class FightSettings:
         self._complain = complain
 
     def rolls_by_hand(self, encounter: int) -> dict[str, bool]:
-        """Whether people roll, by side, for the sides for which the GM has chosen."""
+        """The GM's choices, by side: True if people roll for it. A side without a choice is left out."""
         return {
             side: value for side, value in self._table(_dice_source_key(encounter)).items() if isinstance(value, bool)
         }
@@ -43,7 +43,7 @@ class FightSettings:
         self._keep(_players_key(encounter), dict(allowed))
 
     def reveals(self, encounter: int) -> bool:
-        """Whether the players' figures reveal what they see as they move."""
+        """True if the players' figures reveal what they see as they move."""
         return self._table(_fog_key(encounter)).get("as_they_move") is True
 
     def keep_reveals(self, encounter: int, on: bool) -> None:

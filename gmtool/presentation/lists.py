@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from gmtool.dice import Dice, DiceError
+from gmtool.fraction import fraction_text, read_fraction
 from gmtool.rules.seam import CardField, FieldKind, Json, ListRow, SystemList
 from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
@@ -28,7 +29,7 @@ class Entry:
 
     @property
     def own(self) -> bool:
-        """Whether the row is the GM's own."""
+        """True if the row is the GM's own."""
         return self.stored is not None
 
     @property
@@ -92,6 +93,10 @@ def cell_text(field: CardField, value: Json, longest: int = _LONGEST) -> str:
             return "●" if value is True else ""
         case FieldKind.NUMBERS if isinstance(value, dict):
             return " / ".join(_minus(value.get(key, "–")) for key in field.columns)
+        case FieldKind.FRACTION if (number := read_fraction(value)) is not None:
+            return fraction_text(number)
+        case FieldKind.WORDS if isinstance(value, list):
+            return ", ".join(str(one)[:_LONGEST] for one in value)
         case FieldKind.SOME_OF if isinstance(value, list):
             return ", ".join(_labels(field, value))
         case FieldKind.ONE_OF:
@@ -104,6 +109,8 @@ def sort_key(field: CardField, value: Json) -> tuple[float, str]:
     match field.kind:
         case FieldKind.NUMBER if isinstance(value, int):
             return float(value), ""
+        case FieldKind.FRACTION if (number := read_fraction(value)) is not None:
+            return float(number), ""
         case FieldKind.DICE if isinstance(value, str):
             return _average(value), value
         case FieldKind.NUMBERS if isinstance(value, dict):
@@ -113,8 +120,8 @@ def sort_key(field: CardField, value: Json) -> tuple[float, str]:
 
 
 def is_number(field: CardField) -> bool:
-    """Whether a column is aligned to the right, so that digits stand under each other."""
-    return field.kind in (FieldKind.NUMBER, FieldKind.DICE, FieldKind.NUMBERS)
+    """True if a column is aligned to the right, so that digits stand under each other."""
+    return field.kind in (FieldKind.NUMBER, FieldKind.FRACTION, FieldKind.DICE, FieldKind.NUMBERS)
 
 
 def _average(text: str) -> float:

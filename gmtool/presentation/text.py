@@ -1,18 +1,51 @@
 """Text on screens: fuzzy matching, shortening, breaking of long words, and the initials on a counter."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Container, Mapping, Sequence
+from enum import IntEnum
 from typing import Final
 
 
-def fit(typed: str, name: str) -> int | None:
-    """The score of a name, larger for better; None where the letters do not occur in order. Nothing typed fits all."""
-    wanted, text = "".join(typed.lower().split()), name.lower()
-    if not wanted:
-        return 0
-    whole = text.find(typed.lower().strip())
-    if whole >= 0:
-        return 1000 - whole - len(text) + (200 if whole == 0 or text[whole - 1] == " " else 0)
-    return _scattered(wanted, text)
+class Fit(IntEnum):
+    """The ways in which a name fits what was typed, the best first."""
+
+    WHOLE = 0
+    BEGINNING = 1
+    WORDS = 2  # each word that was typed begins a word of the name, in order
+    WITHIN = 3
+    SCATTERED = 4  # the letters occur in order
+
+
+def fit(typed: str, name: str) -> tuple[Fit, int] | None:
+    """The way in which a name fits, and a score, smaller for better; None where it does not. Nothing typed fits all."""
+    said, text = " ".join(typed.lower().split()), name.lower().rstrip("…")
+    if said in ("", text):
+        return Fit.WHOLE, 0
+    if text.startswith(said):
+        return Fit.BEGINNING, len(text)
+    begun = _words_begun(said.split(), _WORD.findall(text))
+    if begun is not None:
+        return Fit.WORDS, begun
+    if said in text:
+        return Fit.WITHIN, text.find(said) + len(text)
+    scattered = _scattered(said.replace(" ", ""), text)
+    return None if scattered is None else (Fit.SCATTERED, -scattered)
+
+
+_WORD: Final = re.compile(r"\w+")
+
+
+def _words_begun(wanted: list[str], words: list[str]) -> int | None:
+    """The number of words passed over where each wanted one begins a word, in order; None where one does not."""
+    passed, left = 0, iter(words)
+    for one in wanted:
+        for word in left:
+            if word.startswith(one):
+                break
+            passed += 1
+        else:
+            return None
+    return passed
 
 
 def _scattered(wanted: str, text: str) -> int | None:
@@ -28,10 +61,13 @@ def _scattered(wanted: str, text: str) -> int | None:
     return score - len(text) // 8
 
 
-def best_matches(typed: str, names: list[str]) -> list[int]:
-    """The places of the names that fit, the best first; ties keep their order."""
-    scored = [(score, place) for place, name in enumerate(names) if (score := fit(typed, name)) is not None]
-    return [place for _, place in sorted(scored, key=lambda found: (-found[0], found[1]))]
+def best_matches(typed: str, names: Sequence[str], unable: Container[int] = ()) -> list[int]:
+    """The places of the names that fit, the best first. Of those that fit in the same way the `unable` come last.
+
+    Ties keep their order.
+    """
+    fits = {place: found for place, name in enumerate(names) if (found := fit(typed, name)) is not None}
+    return sorted(fits, key=lambda place: (fits[place][0], place in unable, fits[place][1]))
 
 
 _UNBROKEN: Final = 12

@@ -32,7 +32,7 @@ class Rule:
 
     @property
     def reading(self) -> str:
-        """How we read it where it is unclear; the rest of the note is for the authors. Empty where it says nothing."""
+        """Our reading of an unclear rule, from the note, whose rest is for the authors; empty if there is none."""
         found = _READING.search(self.note)
         return self.note[found.end() :] if found else ""
 

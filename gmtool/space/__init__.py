@@ -1,8 +1,10 @@
 """Space: hexes and open ground, with coordinates, facing, lines, areas, terrain, movement and sight.
 
-Pure and exact: integers only, no files, no randomness, and no rule system."""
+Pure and exact: integers and fractions, no files, no randomness, and no rule system."""
 
+from gmtool.space.bodies import has_room, nearest_room, reach_of_body
 from gmtool.space.grounds.filling import fill, rim, room
+from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot, footings_of
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
@@ -10,6 +12,16 @@ from gmtool.space.grounds.plain_data import dump_ground, read_ground, read_runs,
 from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
 from gmtool.space.grounds.straight_ways import entering, is_free
 from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Flip, Ground, Layer, Place, Terrain
+from gmtool.space.grounds.travel import Travel, straight_reach, travel
+from gmtool.space.heights import (
+    HIGHEST,
+    are_neighbours,
+    height_at,
+    is_in_range,
+    range_between,
+    seen_from_height,
+    slant,
+)
 from gmtool.space.hexes.areas import around, disc, half_plane, is_ahead, is_in_wedge, line, rectangle, ring, wedge
 from gmtool.space.hexes.coordinates import (
     DIRECTION_NAMES,
@@ -47,10 +59,13 @@ from gmtool.space.hexes.facing import (
     hexes_of,
     surroundings,
     turns_in_place,
+    turns_of,
 )
 from gmtool.space.hexes.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
 from gmtool.space.hexes.megahexes import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
 from gmtool.space.movement import Floor, Reached, Step, Ways, floor_of, reach
+from gmtool.space.open_ground.blocks import FULL_WHEEL, Block, Edge, Hand, Position, Wheel
+from gmtool.space.open_ground.footprints import Base, Footprint, gap, is_reached
 from gmtool.space.open_ground.measuring import (
     HUNDRED,
     Heading,
@@ -70,21 +85,35 @@ from gmtool.space.open_ground.measuring import (
     turned,
     turning,
 )
-from gmtool.space.open_ground.templates import Circle, Cone, Coverage, Strip, Template, covered
-from gmtool.space.sight import seen_from
+from gmtool.space.open_ground.templates import (
+    Circle,
+    Cone,
+    Coverage,
+    Polygon,
+    Strip,
+    Template,
+    covered,
+    laid_at,
+    middle_of,
+)
+from gmtool.space.sight import Light, Veil, lit_spots, seen_from
 
 __all__ = [
-    "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "HUNDRED", "LARGEST", "ONE_HEX", "OPEN", "ORIGIN",
-    "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES", "Aspect", "Backdrop", "Cell", "Circle", "Cone",
-    "Coverage", "Direction", "Facing", "Flip", "Floor", "Ground", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
-    "Megahex", "OpenGround", "Patch", "Place", "Point", "Reached", "Scale", "Shape", "SpaceError", "Step", "Strip",
-    "Stroke", "Template", "Terrain", "Ways", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground",
-    "block", "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut",
-    "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
-    "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "half_plane", "hexes_of", "in_units",
-    "in_world", "is_ahead", "is_free", "is_in_wedge", "is_within_arc", "label", "length", "line",
-    "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "moved_by", "on_table",
-    "onward", "painted", "parse_label", "pasted", "place_name", "ray", "reach", "read_ground", "read_runs", "rectangle",
-    "relative", "resized", "retopped", "rim", "ring", "room", "seen_from", "shifted_by", "stepped", "straight",
-    "surroundings", "turn", "turned", "turning", "turns_in_place", "walk", "walled_ground", "wedge", "write_runs",
+    "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "FULL_WHEEL", "HIGHEST", "HUNDRED", "LARGEST",
+    "ONE_HEX", "OPEN", "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES",
+    "Aspect", "Backdrop", "Base", "Block", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge", "Facing", "Flip",
+    "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
+    "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position", "Reached", "Scale", "Shape",
+    "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel", "Veil", "Ways", "Wheel", "are_neighbours",
+    "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground", "block", "centre", "check_facing",
+    "check_heading", "cleared", "column", "column_row", "covered", "crossed", "cut", "decimal", "direction_names",
+    "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of", "footing_by_spot", "footings_of",
+    "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "gap", "half_plane", "has_room", "height_at",
+    "hexes_of", "in_units", "in_world", "is_ahead", "is_free", "is_in_range", "is_in_wedge", "is_reached",
+    "is_within_arc", "label", "laid_at", "length", "line", "lit_spots", "longest_straight_tail", "megahex",
+    "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "nearest_room", "on_table",
+    "onward", "painted", "parse_label", "pasted", "place_name", "range_between", "ray", "reach", "reach_of_body",
+    "read_ground", "read_runs", "rectangle", "relative", "resized", "retopped", "rim", "ring", "room", "seen_from",
+    "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach", "surroundings", "travel",
+    "turn", "turned", "turning", "turns_in_place", "turns_of", "walk", "walled_ground", "wedge", "write_runs",
 ]  # fmt: skip

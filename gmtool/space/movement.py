@@ -1,7 +1,8 @@
 """Movement on hexes: the hexes that a figure can reach within a budget, with their costs and paths.
 
-A step on plain floor costs 1. The caller knows the rules of movement: it names the hexes that are not plain, and the
-steps that lead onto them. Costs and budget are whole numbers; for a game that counts in halves, double them all.
+A step on plain floor costs 1. Ground that costs otherwise, and costs the same from every side, is in the floor itself
+(`Floor.over`). The caller knows the other rules of movement: it names the hexes that are not plain, and the steps that
+lead onto them. Costs and budget are whole numbers; for a game that counts in halves, double them all.
 
 A search runs on a floor, which has a byte for each hex, one straight row of hexes after the other, and a margin of
 closed hexes all round: the six neighbours of a hex are at six fixed distances, and no search runs off the end."""
@@ -12,6 +13,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, FootingCodes, Footings
 from gmtool.space.grounds.hex_ground import HexGround
 from gmtool.space.hexes.coordinates import DIRECTIONS, Hex, SpaceError
 
@@ -21,20 +23,31 @@ PLAIN: Final = 1
 """A hex that costs 1 to enter from any neighbour."""
 NARROW: Final = 2
 """An open hex that is not plain: the caller is asked for the steps onto it."""
+_MET: Final = 3
+"""A hex that a step which is not plain has reached, perhaps at a higher cost than another will."""
+_HALTED: Final = 4
+"""A hex whose ground stops movement, and that was reached: only a step which is not plain may still pass it."""
+_PRICED: Final = 5
+"""The first of the cells that have a cost of their own: the code of its footing is so much less."""
+_MOST_CODES: Final = 250
 _MARGIN: Final = 2
 
 
 class Floor:
-    """The hexes of a ground, numbered. `cells` has CLOSED, PLAIN or NARROW for each number; do not change it.
+    """The hexes of a ground, numbered. `cells` has CLOSED, PLAIN, NARROW or a cost for each number; do not change it.
 
-    steps: the offset from a number to that of the neighbour in each direction, 0 to 5.
+    steps: the offset from a number to that of the neighbour in each direction, 0 to 5. costs: what it costs to enter,
+    and whether movement stops there, by the footings of the ground; `parts` is what plain ground costs.
     """
 
-    __slots__ = ("_before", "_lines", "_pointed", "_width", "cells", "steps")
+    __slots__ = ("_before", "_footings", "_lines", "_pointed", "_width", "cells", "costs", "parts", "steps")
 
     def __init__(self, width: int, before: int, cells: bytes, *, pointed: bool) -> None:
         self._width, self._before, self._lines, self._pointed = width, before, len(cells) // width, pointed
+        self._footings = b""
         self.cells = cells
+        self.costs: tuple[tuple[int, bool], ...] = ((1, False),)
+        self.parts = 1
         self.steps = tuple(d.r * width + d.q if pointed else d.q * width + d.r for d in DIRECTIONS)
 
     def number(self, hex: Hex) -> int | None:
@@ -58,6 +71,20 @@ class Floor:
     def with_cells(self, cells: bytes) -> Floor:
         """The same hexes with other cells."""
         return Floor(self._width, self._before, cells, pointed=self._pointed)
+
+    def over(self, footings: Footings, parts: int = 1) -> Floor:
+        """The same hexes with the costs of their footings, in parts of a plain hex; NARROW ones stay so.
+
+        Ask for `with_room` before. SpaceError for a cost that is no whole number of parts above 0, and for a toll.
+        """
+        return self if not footings and parts == 1 else _over(self, footings, parts)
+
+    def entry(self, hex: Hex) -> tuple[int, bool] | None:
+        """The cost of entering a hex from any neighbour, and whether that stops; None where nobody can, or off it."""
+        number = self.number(hex)
+        if number is None or not self.cells[number]:
+            return None
+        return self.costs[self._footings[number] if self._footings else 0]
 
 
 def floor_of(ground: HexGround) -> Floor:
@@ -95,6 +122,39 @@ def _with_room(floor: Floor, around: int) -> Floor:
     return floor.with_cells(cells)
 
 
+@lru_cache(maxsize=8)
+def _over(floor: Floor, footings: Footings, parts: int) -> Floor:
+    codes = FootingCodes()
+    found = bytearray(len(floor.cells))
+    width, before, pointed = floor._width, floor._before, floor._pointed
+    for spots, footing in footings:
+        code = codes.code(footing)
+        at = [(r if pointed else q, q if pointed else r) for q, r in spots]
+        for line, along in at:
+            number = (line + _MARGIN) * width + along + before
+            found[number] = code if not found[number] else codes.both(found[number], code)
+    if len(codes.footings) > _MOST_CODES:
+        raise SpaceError(f"A ground has at most {_MOST_CODES} different costs.")
+    shut = [footing.cost is None for footing in codes.footings]
+    cells = bytearray(floor.cells)
+    for number, code in enumerate(found):
+        if shut[code]:
+            cells[number] = CLOSED
+        elif cells[number] == PLAIN and (code or parts > 1):
+            cells[number] = _PRICED + code
+    after = floor.with_cells(bytes(cells))
+    after._footings, after.parts = bytes(found), parts
+    after.costs = tuple(_whole_cost(footing, parts) for footing in codes.footings)
+    return after
+
+
+def _whole_cost(footing: Footing, parts: int) -> tuple[int, bool]:
+    cost = (footing.cost or PLAIN_FOOTING.cost or 1) * parts
+    if cost.denominator != 1 or cost < 1 or footing.toll:
+        raise SpaceError(f"On hexes a step costs a whole number of parts of a hex, not {cost} of {parts}, and no toll.")
+    return int(cost), footing.stops
+
+
 class Step(NamedTuple):
     """A step from a hex: the hex it leads to, its cost (1 or more), and whether movement ends there, and why."""
 
@@ -128,10 +188,6 @@ Ways: TypeAlias = Callable[[Hex, Hex], Iterable[Step]]
 """The steps from a hex onto an adjacent hex that is not plain, or across it; none where there is no way."""
 
 
-_MET: Final = 3
-"""A plain hex that a step which is not plain has reached, perhaps at a higher cost than a plain step will."""
-
-
 def no_ways(_: Hex, __: Hex) -> Iterable[Step]:
     """No steps at all, for a floor where every hex is plain or closed."""
     return ()
@@ -147,8 +203,8 @@ def reach(
 ) -> dict[Hex, Reached]:
     """Every hex within the budget, the start included, in the order of their costs.
 
-    `ways` gives the steps onto the `special` hexes and the NARROW ones; all others of the floor are plain. Nobody can
-    enter the `closed` ones.
+    `ways` gives the steps onto the `special` hexes and the NARROW ones, none of them cheaper than the ground there; all
+    others cost what the floor says. Nobody can enter the `closed` ones.
 
     Each hex has its cheapest path; of two equal ones, one that does not stop, then the first found. No path goes on
     from where a step stops; but where the cheapest one stops, a more expensive one may pass.
@@ -184,7 +240,7 @@ class _Search:
             return found
         if at is None:
             return {start: Reached(start, 0, None, stops=False, why="")}
-        cells, best = self.cells, self.best
+        cells, best, costs = self.cells, self.best, self.floor.costs
         steps = tuple(zip(self.floor.steps, DIRECTIONS, strict=True))
         make = tuple.__new__  # faster than calling Hex and Reached, of which there are thousands
         cells[at] = CLOSED
@@ -209,12 +265,19 @@ class _Search:
                         # no path onto plain floor can be cheaper than the first, so the hex is settled
                         cells[to] = CLOSED
                         follow((to, make(Reached, (make(Hex, (q + dq, r + dr)), total, way, False, ""))))
-                    elif cell:
+                    elif cell >= _PRICED:
+                        # nor can one onto a hex that costs the same from every side
+                        price, halts = costs[cell - _PRICED]
+                        if cost + price <= budget:
+                            cells[to] = _HALTED if halts else CLOSED
+                            arrived = make(Reached, (make(Hex, (q + dq, r + dr)), cost + price, way, halts, ""))
+                            waiting[cost + price].append((to, arrived))
+                    elif cell and cell != _HALTED:
                         self._enter(way, to, Hex(q + dq, r + dr), waiting)
         return found
 
     def _enter(self, way: Reached, onto: int, hex: Hex, waiting: list[list[tuple[int, Reached]]]) -> None:
-        for step in (Step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
+        for step in (self._plain_step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
             if step.cost < 1:
                 raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
             to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
@@ -222,7 +285,12 @@ class _Search:
                 continue
             if step.stops and self.stopped.get(to, total + 1) <= total:
                 continue
-            if self.cells[to] == PLAIN:
+            if self.cells[to] == PLAIN or self.cells[to] >= _PRICED:
                 self.cells[to] = _MET
             (self.stopped if step.stops else self.best)[to] = total
             waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))
+
+    def _plain_step(self, hex: Hex) -> Step:
+        """A step onto a hex that costs the same from every side."""
+        cost, stops = self.floor.entry(hex) or (1, False)
+        return Step(hex, cost, stops)

@@ -1,9 +1,10 @@
 """Sight: the spots that can be seen from one spot of a ground, exactly.
 
-A spot is seen if the straight line from centre to centre is free before it. A wall or a closed door stops a line that
+A spot is seen if the straight line from center to center is free before it. A wall or a closed door stops a line that
 goes through its inside (`crossed`), and two of them stop a line that touches one on the left and one on the right: so
-nobody sees through the joint of a wall. Darkness does not count: a dark spot is seen like any other, and the rules say
-what a figure can make out there.
+nobody sees through the joint of a wall. A veil, such as a wood or smoke, can be seen into as far as it is deep; where
+several of its spots lie on a line, so many of them as its depth stop it. Darkness does not count: a dark spot is seen
+like any other, and the rules say what a figure can make out there; `lit_spots` says where it is not dark.
 
 The method: seen from one spot, each wall hides the directions between its outermost corners. Spots and walls are
 visited ring by ring, as a wall hides only what lies in a farther ring. A direction is a number of sixths (or fourths)
@@ -12,14 +13,17 @@ of a turn plus a fraction of two small integers: as floats, such numbers compare
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
 
 from gmtool.space.grounds.filling import rim
-from gmtool.space.grounds.terrain import S, Terrain
+from gmtool.space.grounds.open_ground import OpenGround
+from gmtool.space.grounds.terrain import Place, S, Terrain
 from gmtool.space.hexes.coordinates import DIRECTIONS
+from gmtool.space.open_ground.measuring import HUNDRED
 
 Offset = tuple[int, int]
 
@@ -37,7 +41,7 @@ class _Lattice:
         x, y = offset
         for k, (ax, ay) in enumerate(self.ways):
             bx, by = self.ways[(k + 1) % len(self.ways)]
-            # every pair of neighbouring ways has determinant 1
+            # every pair of neighboring ways has determinant 1
             i, j = x * by - y * bx, ax * y - ay * x
             if i > 0 and j >= 0:
                 return k + j / (i + j)
@@ -77,13 +81,20 @@ class _Cover:
             self._join(-1, high)
 
     def hides(self, direction: float) -> bool:
-        """Whether a direction is hidden."""
+        """True if a direction is hidden."""
         place = bisect_left(self._ends, direction)
         return bool(place % 2) and self._ends[place] != direction
 
+    def hidden_between(self, low: float, high: float) -> list[tuple[float, float]]:
+        """The hidden directions between two."""
+        if low > high:  # across north
+            return [*self.hidden_between(low, self._whole + 1), *self.hidden_between(-1, high)]
+        ends = zip(self._ends[::2], self._ends[1::2], strict=True)
+        return [(max(low, start), min(high, end)) for start, end in ends if start < high and end > low]
+
     @property
     def total(self) -> bool:
-        """Whether every direction is hidden."""
+        """True if every direction is hidden."""
         return len(self._ends) == 2 and self._ends[0] < 0 and self._ends[1] > self._whole
 
     def _join(self, low: float, high: float) -> None:
@@ -91,20 +102,48 @@ class _Cover:
         self._ends[first:last] = [low] * (first % 2 == 0) + [high] * (last % 2 == 0)
 
 
-def seen_from(ground: Terrain[S], spot: S, reach: int | None = None) -> frozenset[S]:
+class Veil(NamedTuple):
+    """Spots that hide what is behind them, though a figure can be in them.
+
+    From outside one sees so many of them deep, from inside out of as many, the own spot not counted.
+    """
+
+    spots: frozenset[Any]
+    depth: int = 1
+
+
+class _Veiled:
+    """The directions that a veil hides: `covers` are those on which one of its spots lies, two of them, and so on."""
+
+    def __init__(self, veil: Veil, cover: _Cover, whole: int) -> None:
+        self.spots = veil.spots
+        # the last one is that of the walls, so that nobody sees through the joint of a wall and a wood
+        self._covers = [*(_Cover(whole) for _ in range(veil.depth - 1)), cover]
+
+    def hide(self, low: float, high: float) -> None:
+        """One more spot lies between two directions."""
+        for deeper, before in pairwise(reversed(self._covers)):
+            for start, end in before.hidden_between(low, high):
+                deeper.hide(start, end)
+        self._covers[0].hide(low, high)
+
+
+def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iterable[Veil] = ()) -> frozenset[S]:
     """The spots of the ground that are seen from one, itself included, at most `reach` away; None: at any distance.
 
     Between open spots sight is mutual. Walls and closed doors are seen where the line to them is free, and where they
-    border on open ground that is seen. On cells the reach is measured as a straight line between the centres.
+    border on open ground that is seen. On cells the reach is measured as a straight line between the centers.
     """
     lattice = _HEXES if len(ground.sides) == len(_HEXES.ways) else _CELLS
     seen = {spot}
     cover = _Cover(len(lattice.ways))
+    veiled = [_Veiled(veil, cover, len(lattice.ways)) for veil in veils if veil.spots and veil.depth > 0]
     made: Any = type(spot)
     farthest = _farthest(ground, lattice, spot)
     for distance in range(1, (farthest if reach is None else min(reach, farthest)) + 1):
         for group in _ring(lattice, distance):
             walls = []
+            veiling: list[tuple[_Veiled, int, int]] = []
             for direction, x, y in group:
                 there = made(spot[0] + x, spot[1] + y)
                 if ground.covers(there) and _within(lattice, x, y, reach):
@@ -112,8 +151,12 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None) -> frozense
                         seen.add(there)
                     if there in ground.blocked:
                         walls.append((x, y))
+                    if veiled:
+                        veiling += [(veil, x, y) for veil in veiled if there in veil.spots]
             for wall in walls:
                 cover.hide(*_hidden(lattice, wall))
+            for veil, x, y in veiling:
+                veil.hide(*_hidden(lattice, (x, y)))
         if cover.total:
             break
     return frozenset(seen) | rim(ground, seen - ground.blocked)
@@ -148,3 +191,33 @@ def _ring(lattice: _Lattice, distance: int) -> Iterator[list[tuple[float, int, i
 def _placed(lattice: _Lattice, k: int, i: int, j: int) -> tuple[float, int, int]:
     (ax, ay), (bx, by) = lattice.ways[k], lattice.ways[(k + 1) % len(lattice.ways)]
     return k + j / (i + j), i * ax + j * bx, i * ay + j * by
+
+
+# --- light ---------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Light:
+    """Something that gives light around it, so many hexes far, or so many hundredths of the unit of open ground."""
+
+    at: Place
+    radius: int
+
+
+def lit_spots(ground: Terrain[S], lights: Iterable[Light], veils: Iterable[Veil] = ()) -> frozenset[S]:
+    """The dark spots of a ground that lights make lit; walls stop light, and so do veils.
+
+    A cell of open ground is lit where its middle is.
+    """
+    veils = tuple(veils)
+    lit: set[Any] = set()
+    for light in lights if ground.dark else ():
+        if not ground.holds(light.at):
+            continue
+        spot: Any = ground.spot_at(light.at)
+        if isinstance(ground, OpenGround):
+            # a cell more, as the light is measured from its place, and not from the middle of its cell
+            seen = seen_from(ground, spot, light.radius // (ground.cell * HUNDRED) + 1, veils)
+            at: Any = light.at
+            lit.update(one for one in seen if at.is_within(light.radius, ground.cell_middle(one)) or one == spot)
+        else:
+            lit |= seen_from(ground, spot, light.radius, veils)
+    return ground.dark & lit

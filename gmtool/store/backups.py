@@ -186,7 +186,7 @@ def _remove_side_files(campaign: Path) -> None:
 
 
 def _is_unchanged(campaign: os.stat_result, backup: Path) -> bool:
-    """Whether the campaign's file has the size and the date that it had for the backup."""
+    """True if the campaign's file has the size and the date that it had for the backup."""
     made = backup.stat()
     return (campaign.st_size, campaign.st_mtime_ns) == (made.st_size, made.st_mtime_ns)
 

@@ -188,7 +188,7 @@ class Campaign:
         return self._rulesets.left_out()
 
     def is_in(self, path: Path) -> bool:
-        """Whether this is the campaign of a file, by whatever name."""
+        """True if this is the campaign of a file, by whatever name."""
         if self._lock is not None:
             return self._lock.is_on(path)
         return self.path is not None and self.path.exists() and path.exists() and self.path.samefile(path)

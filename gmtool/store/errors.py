@@ -45,7 +45,7 @@ class BadImport(StoreError):
 
 
 def is_damage(problem: sqlite3.Error) -> bool:
-    """Whether SQLite's complaint is about the content of the file."""
+    """True if SQLite's complaint is about the content of the file."""
     corrupt = _code(problem) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
     return corrupt or any(message in str(problem) for message in _NO_JSON)
 

@@ -15,7 +15,7 @@ Item = TypeVar("Item")
 
 
 class Cancelled(StoreError):
-    """The user has cancelled a task."""
+    """The user has canceled a task."""
 
 
 def unwatched(done: int, of: int) -> None:

@@ -118,7 +118,7 @@ _LONGEST: Final = 300
 
 
 def is_row_table(name: str) -> bool:
-    """Whether a file is a table of rows, by its name."""
+    """True if a file is a table of rows, by its name."""
     return name.lower().endswith(_ENDING)
 
 

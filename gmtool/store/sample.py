@@ -48,7 +48,7 @@ def ready_sample(path: Path) -> str:
 
 
 def _is_unfinished(path: Path) -> bool:
-    """Whether an older gmtool was stopped while it made this sample: it is no campaign, or a part of a sample."""
+    """True if an older gmtool was stopped while it made this sample: it is no campaign, or a part of a sample."""
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
             return not _tables(connection) or _is_beginning(connection)
@@ -58,7 +58,7 @@ def _is_unfinished(path: Path) -> bool:
 
 
 def _is_beginning(sample: sqlite3.Connection) -> bool:
-    """Whether it has only the first part of a sample, and nobody has changed anything in it."""
+    """True if it has only the first part of a sample, and nobody has changed anything in it."""
     if any(key != TITLE and not key.startswith("desktop.") for (key,) in sample.execute("SELECT key FROM settings")):
         return False
     if "card_history" in _tables(sample) and sample.execute("SELECT 1 FROM card_history").fetchone():

@@ -26,7 +26,7 @@ _MADE: Final = (
 
 
 def check_file(path: Path, alone: bool, name: str = "") -> bool:
-    """Whether the campaign is of this version; False if it is older. The file is only read.
+    """True if the campaign is of this version; False if it is older. The file is only read.
 
     `alone`: nobody else can have it open. `name`: its name in messages, if not that of the file. Raises `StoreError`
     for a newer version or no campaign, and `Damaged` for anything that gmtool cannot have written.
@@ -48,7 +48,7 @@ def check_file(path: Path, alone: bool, name: str = "") -> bool:
 
 
 def is_sound(path: Path) -> bool:
-    """Whether SQLite finds no damage in a file that nobody has open."""
+    """True if SQLite finds no damage in a file that nobody has open."""
     try:
         with closing(connect_read_only(path, alone=True)) as connection:
             return bool(connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",))

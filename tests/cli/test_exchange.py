@@ -167,7 +167,7 @@ def test_that_a_long_import_says_how_far_it_is_and_is_cancelled_by_ctrl_c(tmp_pa
             said += os.read(ours, 1000)
         assert running.wait() == 130
     os.close(ours)
-    assert said.endswith(b"\r\x1b[Kgmtool: Cancelled; nothing was imported.\r\n")
+    assert said.endswith(b"\r\x1b[Kgmtool: Canceled; nothing was imported.\r\n")
     assert list(tmp_path.iterdir()) == [file]
 
 

@@ -127,6 +127,12 @@ def _value(wanted: Input, values: Values, pick: Pick) -> tuple[Json, bool]:
         return pick(6), True
     if wanted.kind is InputKind.HEADING:
         return pick(360), True
+    if wanted.kind is InputKind.POSITION:
+        return {"at": _point(pick), "heading": pick(360)}, True
+    if wanted.kind is InputKind.WHEEL:
+        return {"hand": ("left", "right")[pick(2)], "degrees": pick(181)}, True
+    if wanted.kind is InputKind.FILES:
+        return 1 + pick(12), True
     if wanted.kind is InputKind.POINT and not wanted.candidates(values):
         return _point(pick), True
     if wanted.kind is InputKind.POINTS and not wanted.candidates(values):

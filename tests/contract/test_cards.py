@@ -1,14 +1,17 @@
 """What every rule system promises about its cards."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from gmtool.rules.seam import Card, FieldKind, Ruleset, VirtualTable
+from gmtool.rules.seam import NO, YES, Card, FieldKind, Ruleset, SwitchKind, VirtualTable, differing
 from gmtool.systems import all_rulesets
 from tests.tally import Tally
+from tests.variants.armies import TallyInArmies
 
-SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally()], ids=lambda rules: rules.id)
+EVERY: tuple[Ruleset, ...] = (*all_rulesets(), Tally(), TallyInArmies())
+SYSTEMS = pytest.mark.parametrize("rules", EVERY, ids=lambda rules: rules.id)
 
 
 @SYSTEMS
@@ -44,3 +47,61 @@ def test_that_derived_values_stand_beside_fields_that_there_are(rules: Ruleset):
     fields = {"", *(field.key for field in rules.card_form().fields)}
     for card in rules.bestiary():
         assert {value.beside for value in rules.report(card).derived} <= fields
+
+
+@pytest.mark.parametrize("of", EVERY, ids=lambda rules: rules.id)
+@SYSTEMS
+def test_that_a_card_of_any_system_is_taken_over_with_a_list_of_what_it_lacks(rules: Ruleset, of: Ruleset):
+    for card in of.bestiary()[:4]:
+        told = replace(card, id="1", notes="Seen at the ford.", tags=("ford",), picture="its picture")
+        found = rules.adopts(told)
+        if rules.id == of.id:
+            assert found is None
+            continue
+        assert found is not None
+        assert (found.card.system, found.card.id, found.card.rulings) == (rules.id, "", {})
+        assert (found.card.name, found.card.kind) == (told.name, told.kind)
+        assert (found.card.notes, found.card.tags, found.card.picture) == (told.notes, told.tags, told.picture)
+        assert set(found.card.fields) <= {field.key for field in rules.card_form().fields}
+        taken = len(found.card.fields)
+        assert found.left or found.open or taken == len(told.fields), "something was lost and nobody was told"
+        made = rules.completed(found.card)
+        assert rules.report(made).derived, "what was taken over cannot be read here"
+
+
+@SYSTEMS
+def test_that_what_is_raised_comes_again_with_its_seed_and_never_forbids(rules: Ruleset):
+    ways = rules.raisings()
+    assert len({one.key for one in ways}) == len(ways)
+    for way in ways:
+        wishes = {field.key: field.default for field in way.fields}
+        one, again = (rules.raised(way.key, wishes, VirtualTable(Random(5))) for _ in range(2))
+        assert one == again
+        assert one.troops
+        assert all(troop.count > 0 and troop.card.system == rules.id and not troop.card.id for troop in one.troops)
+        assert not any(finding.illegal for finding in one.findings)
+        assert one.total == sum(troop.count * rules.report(troop.card).worth for troop in one.troops)
+
+
+@SYSTEMS
+def test_that_switches_can_be_what_they_say_and_presets_set_what_there_is(rules: Ruleset):
+    switches = {rule.key: rule for rule in rules.house_rules()}
+    assert len(switches) == len(rules.house_rules())
+    for rule in switches.values():
+        assert rule.takes(rule.default)
+        assert all(rule.takes(key) and rule.words(key) for key, _ in rule.options)
+        assert not rule.takes("nothing of the kind")
+        match rule.kind:
+            case SwitchKind.NUMBER:
+                assert not rule.takes(str(rule.highest + 1))
+                assert not rule.takes(str(rule.lowest - 1))
+            case SwitchKind.YES_NO:
+                assert [key for key, _ in rule.options] == [NO, YES]
+            case SwitchKind.OPTIONS:
+                assert len(rule.options) > 1
+    for preset in rules.presets():
+        assert all(key in switches and switches[key].takes(value) for key, value in preset.values.items())
+    if switches:
+        printed = rules.presets()[0]
+        assert differing(rules.house_rules(), printed.values) == ()
+        assert set(printed.values) == set(switches)

@@ -1,7 +1,7 @@
 """A real main window on a campaign of its own."""
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,12 +17,21 @@ from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.systems import all_rulesets
+from tests.desktop.gold import check_gold
 
 
 def let_go() -> None:
     """Let go of Ctrl, Shift and Alt: Qt takes the ones of the last key or click for held until the next one."""
     if QApplication.keyboardModifiers() != Qt.KeyboardModifier.NoModifier:
         QTest.keyRelease(QWidget(), Qt.Key.Key_Shift)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """Whatever a test has led to, one gold button is in sight at most, and it can be pressed."""
+    result = yield
+    check_gold()
+    return result
 
 
 @pytest.fixture(autouse=True)

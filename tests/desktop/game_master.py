@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.canvas.scene.hex_geometry import centre
@@ -16,6 +16,7 @@ from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion
 from gmtool.space import Hex
+from tests.desktop.gold import check_gold
 
 Key = Qt.Key
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -47,6 +48,12 @@ class GameMaster:
         return self.page.session.question
 
     @property
+    def complaint(self) -> str:
+        """Why nothing was done, as the dice panel or the foot of the turn panel shows it."""
+        labels = self.page.findChildren(QLabel)
+        return " ".join(one.text() for one in labels if one.isVisible() and one.property("kind") in ("bad", "warn"))
+
+    @property
     def over(self) -> bool:
         """Whether the turn panel says so."""
         return self.page.turn.prompt.text() == "The fight is over."
@@ -56,15 +63,18 @@ class GameMaster:
         """Press keys where the focus is."""
         for key in keys:
             self.qtbot.keyClick(self._focus(), key, held)
+            check_gold()
 
     def type(self, text: str) -> None:
         """Type where the focus is, letter by letter: one of them may move it."""
         for letter in text:
             self.qtbot.keyClicks(self._focus(), letter)
+            check_gold()
 
     def click(self, widget: QWidget, at: QPoint | None = None) -> None:
         """Click into a widget's middle, or elsewhere in it."""
         self.qtbot.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
+        check_gold()
 
     def _focus(self) -> QWidget:
         QApplication.processEvents()

@@ -64,7 +64,7 @@ def attack(gm: GameMaster) -> None:
 
 def meet(gm: GameMaster, defence: str) -> None:
     """The defender's choice, by its key."""
-    assert gm.page.turn.prompt.text().endswith("declares its defence.")
+    assert gm.page.turn.prompt.text().endswith("declares its defense.")
     assert gm.choose(defence)
     gm.press(Key.Key_Return)
 

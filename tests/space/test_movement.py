@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
+from heapq import heappop, heappush
 from itertools import pairwise
 
 import pytest
@@ -9,6 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.space import (
+    PLAIN_FOOTING,
+    Footing,
+    Footings,
     Hex,
     HexGround,
     Reached,
@@ -18,6 +23,7 @@ from gmtool.space import (
     at_column_row,
     blank_ground,
     floor_of,
+    footing_by_spot,
     reach,
     ring,
 )
@@ -169,3 +175,82 @@ def test_that_a_floor_with_room_is_narrow_beside_what_is_closed(walls: frozenset
 
 def _open_about(ground: HexGround, hex: Hex, radius: int) -> bool:
     return all(to in ground for to in ring(hex, radius))
+
+
+# --- ground that costs otherwise ------------------------------------------------------------------------------------
+SORTS = (
+    Footing(Fraction(2)),
+    Footing(Fraction(3, 2)),
+    Footing(Fraction(1), stops=True),
+    Footing(None),
+    Footing(Fraction(1, 2), eases=True),
+)
+footed = st.tuples(*(st.frozensets(inside, max_size=40) for _ in SORTS)).map(
+    lambda sets: tuple(zip(sets, SORTS, strict=True))
+)
+
+
+def cheapest_first(start: Hex, budget: int, free: set[Hex], footings: Footings, parts: int) -> dict[Hex, int]:
+    """Dijkstra's search over single steps; nothing goes on from where the ground stops it."""
+    by_spot, found, waiting = footing_by_spot(footings), dict[Hex, int](), [(0, start)]
+    while waiting:
+        cost, at = heappop(waiting)
+        if at in found:
+            continue
+        found[at] = cost
+        if at != start and by_spot.get(at, PLAIN_FOOTING).stops:
+            continue
+        for to in at.neighbours():
+            price = by_spot.get(to, PLAIN_FOOTING).cost
+            if to in free and price is not None and cost + price * parts <= budget:
+                heappush(waiting, (cost + int(price * parts), to))
+    return found
+
+
+@given(walls, footed, st.integers(0, 14))
+def test_that_ground_costs_what_its_footing_says(walls: frozenset[Hex], footings: Footings, budget: int) -> None:
+    ground = HexGround(13, 13, walls=walls)
+    floor = floor_of(ground).over(footings, 2)
+    found, by_spot = reach(START, budget, floor), footing_by_spot(footings)
+    assert costs(found) == cheapest_first(START, budget, set(ground.hexes()), footings, 2)
+    for way in found.values():
+        assert way.cost == sum(2 * (by_spot.get(hex, PLAIN_FOOTING).cost or 0) for hex in way.path[1:])
+        assert all(not by_spot.get(hex, PLAIN_FOOTING).stops for hex in way.path[1:-1])
+    for spot in ground.hexes():
+        footing = by_spot.get(spot, PLAIN_FOOTING)
+        assert floor.entry(spot) == (None if footing.cost is None else (footing.cost * 2, footing.stops))
+
+
+def test_that_a_special_hex_is_asked_for_even_where_the_ground_costs() -> None:
+    wood = ((frozenset({A, B}), Footing(Fraction(3))),)
+    floor = floor_of(OPEN).over(wood)
+    found = reach(START, 6, floor, lambda at, to: [Step(to, floor.entry(to)[0] + 1, why="onto a body")], [A])
+    assert (found[A].cost, found[A].why, found[B].cost) == (4, "onto a body", 5)
+
+
+def test_that_a_leap_may_pass_ground_that_stops() -> None:
+    narrow = HexGround(13, 13, walls=frozenset(OPEN.hexes()) - {START, A, B, C})
+    floor = floor_of(narrow).over(((frozenset({A}), Footing(stops=True)),))
+    assert costs(reach(START, 9, floor)) == {START: 0, A: 1}
+    found = reach(START, 9, floor, lambda at, to: [Step(A, 1, stops=True), Step(B, 3)], [A])
+    assert costs(found) == {START: 0, A: 1, B: 3, C: 4}
+
+
+@pytest.mark.parametrize(("footing", "parts"), [(Footing(Fraction(1, 2)), 1), (Footing(toll=Fraction(6)), 2)])
+def test_that_hexes_know_neither_parts_of_a_part_nor_tolls(footing: Footing, parts: int) -> None:
+    with pytest.raises(SpaceError, match="whole number of parts"):
+        floor_of(OPEN).over(((frozenset({A}), footing),), parts)
+
+
+def test_that_of_several_sorts_the_dearer_counts_unless_one_eases() -> None:
+    wood, marsh, pit, road, bridge = (
+        Footing(Fraction(2)),
+        Footing(stops=True),
+        Footing(None),
+        Footing(Fraction(1, 2), eases=True),
+        Footing(eases=True),
+    )
+    assert wood.with_other(marsh) == marsh.with_other(wood) == Footing(Fraction(2), stops=True)
+    assert wood.with_other(pit).cost is None
+    assert road.with_other(pit) == pit.with_other(road) == road
+    assert road.with_other(bridge) == bridge.with_other(road) == road

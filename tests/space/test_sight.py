@@ -6,7 +6,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtool.space import Cell, Hex, HexGround, LengthUnit, OpenGround, Terrain, blank_ground, crossed, seen_from
+from gmtool.space import (
+    Cell,
+    Hex,
+    HexGround,
+    LengthUnit,
+    Light,
+    OpenGround,
+    Point,
+    Terrain,
+    Veil,
+    blank_ground,
+    crossed,
+    lit_spots,
+    seen_from,
+)
 
 COLUMNS, ROWS = 9, 8
 BLANK = blank_ground(COLUMNS, ROWS)
@@ -130,3 +144,69 @@ def test_that_the_walls_along_a_corridor_are_seen() -> None:
 def test_that_nothing_off_the_ground_is_seen(pointed: bool) -> None:
     ground = blank_ground(5, 4, pointed=pointed)
     assert seen_from(ground, ground.at_column_row(3, 2)) == frozenset(ground.everywhere())
+
+
+# --- veils: what can be entered, and hides what is behind it --------------------------------------------------------
+def touched(a: Hex, b: Hex, spots: frozenset) -> int:
+    """How many of some spots a line runs through or along."""
+    found = 0
+    for spot in spots - {a, b}:
+        at = [(3 * (spot[0] - a[0]) + x, 3 * (spot[1] - a[1]) + y) for x, y in HEX_CORNERS]
+        sides = [(b[0] - a[0]) * y - (b[1] - a[1]) * x for x, y in at]
+        found += min(sides) <= 0 <= max(sides) and before(BLANK, a, (b[0] - a[0], b[1] - a[1]), spot)
+    return found
+
+
+@given(st.sampled_from(EVERYWHERE), walls, st.frozensets(st.sampled_from(EVERYWHERE), max_size=40), st.integers(1, 3))
+def test_that_a_veil_is_seen_into_as_far_as_it_is_deep(
+    spot: Hex, walls: frozenset, wood: frozenset, depth: int
+) -> None:
+    ground = ground_of(walls)
+    seen = seen_from(ground, spot, veils=[Veil(wood, depth)])
+    for hex in set(ground.hexes()) - {spot}:
+        if len(wood.intersection(crossed(spot, hex))) >= depth or not free(ground, spot, hex, walls):
+            assert hex not in seen
+        elif touched(spot, hex, wood) < depth:
+            assert hex in seen
+
+
+def test_that_the_edge_of_a_wood_is_seen_and_sees_out() -> None:
+    wood = frozenset(hex for hex in EVERYWHERE if hex.q >= 4)
+    out, edge, inside = (BLANK.at_column_row(column, 4) for column in (2, 5, 7))
+    veils = [Veil(wood)]
+    assert edge in seen_from(BLANK, out, veils=veils)
+    assert out in seen_from(BLANK, edge, veils=veils)
+    assert inside not in seen_from(BLANK, out, veils=veils)
+    assert seen_from(BLANK, inside, veils=veils) == {inside, *inside.neighbours()}
+    assert inside in seen_from(BLANK, out, veils=[Veil(wood, 3)])
+
+
+def test_that_smoke_and_a_wood_hide_each_by_itself() -> None:
+    row = [BLANK.at_column_row(5, row) for row in range(1, 8)]
+    smoke, wood = Veil(frozenset(row[2:3]), 2), Veil(frozenset(row[3:4]), 2)
+    assert row[6] in seen_from(BLANK, row[0], veils=[smoke, wood])
+    assert row[6] not in seen_from(BLANK, row[0], veils=[smoke, Veil(frozenset(row[3:5]), 2)])
+
+
+# --- light ----------------------------------------------------------------------------------------------------------
+def test_that_a_light_makes_dark_spots_lit_as_far_as_it_reaches_and_nothing_hides_them() -> None:
+    wall = frozenset(BLANK.at_column_row(5, row) for row in range(1, 9))
+    cave = HexGround(COLUMNS, ROWS, walls=wall, dark=frozenset(hex for hex in EVERYWHERE if hex.q >= 1))
+    torch = BLANK.at_column_row(3, 4)
+    lit = lit_spots(cave, [Light(torch, 2)])
+    assert lit - wall == {hex for hex in cave.dark - wall if torch.distance(hex) <= 2}
+    beyond = {hex for hex in EVERYWHERE if hex.q > 4}
+    assert not lit_spots(cave, [Light(torch, 9)]) & beyond
+    assert lit_spots(cave, [Light(torch, 2), Light(BLANK.at_column_row(8, 8), 1)]) & beyond
+    wood = Veil(frozenset({torch.step(3)}))
+    assert torch.step(3, 2) in lit_spots(cave, [Light(torch, 3)])
+    assert torch.step(3, 2) not in lit_spots(cave, [Light(torch, 3)], [wood])
+    assert lit_spots(cave, [Light(Hex(40, 40), 9)]) == lit_spots(BLANK, [Light(torch, 9)]) == frozenset()
+
+
+def test_that_cells_are_lit_by_their_middles() -> None:
+    yard = OpenGround(10, 10, LengthUnit.INCH, dark=frozenset(OpenGround(10, 10, LengthUnit.INCH).everywhere()))
+    lit = lit_spots(yard, [Light(Point(300, 300), 120)])
+    assert lit == {cell for cell in yard.dark if Point(300, 300).is_within(120, yard.cell_middle(cell))}
+    assert lit_spots(yard, [Light(Point(320, 320), 0)]) == {Cell(3, 3)}
+    assert lit_spots(yard, [Light(Hex(1, 1), 3)]) == frozenset()

@@ -8,13 +8,13 @@ JPEG_END = b"\xff\xda\xff\xd9"
 
 
 def png(width: int = 2, height: int = 1, shade: int = 0) -> bytes:
-    """A whole grey picture."""
+    """A whole gray picture."""
     rows = (b"\0" + bytes([shade]) * width) * height
     return png_head(width, height)[: -len(PNG_END)] + _block(b"IDAT", zlib.compress(rows)) + PNG_END
 
 
 def png_head(width: int, height: int) -> bytes:
-    """The beginning and the end of a grey picture, with nothing between."""
+    """The beginning and the end of a gray picture, with nothing between."""
     return b"\x89PNG\r\n\x1a\n" + _block(b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)) + PNG_END
 
 

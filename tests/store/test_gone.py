@@ -39,7 +39,7 @@ def replace(path):
 
 
 def swap(path):
-    """What a program that synchronises does: the same content in another file."""
+    """What a program that synchronizes does: the same content in another file."""
     copied = shutil.copyfile(path, path.with_name("copied"))
     os.replace(copied, path)
 

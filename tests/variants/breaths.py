@@ -152,8 +152,9 @@ def breathe(play: Any, command: Breathe) -> None:
 
 def breathing(ctx: Any, figure: Figure | None) -> Iterable[Choice]:
     if figure is None:
-        against = tuple(no_breath(ctx, Breathe()))
-        yield Choice("breathe", "Next breath", "Turn", draft_of(Breathe), (), against)
+        against, breath = tuple(no_breath(ctx, Breathe())), ctx.fight.breath
+        planned = [one for one in fight.waiting(ctx) if one.plan is not None and one.plan.breath == breath]
+        yield Choice("breathe", "Next breath", "Turn", draft_of(Breathe), (), against, unasked=not planned)
 
 
 def settle(play: Any) -> None:

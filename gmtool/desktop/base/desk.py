@@ -256,18 +256,20 @@ def make_action(window: QWidget, deed: Deed, do: Callable[[], object]) -> QActio
     return action
 
 
-def allow(action: QAction, refused: str = "") -> None:
-    """Enable an action; or disable it, and have its tool tip say why it cannot be done now."""
+def allow(action: QAction | QWidget, refused: str = "") -> None:
+    """Enable an action, a button or a field; or disable it, and have its tool tip say why it cannot be used now."""
     tip = action.property("tip")
     if tip is None:
         tip = action.toolTip()
         action.setProperty("tip", tip)
     action.setEnabled(not refused)
-    action.setToolTip(f"{tip}\nNot now: {refused}" if refused else tip)
+    action.setToolTip(f"{tip}\nNot now: {refused}".strip() if refused else tip)
 
 
 READ_ONLY = "this campaign is read-only."
-"""Why nothing can be changed, as a tool tip goes on with it."""
+"""The reason why nothing can be changed, as the end of a tool tip."""
+LOCKED = "the fight has begun, or this campaign is read-only."
+NO_CARD = "no card is chosen."
 
 
 class ActionGroup(QObject):
@@ -284,3 +286,4 @@ class ActionGroup(QObject):
 
 
 LAST_ENCOUNTER = "desktop.last_encounter"
+LAST_SYSTEM = "desktop.last_system"

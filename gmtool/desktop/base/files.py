@@ -15,14 +15,14 @@ Kind = tuple[str, str]
 
 
 def ask_which(parent: QWidget, title: str, folder: Path, kind: Kind) -> Path | None:
-    """Which existing file; None if the person thought better of it."""
+    """Ask for an existing file; None if the person cancels."""
     dialog = _dialog(parent, title, folder, kind)
     dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     return _answer(dialog)
 
 
 def ask_where_to_save(parent: QWidget, title: str, folder: Path, kind: Kind, name: str = "") -> Path | None:
-    """Which file to write; None if the person thought better of it."""
+    """Ask for a file to write; None if the person cancels."""
     dialog = _dialog(parent, title, folder, kind)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(kind[1].lstrip("."))

@@ -14,7 +14,7 @@ _TYPE, _LARGEST, _SMALLEST = 15, 0.68, 6.0
 """The largest type at 100 %, its most as a share of the height of its place, and the smallest in pixels."""
 _MOST = 4
 _WIDE = 1.35
-"""How many times wider than high a cell is in which two beats stand beside each other."""
+"""The width of a cell with two beats beside each other, as a share of its height."""
 _RUNNING = (BeatKind.BUSY, BeatKind.WAIT)
 _LINES = frozenset("→›>-–—…·. ")
 """A text of these says no more than the line that is drawn in its place."""

@@ -1,1 +1,1 @@
-"""Sheets of paper: painted in millimetres, seen in the window, written as PDF or sent to a printer."""
+"""Sheets of paper: painted in millimeters, seen in the window, written as PDF or sent to a printer."""

@@ -46,7 +46,7 @@ class Paper:
 
     @property
     def inside(self) -> QRectF:
-        """What is within the margins, in millimetres from the corner of the sheet."""
+        """The part within the margins, in millimetres from the corner of the sheet."""
         return self.whole.adjusted(self.margin, self.margin, -self.margin, -self.margin)
 
     def layout(self) -> QPageLayout:
@@ -114,7 +114,7 @@ class Page:
         painter.restore()
 
     def width(self, text: str, points: float, *, bold: bool = False) -> float:
-        """How wide a line of text is, in millimetres."""
+        """The width of a line of text in millimetres."""
         return QFontMetricsF(paper_font(bold)).horizontalAdvance(text) * mm_per_unit(points)
 
     def line(self, start: QPointF, end: QPointF, colour: QColor | Qt.GlobalColor, width: float = FINE) -> None:
@@ -125,7 +125,7 @@ class Page:
 
 
 def mm_per_unit(points: float) -> float:
-    """How many millimetres of paper a unit of `paper_font` is, in type of so many points."""
+    """The millimetres of paper in a unit of `paper_font`, in type of so many points."""
     return points / POINTS_PER_INCH * MM_PER_INCH / EM
 
 

@@ -33,7 +33,7 @@ class PaperPictures(QObject):
         return bool(self._awaited)
 
     def size(self, key: str) -> QSize:
-        """How many pixels a picture has; empty for one that is not there."""
+        """The size of a picture in pixels; empty for one that is not there."""
         return self._pictures.size(key)
 
     def image(self, key: str, scale: float = 1.0) -> QImage | None:
@@ -56,7 +56,7 @@ class PaperPictures(QObject):
         return found
 
     def has_come(self, key: str) -> bool:
-        """Whether a picture can be painted as a disc now, or never will be; otherwise it is being read from now on."""
+        """True if a picture can be painted as a disc now, or never; if False, it is being read."""
         return self.disc(key, _PROBE) is not None or bool(self._pictures.problem(key))
 
     def close(self) -> None:

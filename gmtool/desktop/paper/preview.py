@@ -36,7 +36,7 @@ class SheetColumn:
         return self.gap + place * (self.high + self.gap)
 
     def rect(self, place: int, room: int, left: int, top: int) -> QRect:
-        """Where a sheet is seen in a room of a width that is scrolled by so much; in its middle where it is wide."""
+        """The place of a sheet on the screen, in a room so wide that is scrolled so far; centred in a wide room."""
         beside = max(self.gap, (room - self.wide) // 2)
         return QRect(beside - left, self.top(place) - top, self.wide, self.high)
 
@@ -77,7 +77,7 @@ class SheetPreview(QAbstractScrollArea):
 
     @property
     def zoom(self) -> float:
-        """How large paper is on the screen; as large as shows all of a sheet unless something else was wished."""
+        """The size of the paper on the screen: the wished one, or else the largest at which a whole sheet is seen."""
         if self._zoom:
             return self._zoom
         whole, gap, room = self.stack.paper.whole, 2 * theme().px(16), self.viewport().size()

@@ -19,13 +19,13 @@ class PrintJob(QObject):
     """Paints the sheets of a stack on an outlet. One of `kept`, `failed` and `cancelled` ends it."""
 
     progressed = Signal(int)
-    """How many sheets are painted."""
+    """The number of sheets that are painted."""
     kept = Signal(str)
     """All of them are: where, as a sentence."""
     failed = Signal(str)
-    """Why not, as a sentence; nothing was left behind."""
+    """The reason, as a sentence; nothing was left behind."""
     cancelled = Signal(str)
-    """What has become of it, as a sentence."""
+    """The outcome, as a sentence."""
 
     def __init__(
         self, stack: Stack, outlet: PrintTarget, sheets: Sequence[int] | None = None, parent: QObject | None = None

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.paper.sheet import Stack
 
 DOTS: Final = 1200
-"""Dots to an inch of a PDF: places are right to a fiftieth of a millimetre."""
+"""Dots to an inch of a PDF: places are right to a fiftieth of a millimeter."""
 
 
 class PrintError(Exception):
-    """Why nothing can be printed, in one sentence for the person at the screen."""
+    """The reason why nothing can be printed, in one sentence for the person at the screen."""
 
 
 class PrintTarget(Protocol):
@@ -23,7 +23,7 @@ class PrintTarget(Protocol):
 
     @property
     def device(self) -> QPagedPaintDevice:
-        """What is painted on."""
+        """The device that is painted on."""
         ...
 
     def check(self) -> None:
@@ -44,7 +44,7 @@ class PrintTarget(Protocol):
 
     @property
     def dropped_said(self) -> str:
-        """What has become of it when it was given up, in one sentence."""
+        """The sentence about a print that was given up."""
         ...
 
 
@@ -87,7 +87,7 @@ class PdfFile:
     @property
     def dropped_said(self) -> str:
         """There is no file, or the one from before."""
-        return "Cancelled; nothing was written."
+        return "Canceled; nothing was written."
 
     def _why(self) -> str:
         return f"{self._path.name} cannot be written: {self._file.errorString().rstrip('.')}."
@@ -125,16 +125,16 @@ class PrinterTarget:
     @property
     def dropped_said(self) -> str:
         """Some sheets may be on their way."""
-        return "Cancelled; the printer may still print the sheets it already has."
+        return "Canceled; the printer may still print the sheets it already has."
 
 
 def has_printers() -> bool:
-    """Whether this machine has any; asking may take the time that its print service takes."""
+    """True if this machine has a printer; the answer takes as long as its print service takes."""
     return bool(QPrinterInfo.availablePrinterNames())
 
 
 def ask_printer(parent: QWidget, stack: Stack) -> tuple[QPrinter, range] | None:
-    """Which printer, and which of the sheets, by their places; None if the person thought better of it."""
+    """Ask for a printer and for the places of the sheets to print; None if the person cancels."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     printer.setPageLayout(stack.paper.layout())
     dialog = QPrintDialog(printer, parent)

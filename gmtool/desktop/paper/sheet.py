@@ -17,7 +17,7 @@ class Sheet(Protocol):
 
     @property
     def name(self) -> str:
-        """What it is called in the preview: "A1", "Counters"."""
+        """The name in the preview: "A1", "Counters"."""
         ...
 
     def paint(self, page: Page) -> None:
@@ -60,9 +60,9 @@ class Stack:
     sheets: Sequence[Sheet]
     is_ready: Callable[[int], bool] = _always
     both_sides: bool = False
-    """Whether two of them go on one sheet of paper."""
+    """True if two of them go on one sheet of paper."""
     waits: str = ""
-    """How far it is, in one sentence, while its sheets are still being made; then there are none yet."""
+    """The progress, in one sentence, while its sheets are still being made; then there are none yet."""
 
 
 def paint_sheet(painter: QPainter, sheet: Sheet, paper: Paper) -> None:

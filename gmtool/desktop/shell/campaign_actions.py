@@ -120,7 +120,7 @@ class CampaignActions:
 
 
 def _kept(campaign: Path, kept: Path | None) -> str:
-    """Where that is which a backup replaced: a file beside the campaign, or the newest backup."""
+    """The sentence about the replaced state: a file beside the campaign, or the newest backup."""
     if kept is None or kept.parent != campaign.resolve().parent:
         return "The state before that was backed up too."
     return f"The state before that is kept as “{kept.name}”."

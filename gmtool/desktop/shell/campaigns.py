@@ -73,7 +73,7 @@ class Campaigns(QObject):
         frame.encounter_run.connect(self._remember_encounter)
         self._gone.connect(self._say_gone)
         self._damage = ""
-        """What was last said to be damaged."""
+        """The damage that was told last."""
         # a page may find a hundred bad rows at once; they are one sentence
         self._telling = QTimer(self, singleShot=True, interval=0)
         self._telling.timeout.connect(self._say_damage)
@@ -138,7 +138,7 @@ class Campaigns(QObject):
 
     @property
     def sample(self) -> Path:
-        """Where the user's copy of the sample campaign is."""
+        """The place of the user's copy of the sample campaign."""
         return self._frame.folder / "Sample.gmtool"
 
     def open(self, path: Path, page: str = "") -> None:
@@ -241,7 +241,7 @@ class Campaigns(QObject):
                 self._frame.notice(said, Level.WARN, self._backups_of(file_of(campaign)))
 
     def _backups_of(self, path: Path) -> QAction | None:
-        """What puts back a backup of this campaign; None where there is none."""
+        """The action that restores a backup of this campaign; None if there is no backup."""
         from gmtool.store.backups import backups
 
         if not backups(path):

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gmtool.desktop.base.parts.buttons import key_text
-from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip
+from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.overlay import Overlay
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
@@ -36,9 +36,10 @@ class ActionList(RowsModel[QAction]):
         self.narrow("")
 
     def narrow(self, typed: str) -> None:
-        """Keep those that fit, the best first; what cannot be done now comes last."""
-        found = [self._all[place] for place in best_matches(typed, [plain(action) for action in self._all])]
-        self.set_rows(sorted(found, key=lambda action: not action.isEnabled()))
+        """Keep those that fit, the best first; what cannot be done now comes after what fits as well."""
+        unable = {place for place, action in enumerate(self._all) if not action.isEnabled()}
+        names = [plain(action) for action in self._all]
+        self.set_rows([self._all[place] for place in best_matches(typed, names, unable)])
 
     def action(self, index: Index) -> QAction:
         return self.rows[index.row()]
@@ -86,10 +87,12 @@ class Finder(Overlay):
         self.list.setItemDelegate(_KeyDelegate(self.list))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.clicked.connect(self._do)
+        self.nothing = wrapped("", "muted")
         self.typed.list = self.list
         self.typed.textChanged.connect(self._narrow)
         self.typed.returnPressed.connect(lambda: self._do(self.list.currentIndex()))
         self.body.addWidget(self.typed)
+        self.body.addWidget(self.nothing)
         self.body.addWidget(self.list, 1)
 
     def offer(self, actions: Sequence[QAction]) -> None:
@@ -101,6 +104,8 @@ class Finder(Overlay):
     def _narrow(self, typed: str) -> None:
         self.model.narrow(typed)
         self.list.setCurrentIndex(self.model.index(0))
+        self.nothing.setText(f"Nothing here is called “{typed}”. Try another word, or fewer letters.")
+        self.nothing.setVisible(not self.model.rowCount())
 
     def _do(self, index: QModelIndex) -> None:
         if index.isValid() and (action := self.model.action(index)).isEnabled():
@@ -151,11 +156,9 @@ def _group(grid: QGridLayout, title: str, actions: Sequence[QAction]) -> None:
     grid.addWidget(heading(title), grid.rowCount(), 0, 1, 2)
     for action in actions:
         row = grid.rowCount()
-        grid.addWidget(_cap(action), row, 0, Qt.AlignmentFlag.AlignLeft)
-        said = action.toolTip() if action.toolTip() and action.toolTip() != plain(action) else ""
-        text = label(f"{plain(action).rstrip('…')}. {said}" if said else plain(action))
-        text.setWordWrap(True)
-        grid.addWidget(text, row, 1)
+        grid.addWidget(_cap(action), row, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        said = action.toolTip().removeprefix(plain(action)).strip()
+        grid.addWidget(wrapped(f"{plain(action).rstrip('…')}. {said}" if said else plain(action)), row, 1)
 
 
 def _cap(action: QAction) -> QLabel:

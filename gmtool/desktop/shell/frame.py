@@ -96,7 +96,7 @@ class Frame(QMainWindow):
 
     @property
     def machine(self) -> QSettings:
-        """What is remembered of this computer: the file of the settings."""
+        """The settings of this computer: their file."""
         return self.settings.store
 
     def work(self, text: str, job: Callable[[Progress], Result]) -> Result:

@@ -13,7 +13,7 @@ STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
 """Milliseconds. What is bad stays until it is closed, and so does what the GM can do something about."""
 _MOST = 3
 _WIDTH, _BELOW = 640, 50
-"""How wide they are at most, and how far below the bar, at 100 %: the bar of a fight stays in sight."""
+"""The greatest width, and the distance below the bar, at 100 %: the bar of a fight stays in sight."""
 
 
 class NoticeBar(QWidget):
@@ -67,7 +67,7 @@ class NoticeBar(QWidget):
             self._drop(notice)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """What they lie over has another size, or they need another one."""
+        """Place them anew after a change of their size, or of the size of what they lie over."""
         own = event.type() is QEvent.Type.LayoutRequest and watched is self
         if own or (event.type() is QEvent.Type.Resize and watched is not self):
             self._soon.start()

@@ -74,7 +74,7 @@ class PageStack(QStackedWidget):
 
     @property
     def laid_over(self) -> bool:
-        """Whether something lies over the page of the current key."""
+        """True if something lies over the page of the current key."""
         return self._over is not None
 
     @property

@@ -69,7 +69,7 @@ class Panels:
 
         panel = self._call(SettingsPanel)
         panel.show_all(self._frame.settings)
-        panel.open()
+        panel.open(next(iter(panel.rows.editors.values())).input)
 
     def show_calculator(self) -> None:
         """Ctrl+T: a window of its own beside the page."""

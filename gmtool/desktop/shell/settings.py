@@ -127,7 +127,7 @@ _MARGIN: Final = 9
 
 
 class Looks:
-    """The colours, the font size and the face of counters as they are set, and how they are changed from anywhere."""
+    """The colors, the font size and the face of counters as they are set, and how they are changed from anywhere."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
@@ -160,7 +160,7 @@ class SettingsPanel(Overlay):
     """Every setting with its help."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Settings", 720, 600)
+        super().__init__(parent, "Settings", 720, 660)
 
     def show_all(self, settings: Settings) -> None:
         """Make a row of every setting of the table."""

@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QMenu, QPushButton, QToolButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton, key_text
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.theme.current import theme
 
@@ -41,7 +42,7 @@ class TopBar(QWidget):
         self._row.addWidget(self.print)
         for button in self.buttons:
             self._row.addWidget(button)
-        self.run = dressed(KeyButton(action=run), kind="primary")
+        self.run = likely(KeyButton(action=run), Rank.BAR)
         run.changed.connect(lambda: self.run.setText(run.text()))
         self._row.addWidget(self.run)
         self._name = self._page = self._title = ""
@@ -78,6 +79,8 @@ class TopBar(QWidget):
     def show_page(self, key: str) -> None:
         self.tabs[key].setChecked(True)
         self._page = key
+        # the encounters have a button of their own for it
+        likely(self.run, None if key == "encounters" else Rank.BAR)
         self._fit()
 
     def restyle(self) -> None:
@@ -91,6 +94,15 @@ class TopBar(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         super().resizeEvent(event)
         self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        """Fit again when a button has grown, as one does that turns gold once it is in sight."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            parts = (self.campaign, *self.tabs.values(), self.print, *self.buttons, self.run)
+            shown = [part for part in parts if not part.isHidden()]
+            if self._room(shown) < 0 and any(part in shown for part in self._spare()):
+                self._fit()
+        return super().event(event)
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         return QSize(0, super().minimumSizeHint().height())
@@ -121,12 +133,16 @@ class TopBar(QWidget):
                 button.show_key(False)
         if self._room(kept) < 0:
             self._set_name(theme().px(90))
-        for spare in (self.print, self.buttons[1], self.buttons[0], self.run, self.campaign):
+        for spare in self._spare():
             if self._room(kept) < 0 and spare in kept:
                 kept.remove(spare)
         for part in (self.campaign, *keyed, self.run):
             part.setVisible(part in kept)
         self._fit_title(self._room(kept) - theme().px(20))
+
+    def _spare(self) -> tuple[QWidget, ...]:
+        """What goes first where there is no room for all of it, in that order."""
+        return (self.print, self.buttons[1], self.buttons[0], self.run, self.campaign)
 
     def _fit_title(self, room: int) -> None:
         """The title as far as there is room for it; nothing where that would be a few letters."""

@@ -1,4 +1,4 @@
-"""What the window shows until the campaign is open: its cards at a first glance, or the doors to one.
+"""The window until the campaign is open: its cards at a first glance, or the doors to one.
 
 What is chosen or typed here is taken over by the roster.
 """
@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QStackedLayout, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in
 from gmtool.desktop.base.theme.lengths import sized
@@ -66,7 +67,7 @@ class WaitingPage(QWidget):
         """Say what is to be done next, with a button for each way; the first has the keys, the arrows go on."""
         self.say(title, text)
         for number, action in enumerate(doors):
-            door = dressed(Door(action), kind="" if number else "primary")
+            door = likely(Door(action), None if number else Rank.PAGE)
             self._door_column.addWidget(door)
             self._door_column.addWidget(_centred(wrapped(action.toolTip(), "muted")))
             door.show()  # a layout shows its new widgets later, and a hidden one cannot have the focus
@@ -80,7 +81,7 @@ class WaitingPage(QWidget):
         self.names.setFocus()
 
     def taken_over(self) -> tuple[str, str]:
-        """What was typed and which card was chosen; forgotten with that."""
+        """The typed text and the chosen card; they are forgotten with that."""
         if self._glance is None:
             return "", ""
         # The focus alone makes the first name the current one; only what is lit was chosen.
@@ -102,6 +103,7 @@ class Door(KeyButton):
 
     def __init__(self, action: QAction) -> None:
         super().__init__(action=action)
+        self.show_key(False)  # the words of all doors stand in the middle
         sized(self, least_width=360, least_height=44)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802

@@ -30,7 +30,7 @@ class FigureCard:
 
     @property
     def shared(self) -> bool:
-        """Whether other figures of the fight have the same card."""
+        """True if other figures of the fight have the same card."""
         return self.card is not None and self.figures > 1
 
 

@@ -34,7 +34,7 @@ class Line:
 
     @property
     def makes_card(self) -> bool:
-        """Whether it gives the figure a card of its own."""
+        """True if it gives the figure a card of its own."""
         return self.change is None and self.row is None
 
 

@@ -11,7 +11,6 @@ from uuid import uuid4
 from gmtool.presentation.after_fight.figure_cards import FigureCard, figure_cards, own_card_key
 from gmtool.presentation.after_fight.lines import Group, Line, card_value, change_text, learned_lines
 from gmtool.presentation.cards.card_words import FormWords, day
-from gmtool.presentation.fight.gm_commands import ended_by_gm
 from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Card, CardChange, ChangeKind, Json, changed
 from gmtool.store.campaign import Campaign
@@ -27,7 +26,7 @@ class Summary:
         self.encounter: Encounter = campaign.encounters.get(encounter)
         journal = campaign.encounters.journal(encounter)
         self.ruleset = journal.ruleset
-        self.over: bool = self.ruleset.agenda(journal.state).over or ended_by_gm(journal)
+        self.over: bool = self.ruleset.agenda(journal.state).over
         self.taken = campaign.results.taken(encounter)
         self.cast: dict[str, FigureCard] = figure_cards(campaign, self.encounter, journal, self.taken)
         self.words = FormWords(self.ruleset.card_form())
@@ -52,7 +51,7 @@ class Summary:
 
     # --- lines -------------------------------------------------------------------------------------------------
     def able(self, line: Line) -> bool:
-        """Whether a line can be accepted now: a change needs a card, and must change something on it."""
+        """True if a line can be accepted now: a change needs a card, and must change something on it."""
         if line.change is None:
             return True
         card = self.target(line.taker)

@@ -3,11 +3,13 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime
+from fractions import Fraction
 from itertools import groupby
 from typing import Final
 
+from gmtool.fraction import fraction_text, read_fraction
 from gmtool.presentation.text import shortened
-from gmtool.rules.seam import CardField, CardForm, FieldKind, Json
+from gmtool.rules.seam import CardField, CardForm, FieldKind, Json, Value
 from gmtool.store.cards.history import HistoryEntry
 
 NOTHING: Final = "–"
@@ -22,7 +24,7 @@ class FormWords:
         self._items: dict[str, dict[str, str]] = {}
 
     def knows(self, field: str) -> bool:
-        """Whether the form, or every card, has this field."""
+        """True if the form, or every card, has this field."""
         return field in self._fields or field in _OWN
 
     def label(self, field: str) -> str:
@@ -37,7 +39,10 @@ class FormWords:
             return " ".join((self.item(field, value), *self._counts(field, value)))
         if isinstance(value, list):
             return ", ".join(self.value(field, one) for one in value)
-        one_of = field in self._fields and self._fields[field].kind is FieldKind.ONE_OF
+        kind = self._fields[field].kind if field in self._fields else None
+        if kind is FieldKind.FRACTION and (number := read_fraction(value)) is not None:
+            return fraction_text(number)
+        one_of = kind is FieldKind.ONE_OF
         return self._item(field, str(value)) if one_of else str(value)
 
     def row(self, field: str, row: Json) -> str:
@@ -61,6 +66,13 @@ class FormWords:
         if field not in self._items and field in self._fields:
             self._items[field] = {item.key: item.label for item in self._fields[field].items()}
         return self._items.get(field, {}).get(key, key)
+
+
+def value_text(value: Value) -> str:
+    """A value of a card as lists show it."""
+    if isinstance(value, Fraction):
+        return fraction_text(value)
+    return f"{value:,}".replace("-", "−") if isinstance(value, int) else value
 
 
 def day(moment: str) -> str:

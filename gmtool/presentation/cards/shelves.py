@@ -122,7 +122,7 @@ class Shelves:
 
 
 def is_built_in(card: Card) -> bool:
-    """Whether a card is from the bestiary: it can be looked at and copied, but not changed."""
+    """True if a card is from the bestiary: it can be looked at and copied, but not changed."""
     return card.id.startswith(BUILT_IN)
 
 
@@ -142,7 +142,7 @@ class PagedReader:
         self._writes = -1
 
     def card(self, numbers: Sequence[int], row: int) -> Card:
-        """The card in a row; its neighbours are read with it."""
+        """The card in a row; its neighbors are read with it."""
         if self._writes != self.shelves.writes or len(self._cards) > _KEPT:
             self._cards.clear()
             self._writes = self.shelves.writes
@@ -194,7 +194,7 @@ class LazyCards(Sequence[Card]):
 
     @property
     def any_mine(self) -> bool:
-        """Whether any of them is the campaign's."""
+        """True if any of them is the campaign's."""
         return any(number > 0 for number in self.numbers)
 
 

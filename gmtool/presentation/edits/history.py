@@ -126,7 +126,7 @@ class EditHistory:
     def _walk(self, work: Callable[[], None], here: list[Step], there: list[Step]) -> None:
         """Undo or redo the last step in `here`, which then goes to `there`.
 
-        A step that was cancelled, or cannot be done now, stays; one that can never be done is forgotten.
+        A step that was canceled, or cannot be done now, stays; one that can never be done is forgotten.
         """
         for _, walking in tuple(self._listeners):
             walking()

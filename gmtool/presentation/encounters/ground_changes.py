@@ -1,13 +1,13 @@
 """Changes of an encounter's ground. Figures on it move along; each change gives a new muster."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from gmtool.presentation.encounters.musters import called, counter
 from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
 from gmtool.presentation.map.sight import seen_by
-from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
+from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, TerrainKind
 from gmtool.space import (
     Backdrop,
     Flip,
@@ -51,12 +51,16 @@ def reveal(muster: Muster) -> Muster:
     return _fogged(muster, ())
 
 
-def reveal_sights(muster: Muster) -> Muster:
-    """Show the players also what their figures see from their places."""
-    ground = _ground(muster)
-    players = {side.id for side in muster.sides if side.players}
-    seen = seen_by(ground, [counter(one, ground) for one in muster.figures if one.side in players])
-    return _fogged(muster, ground.fog - seen)
+def reveal_sights(kinds: Sequence[TerrainKind]) -> Change:
+    """Show the players also what their figures see from their places, over terrain of these kinds."""
+
+    def make(muster: Muster) -> Muster:
+        ground = _ground(muster)
+        players = {side.id for side in muster.sides if side.players}
+        seen = seen_by(ground, [counter(one, ground) for one in muster.figures if one.side in players], kinds)
+        return _fogged(muster, ground.fog - seen)
+
+    return make
 
 
 def lay(backdrop: Backdrop | None) -> Change:

@@ -36,7 +36,7 @@ def join(muster: Muster, cards: Sequence[Card], copies: int = 1) -> Muster:
 
 
 def new_side(sides: Sequence[Side]) -> Side:
-    """A further side, with a colour and a name that are free."""
+    """A further side, with a color and a name that are free."""
     ids, colours = {side.id for side in sides}, {side.colour for side in sides}
     number = next(n for n in range(1, 100) if f"side-{n}" not in ids)
     colour = next((n for n in range(len(SIDE_NAMES)) if n not in colours), 0)
@@ -79,6 +79,13 @@ def change_side(muster: Muster, side: str, **changes: object) -> Muster:
     """The muster with a side renamed, or handed to the players or the GM."""
     found = (replace(one, **changes) if one.id == side else one for one in muster.sides)  # type: ignore[arg-type]
     return replace(muster, sides=tuple(found))
+
+
+def switched(muster: Muster, values: Mapping[str, str], ruleset: Ruleset) -> Muster:
+    """The muster with other values of its house rules. What is as printed is not kept; what is unknown stays."""
+    printed = {rule.key: rule.default for rule in ruleset.house_rules()}
+    said = {**muster.house_rules, **values}
+    return replace(muster, house_rules={key: value for key, value in said.items() if printed.get(key) != value})
 
 
 def of_side(muster: Muster, side: str) -> list[Enlisted]:

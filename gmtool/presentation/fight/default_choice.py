@@ -6,7 +6,7 @@ from gmtool.rules.seam import Choice, InputKind, Question
 
 
 def one_side_left(moment: StateView) -> bool:
-    """Whether all able figures are of one side, while others were against them."""
+    """True if all able figures are of one side, while others were against them."""
     able = {counter.side for counter in moment.counters.values() if counter.able}
     return len(able) == 1 and len({counter.side for counter in moment.counters.values()}) > 1
 
@@ -27,21 +27,30 @@ def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
     return next((choice for choice in allowed if choice.usual), allowed[0] if allowed else None)
 
 
+def default_reply(moment: StateView) -> Draft | None:
+    """The default reply to what another figure has begun, where it is ready; None where there is none."""
+    answering = next(iter(moment.agenda.next), None)
+    answer = default_choice(moment, answering) if answering is not None else None
+    if answer is None or not answer.answers:
+        return None
+    draft = Draft.of(moment, answer)
+    return draft if draft.ready else None
+
+
 def first_question(moment: StateView, draft: Draft) -> Question | None:
     """The first question that a draft would ask, or that the other side's default answer to it would; None for none."""
     after = moment.after(draft.data())
     if not isinstance(after, StateView):
         return after
-    answering = next(iter(after.agenda.next), None)
-    answer = default_choice(after, answering) if answering is not None else None
-    if answer is None or not answer.answers or not (reply := Draft.of(after, answer)).ready:
+    reply = default_reply(after)
+    if reply is None:
         return None
     asked = after.after(reply.data())
     return None if isinstance(asked, StateView) else asked
 
 
 def asks_nothing(moment: StateView, draft: Draft) -> bool:
-    """Whether a draft can be done as it stands, with no dice, no decision, and no answer from the other side."""
+    """True if a draft can be done as it stands, with no dice, no decision, and no answer from the other side."""
     if not draft.ready or draft.forbidden:
         return False
     after = moment.after(draft.data())
@@ -49,6 +58,27 @@ def asks_nothing(moment: StateView, draft: Draft) -> bool:
         return False
     answering = next(iter(after.agenda.next), None)
     return answering is None or not any(choice.answers for choice in after.choices(answering))
+
+
+def unasked_draft(moment: StateView, figure: str) -> Draft | None:
+    """The default choice of a figure, where it may be done unasked and asks nobody anything; None: the GM is asked."""
+    choice = default_choice(moment, figure) if figure in moment.agenda.next else None
+    if choice is None or not choice.unasked:
+        return None
+    draft = Draft.of(moment, choice)
+    return draft if asks_nothing(moment, draft) else None
+
+
+def unasked_table_choice(moment: StateView) -> Choice | None:
+    """The table's default choice, where it may be done unasked; None: somebody would lose something by it."""
+    choice = default_table_choice(moment.choices(None))
+    return choice if choice and (choice.unasked or (choice.by_itself and not moment.agenda.next)) else None
+
+
+def anything_unasked(moment: StateView) -> bool:
+    """True if anything may be done without asking the GM, by a figure that is next or by the table."""
+    figures = (unasked_draft(moment, figure) for figure in moment.agenda.next)
+    return any(draft is not None for draft in figures) or unasked_table_choice(moment) is not None
 
 
 def figures_in_order(moment: StateView) -> list[str]:
@@ -71,13 +101,24 @@ def stepped(places: list[str], here: str | None, step: int) -> str | None:
 
 
 def lacks_target_at_most(draft: Draft) -> bool:
-    """Whether a draft can be done as it stands, or once one of several figures is picked."""
+    """True if a draft can be done as it stands, or once one of several figures is picked."""
     field = draft.missing
     return field is None or (field.kind is InputKind.FIGURE and draft.possible)
 
 
 def needs_no_look(draft: Draft) -> bool:
-    """Whether a draft needs no look before it is done: it has neither inputs nor numbers, or is to be done at once."""
+    """True if a draft needs no look before it is done: it has neither inputs nor numbers, or is to be done at once."""
     if draft.choice.at_once:
         return not draft.forbidden
     return not draft.choice.inputs and not draft.breakdowns
+
+
+def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, due: bool) -> Draft | None:
+    """The draft that is proposed: a check that is due, or the default choice of a figure that is next.
+
+    The choice of a figure lacks at most a target, and needs a look.
+    """
+    if choice is None or not (due or figure in moment.agenda.next):
+        return None
+    draft = Draft.of(moment, choice)
+    return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None

@@ -67,7 +67,7 @@ class DiceSource:
         return SplitTable(virtual, lambda why: self.by_hand(why.side))
 
     def asks(self, question: Question) -> bool:
-        """Whether a person answers this question."""
+        """True if a person answers this question."""
         match question:
             case RollQuestion() | PoolQuestion():
                 return self.by_hand(question.why.side)
@@ -86,7 +86,7 @@ class DiceSource:
 
 
 def begins_by_hand(side: Side, *, players: bool, others: bool) -> bool:
-    """Whether people roll for a side as its encounter says, or else as the settings say for such sides."""
+    """True if people roll for a side as its encounter says, or else as the settings say for such sides."""
     return (players if side.players else others) if side.real_dice is None else side.real_dice
 
 

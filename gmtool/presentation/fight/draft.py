@@ -23,6 +23,14 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Hex, Point
 
+_ANYWHERE = (
+    InputKind.POINT,
+    InputKind.POINTS,
+    InputKind.HEADING,
+    InputKind.POSITION,
+    InputKind.WHEEL,
+    InputKind.FILES,
+)
 NO_REASON_GIVEN = "the Game Master says so"
 
 
@@ -108,7 +116,7 @@ class Draft:
 
     @property
     def ready(self) -> bool:
-        """Whether no required input is missing."""
+        """True if no required input is missing."""
         return self.missing is None
 
     @property
@@ -125,19 +133,19 @@ class Draft:
 
     @property
     def possible(self) -> bool:
-        """Whether the rules allow it, as it stands or with values still to come."""
+        """True if the rules allow it, as it stands or with values still to come."""
         if self.missing is None:
             return not self.against
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
             return not self.choice.refusals
         known = self.candidates(self.missing)
-        if not known and self.missing.kind in (InputKind.POINT, InputKind.POINTS, InputKind.HEADING):
+        if not known and self.missing.kind in _ANYWHERE:
             return not self.choice.refusals  # any place will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
 
     @property
     def forbidden(self) -> bool:
-        """Whether the rules forbid it and the GM does not overrule them."""
+        """True if the rules forbid it and the GM does not overrule them."""
         return bool(self.against) and not self.overruling
 
     def data(self) -> dict[str, Json]:

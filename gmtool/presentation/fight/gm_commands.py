@@ -2,30 +2,41 @@
 
 They are choices like those of the rules, with the same inputs and the same undo."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from gmtool.encounter import START, Journal
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Amendable, Candidate, Choice, Data, Input, InputKind, Json, Refusal, Values
-from gmtool.space import CLOSED, OPEN, Ground, Hex, HexGround, Layer, Point, direction_names
+from gmtool.rules.seam import (
+    Amendable,
+    Bond,
+    Candidate,
+    Choice,
+    Counter,
+    Data,
+    Formation,
+    Input,
+    InputKind,
+    Json,
+    Refusal,
+    Values,
+)
+from gmtool.space import CLOSED, HIGHEST, OPEN, Ground, Hex, HexGround, Layer, Point, direction_names
 
 GROUP = "GM rulings"
-ENDED = "The GM ends the fight."
 
 
 def log_note() -> Choice:
     return Choice("gm.note", "Note", GROUP, {"kind": "gm.note/1"}, (Input("text", "Note", InputKind.TEXT),))
 
 
-def fight_end() -> dict[str, Json]:
-    """The note that the GM ends a fight in which several sides still stand."""
-    return {"kind": "gm.note/1", "text": ENDED}
+def fight_end(words: str = "") -> dict[str, Json]:
+    """The command that ends the fight, with what the GM says about it."""
+    return {"kind": "gm.end/1", "text": words}
 
 
-def ended_by_gm(journal: Journal) -> bool:
-    """Whether that note is the last entry: whoever goes on with the fight takes it back by that."""
-    return journal.head != START and dict(journal.entry(journal.head).command) == fight_end()
+def fight_resumed() -> dict[str, Json]:
+    """The command that goes on with a fight that the GM has ended."""
+    return {"kind": "gm.resume/1"}
 
 
 def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:
@@ -33,7 +44,7 @@ def amendments(moment: StateView, figure: str) -> tuple[Choice, ...]:
 
 
 def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
-    """The GM's other choices about a figure: modifier, name, place, facing, removal."""
+    """The GM's other choices about a figure: modifier, name, place, facing, unit, level, who it is with, removal."""
     name = moment.name(figure)
     made = [
         _choice("grant", f"{name}: modifier", figure, _GRANT),
@@ -46,7 +57,72 @@ def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
         ]
     elif moment.ground is not None:
         made += _on_open_ground(moment, figure, name)
+    made += _body_choices(moment, figure)
     return (*made, _choice("remove", f"Take {name} out of the fight", figure, ()))
+
+
+_BONDS = (
+    Candidate(Bond.RIDES.value, "rides it"),
+    Candidate(Bond.CARRIED.value, "is carried by it"),
+    Candidate(Bond.CREWS.value, "serves it"),
+    Candidate(Bond.LEADS.value, "leads it"),
+)
+
+
+def _body_choices(moment: StateView, figure: str) -> list[Choice]:
+    """The choices about a figure that is still there, as far as it has what they are about."""
+    counter = moment.counters.get(figure)
+    if counter is None or counter.gone:
+        return []
+    unit = [] if counter.formation is None else list(_of_unit(moment, counter, counter.formation))
+    level = Input("level", "Steps", InputKind.NUMBER, default=counter.level, lowest=-HIGHEST, highest=HIGHEST)
+    return [*unit, _body_choice("level", f"{counter.name}: level", figure, level), *_together(moment, counter)]
+
+
+def _of_unit(moment: StateView, unit: Counter, formation: Formation) -> Iterator[Choice]:
+    name, figure = unit.name, unit.figure
+    yield _body_choice("form", f"{name}: form", figure, Input("files", "Files", InputKind.FILES))
+    if unit.block is not None:
+        yield _body_choice("wheel", f"{name}: wheel", figure, Input("wheel", "Degrees", InputKind.WHEEL))
+    if formation.men > 1:
+        men = Input("men", "Men", InputKind.NUMBER, default=formation.men // 2, lowest=1, highest=formation.men - 1)
+        called = Input("name", "Name", InputKind.TEXT, default="", required=False)
+        yield _body_choice("divide", f"{name}: divide", figure, men, called)
+    alike = [
+        one
+        for one in moment.counters.values()
+        if one.formation is not None and not one.gone and one.side == unit.side and one.figure != figure
+    ]
+    if alike:
+        yield _body_choice("join", f"{name}: join", figure, _figure("Unit that joins it", alike))
+
+
+def _together(moment: StateView, counter: Counter) -> Iterator[Choice]:
+    name, others = counter.name, [one for one in moment.counters.values() if not one.gone]
+    free = [one for one in others if one.figure != counter.figure and counter.figure not in _carriers(moment, one)]
+    if free:
+        bond = Input("bond", "How", InputKind.ONE_OF, lambda _: _BONDS, default=Bond.RIDES.value)
+        yield _body_choice("ride", f"{name}: goes with…", counter.figure, _figure("Figure", free), bond)
+    if counter.on:
+        draft: dict[str, Json] = {"kind": "gm.ride/1", "figure": counter.figure, "target": ""}
+        yield Choice("gm.part", f"{name}: leave {moment.name(counter.on)}", GROUP, draft)
+
+
+def _carriers(moment: StateView, counter: Counter) -> Iterator[str]:
+    seen = set[str]()
+    while counter.on in moment.counters and counter.on not in seen:
+        seen.add(counter.on)
+        yield counter.on
+        counter = moment.counters[counter.on]
+
+
+def _figure(label: str, counters: list[Counter]) -> Input:
+    found = tuple(Candidate(one.figure, one.name, figure=one.figure) for one in counters)
+    return Input("target", label, InputKind.FIGURE, lambda _: found)
+
+
+def _body_choice(key: str, label: str, figure: str, *inputs: Input) -> Choice:
+    return _choice(key, label, figure, inputs)
 
 
 def hiding(moment: StateView, figure: str) -> Choice | None:

@@ -5,10 +5,13 @@ from dataclasses import dataclass
 from functools import partial
 
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line.by_word import condition, condition_words, perform_together
+from gmtool.presentation.fight.command_line.by_word import condition, condition_words
 from gmtool.presentation.fight.draft import Draft, place_json
-from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
+from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
 from gmtool.space import Place
 
@@ -53,7 +56,7 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
         yield _picking(picks, choice, f"{name}: {choice.label}")
     for word in condition_words(moment, figure):
         if (said := condition(moment, figure, word)) is not None:
-            yield NamedDeed(said.words, partial(perform_together, picks.session, [said]))
+            yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
     for choice in (*values, *gm_commands.figure_choices(moment, figure)):
         yield _picking(picks, choice, f"{choice.label}…")
@@ -62,11 +65,29 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
 def _of_table(picks: Selection) -> Iterator[NamedDeed]:
     for choice in picks.table_choices:
         yield _picking(picks, choice, choice.label)
+    yield from _of_what_lasts(picks)
     source = picks.session.dice_source
     for side in picks.session.moment.sides.values():
         by_hand = source.by_hand(side.id)
         words = "the program rolls" if by_hand else "rolls real dice"
         yield NamedDeed(f"{side.name}: {words}", partial(source.set_by_hand, side.id, not by_hand))
+
+
+def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
+    """What the GM can begin, and what can be done about each thing that lasts or waits."""
+    moment = picks.session.moment
+    for ready in (*READY, OWN):
+        choice = effect_choice(moment, ready)
+        yield _picking(picks, choice, f"Effect: {choice.label}")
+    for other in (new_check(moment), new_timer(moment), *changes_of_all(moment)):
+        yield _picking(picks, other, other.label)
+
+
+def changes_of_all(moment: StateView) -> tuple[Choice, ...]:
+    """The GM's choices about every effect that holds and every check that waits."""
+    effects = (choice for effect in moment.effects.values() for choice in changes_of(moment, effect))
+    checks = (one for one in moment.agenda.checks if one.key != f"acts {one.effect}")
+    return (*effects, *(choice for check in checks for choice in changes_of_check(check)))
 
 
 def _picking(picks: Selection, choice: Choice, text: str) -> NamedDeed:

@@ -6,6 +6,8 @@ from gmtool.rules.seam import Choice
 
 FEW = 7
 """So many choices are in sight at once; for more their groups are named."""
+FEWER = 5
+"""The same where there is little room; a picked one stands alone there."""
 
 
 _BESIDE = 6
@@ -18,22 +20,22 @@ def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
     return sorted(choices, key=lambda choice: (not choice.allowed, groups.index(choice.group)))
 
 
-def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False) -> list[Choice]:
-    """What is shown unasked, in the same order: the picked one, what is usual and its group, the first of each group.
+def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False, few: int = FEW) -> list[Choice]:
+    """The choices shown at first, in the same order: the picked one, the usual ones, those of their group, and others.
 
     `alone`: the picked one needs the room for its inputs. A few choices are all shown, refused ones too.
     """
     mine = [choice for choice in ordered if choice.key == picked]
-    if alone and mine and mine[0].inputs and len(ordered) > FEW:
+    if alone and mine and mine[0].inputs and (len(ordered) > few or few < FEW):
         return mine
-    if len(ordered) <= FEW:
+    if len(ordered) <= few:
         return ordered
     likely = [choice for choice in ordered if choice.allowed and not choice.aside]
     usual = [choice for choice in likely if choice.usual]
     ends = [choice for choice in likely if choice.ends]
-    beside = [choice for choice in likely if usual and choice.group == usual[0].group]
-    wanted = [*mine, *usual, *ends, *beside[:_BESIDE], *_by_turns(likely)]
-    kept = {choice.key for choice in list({choice.key: choice for choice in wanted}.values())[:FEW]}
+    grouped = [choice for choice in likely if usual and choice.group == usual[0].group]
+    wanted = [*mine, *usual, *ends, *grouped[:_BESIDE], *_by_turns(likely)]
+    kept = {choice.key for choice in list({choice.key: choice for choice in wanted}.values())[:few]}
     return [choice for choice in ordered if choice.key in kept]
 
 

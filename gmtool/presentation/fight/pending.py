@@ -1,11 +1,17 @@
 """The command that waits for an answer, and the correction of an earlier one by asking its last answer anew."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
-from gmtool.rules.seam import Answer, DiceQuestion, Json, Question, WrongAnswer, check_answer
+from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, Question, WrongAnswer, check_answer
+
+
+def within(since: float | None, milliseconds: int) -> bool:
+    """True if no more time than this has passed."""
+    return since is not None and monotonic() - since < milliseconds / 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +29,25 @@ class PendingCommand:
     """The answers that it had before some were taken back."""
     before_given: tuple[int, ...] = ()
     """The places of those of them that a person gave."""
+    along: bool = False
+    """True if it goes along with the command before: it began by itself."""
+    seen: list[float] = field(default_factory=list, compare=False)
+    """The time at which its prompt was drawn first; empty until then."""
+
+    def drawn(self) -> None:
+        """Its prompt is on the screen."""
+        if not self.seen:
+            self.seen.append(monotonic())
+
+    def settling(self, bounce: int) -> bool:
+        """True if it follows a roll, and its prompt was not drawn yet or less than so many milliseconds ago.
+
+        A roll after a roll takes its digits at once: dice that are thrown together are typed in one go.
+        """
+        after_roll = bool(self.answers) and isinstance(self.answers[-1], DiceAnswer)
+        if not bounce or not after_roll or isinstance(self.question, DiceQuestion):
+            return False
+        return not self.seen or within(self.seen[0], bounce)
 
     def with_answer(self, answer: Answer) -> tuple[Answer, ...]:
         """The answers with one more. After the one that was taken back, the program's dice stay as they fell."""
@@ -53,16 +78,17 @@ class Correction:
     later: tuple[Entry, ...]
     """The entries after it, to be done again."""
 
-    def lost(self, entry: Entry, reason: str) -> str:
-        """The message that nothing from this entry on could be done again, in two sentences."""
+    def stopped(self, entry: Entry, reason: str) -> str:
+        """The message where the correction stopped, and why: nothing from this entry on could be done again."""
         left = len(self.later) - self.later.index(entry)
-        many = "1 step was" if left == 1 else f"{left} steps were"
-        way = "They are kept: log menu, Other lines of play."
-        return f"{many} not repeated, from “{entry.label}”: {reason.rstrip('.')}. {way}"
+        many = "That step is" if left == 1 else f"{left} steps from there are"
+        why = reason.rstrip(".")
+        kept = "not repeated, but kept: log menu, Other lines of play."
+        return f"The correction stops before “{entry.label}”: {why}. {many} {kept}"
 
 
 def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:
-    """Whether two performances ask the same figures for the same dice and decisions, as far as both go."""
+    """True if two performances ask the same figures for the same dice and decisions, as far as both go."""
     return all(_matter(one) == _matter(other) for one, other in zip(now, before, strict=False))
 
 

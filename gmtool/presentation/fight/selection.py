@@ -5,29 +5,36 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
+from collections.abc import Iterator
 from time import monotonic
 
 from psygnal import Signal
 
 from gmtool.presentation.fight.default_choice import (
+    anything_unasked,
     asks_nothing,
     default_choice,
     default_table_choice,
     figures_in_order,
     first_question,
-    lacks_target_at_most,
     needs_no_look,
     one_side_left,
+    proposal,
     stepped,
+    unasked_draft,
+    unasked_table_choice,
 )
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import fight_end
+from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
+from gmtool.presentation.fight.group_command import GroupCommand, alike
+from gmtool.presentation.fight.pending import within
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, DiceQuestion, Json, take_dice
+from gmtool.presentation.fight.typed_line import check_line
+from gmtool.rules.seam import Choice, Data, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
-"""Milliseconds after a command in which Enter, Space and digits are taken for a slip."""
+"""Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
 
 
 class Selection:
@@ -47,9 +54,11 @@ class Selection:
         self.marked: tuple[str, ...] = ()
         self.draft: Draft | None = None
         self.proposed = False
-        """Whether the draft is the program's proposal, the GM having picked nothing."""
+        """True if the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self._done_at: float | None = None
+        self._group: GroupCommand | None = None
+        self._unasked: tuple[StateView, bool] | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
@@ -74,6 +83,15 @@ class Selection:
         elif figure != self.figure and figure in self.session.moment.counters:
             self.marked = (*self.marked, figure)
         self.marks_changed.emit()
+
+    def mark_alike(self) -> None:
+        """Mark the figures that may be given the same command as the picked one; where all are marked, unmark them."""
+        if self.figure is not None and not self._looking_back:
+            found = alike(self.session.moment, self.figure, self.draft)
+            self.marked = () if self.marked == found else found
+            self.marks_changed.emit()
+            if not found:
+                self.session.failed.emit(f"Nobody else like {self.session.moment.name(self.figure)} can do the same.")
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -113,11 +131,14 @@ class Selection:
         return default_table_choice(self.table_choices)
 
     @property
-    def ending(self) -> Choice | None:
-        """The choice that ends the turn of the figure that is next; None where there is none or it is not allowed."""
-        following = self.session.moment.agenda.next[:1]
-        choices = self.session.moment.choices(following[0]) if following and not self._looking_back else ()
-        return next((choice for choice in choices if choice.ends and choice.allowed), None)
+    def usual_for_all(self) -> bool:
+        """True if `everybody_as_usual` would do anything."""
+        if self.session.question is not None or not self.undecided or self._looking_back:
+            return False
+        moment = self.session.moment
+        if self._unasked is None or self._unasked[0] is not moment:
+            self._unasked = (moment, anything_unasked(moment))
+        return self._unasked[1]
 
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
@@ -164,6 +185,7 @@ class Selection:
             return False
         head = self.session.journal.head
         self._done_at = monotonic()
+        self._group = GroupCommand(self.session, draft, self.marked) if self.marked else None
         self.session.perform(draft.data(), head)
         return True
 
@@ -185,16 +207,24 @@ class Selection:
         """Use typed numbers for the roll that is due and those after it; returns the rest of the line.
 
         A draft that is ready is performed first, where no roll waits yet. Raises `WrongAnswer` or `DiceError`, with
-        nothing done, where the first roll cannot be read.
+        nothing done, where a number of the line cannot be what it would be taken for.
         """
-        if (upcoming := self.upcoming) is not None:
-            take_dice(upcoming, line)
+        self.check_dice(line)
+        if self.upcoming is not None:
             self.act()
             self._begin_answer()
         left = self.session.answer_typed(line)
         while left != line and self._begin_answer():
             line, left = left, self.session.answer_typed(left)
         return left
+
+    def check_dice(self, line: str) -> None:
+        """Raise `WrongAnswer` or `DiceError` where `type_dice` would."""
+        session, pending, draft = self.session, self.session.pending, self._due_draft()
+        if pending is not None:
+            check_line(session.moment, pending.data, pending.answers, line, session.dice_source.asks)
+        elif draft is not None:
+            check_line(session.moment, draft.data(), (), line, session.dice_source.asks)
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits, or for the one that is due next."""
@@ -204,13 +234,29 @@ class Selection:
 
     @property
     def undecided(self) -> bool:
-        """Whether the GM has picked nothing: there is no draft, or only a proposal."""
+        """True if the GM has picked nothing: there is no draft, or only a proposal."""
         return self.draft is None or self.proposed
 
     @property
+    def digits_choose(self) -> bool:
+        """True if a digit picks a choice: none is picked, no roll is due and nothing else waits for digits."""
+        waits = self.session.question is not None or (self.draft is not None and self.draft.missing is not None)
+        return self.undecided and not self.upcoming and not waits
+
+    @property
     def settling(self) -> bool:
-        """Whether something was done a moment ago, so that a key pressed now was meant for that."""
-        return self._done_at is not None and monotonic() - self._done_at < self.bounce / 1000
+        """True if something was done a moment ago, so that a key pressed now was meant for that."""
+        return within(self._done_at, self.bounce)
+
+    @property
+    def prompt_settling(self) -> bool:
+        """True if a digit or Enter pressed now was meant for the roll that led to the prompt that waits."""
+        return self.session.pending is not None and self.session.pending.settling(self.bounce)
+
+    def prompt_drawn(self) -> None:
+        """The prompt that waits is on the screen."""
+        if self.session.pending is not None:
+            self.session.pending.drawn()
 
     def back(self) -> None:
         """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
@@ -221,46 +267,31 @@ class Selection:
         else:
             self.drop()
 
-    def act_text(self) -> str:
-        """The effect of `act` in a few words; empty if it has none."""
-        moment = self.session.moment
-        if self._looking_back or (moment.agenda.over and self.next_table_choice is None and self.draft is None):
-            return ""
-        if self.draft is not None:
-            return self._label(self.draft) if self.draft.ready and not self.draft.forbidden else ""
-        if moment.agenda.next:
-            return self._next_text()
-        return self.next_table_choice.label if self.next_table_choice else ""
+    def everybody_as_usual(self) -> None:
+        """Let all figures that are next make their default choice, as far as it may be done unasked.
 
-    def table_acts(self) -> None:
-        """Let all figures that are next make their default choice, if it asks nobody anything: stay, plot as before.
-
-        Without any, the table acts though figures may still act: end the movement, pass. Where it cannot, the turn of
-        the next figure ends.
+        Without any, the table acts where that may be done unasked. Else whoever must be asked is picked.
         """
-        if self.session.question is not None or self._all_do_the_usual():
+        if self.session.question is not None or self._looking_back or self._all_do_the_usual():
             return
-        if self.next_table_choice is not None and not self._waits_for_choice():
-            self._table_acts(self.next_table_choice)
-        elif self.ending is not None:
-            self.session.perform(self.ending.data({}))
+        choice = unasked_table_choice(self.session.moment)
+        if choice is not None:
+            self._table_acts(choice)
+        elif self.session.moment.agenda.next:
+            self._ask_first()
 
-    def end_fight(self) -> None:
-        """Let the table act until the fight has ended, if only one side is left; else note that the GM ends it."""
-        session, first = self.session, True
-        if session.question is not None or self._looking_back or session.moment.agenda.over:
-            return
-        if not one_side_left(session.moment):
-            session.perform(fight_end())
-            return
-        for _ in range(_TABLE_ACTS):
-            choice = self.next_table_choice
-            if session.moment.agenda.over or choice is None:
-                return
-            draft = Draft.of(session.moment, choice)
-            if not asks_nothing(session.moment, draft) or not session.perform(draft.data(), along=not first):
-                return
-            first = False
+    def end_fight(self, words: str = "") -> None:
+        """End the fight by the GM's word; where only one side is left, the table first acts as far as its end.
+
+        An end with words is always the GM's.
+        """
+        if self.session.question is None and not self._looking_back:
+            self.session.perform_together(self._ending(words))
+
+    def resume_fight(self) -> None:
+        """Go on with a fight that the GM has ended."""
+        if self.session.moment.agenda.ended:
+            self.session.perform(fight_resumed())
 
     # --- inside ----------------------------------------------------------------------------------------------
     @property
@@ -287,16 +318,17 @@ class Selection:
             self.choose_figure(figure)
 
     def _propose(self) -> None:
-        """Open the default choice of the next figure as a draft, if it lacks at most a target and needs a look."""
-        self.draft, self.proposed = None, False
-        if self.figure in self.session.moment.agenda.next and (usual := self.usual) is not None:
-            draft = Draft.of(self.session.moment, usual)
-            if lacks_target_at_most(draft) and not needs_no_look(draft):
-                self.draft, self.proposed = draft, True
+        """Open the check that is due as a draft, or the default choice of the next figure."""
+        due = not self._looking_back and self.session.moment.agenda.check is not None
+        self.draft = proposal(self.session.moment, self.figure, self.next_table_choice if due else self.usual, due=due)
+        self.proposed = self.draft is not None
 
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
         self._done_at = monotonic()
+        if self._group is not None and self._group.go_on():
+            return
+        self._group = None
         choice = self.next_table_choice if not self.session.moment.agenda.next else self.usual
         if choice is None or not choice.by_itself or self.session.moment.agenda.over:
             return
@@ -306,27 +338,28 @@ class Selection:
             self.session.perform(draft.data(), along=True)
 
     def _all_do_the_usual(self) -> bool:
-        first = True
-        for figure in self.session.moment.agenda.next:
-            moment = self.session.moment
-            usual = default_choice(moment, figure) if figure in moment.agenda.next else None
-            if usual is None or not asks_nothing(moment, draft := Draft.of(moment, usual)):
-                continue
-            first = not self.session.perform(draft.data(), along=not first) and first
-        return not first
+        drafts = (unasked_draft(self.session.moment, figure) for figure in self.session.moment.agenda.next)
+        return self.session.perform_together(draft.data() for draft in drafts if draft is not None)
 
-    def _waits_for_choice(self) -> bool:
-        """Whether somebody who is next can still do something of which the GM must say more; that figure is picked."""
+    def _ending(self, words: str) -> Iterator[Data]:
+        """The commands that end the fight, each made of what the one before has led to."""
+        for _ in range(_TABLE_ACTS if one_side_left(self.session.moment) and not words else 0):
+            moment, choice = self.session.moment, self.next_table_choice
+            draft = None if choice is None or moment.agenda.over else Draft.of(moment, choice)
+            if draft is None or not asks_nothing(moment, draft):
+                break
+            yield draft.data()
+        if not self.session.moment.agenda.over:
+            yield fight_end(words)
+
+    def _ask_first(self) -> None:
+        """Pick the first figure that is next, with its default choice open, and say that it must be asked."""
         moment = self.session.moment
-        for figure in moment.agenda.next:
-            usual = default_choice(moment, figure)
-            open_to_it = any(choice.allowed and not choice.aside for choice in moment.choices(figure))
-            if open_to_it and (usual is None or not lacks_target_at_most(Draft.of(moment, usual))):
-                self.choose_figure(figure)
-                if usual is not None:
-                    self.pick(usual)
-                return True
-        return False
+        figure = moment.acting(self.figure)
+        self.choose_figure(figure)
+        if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
+            self.pick(usual)
+        self.session.refused.emit((Refusal(f"{moment.name(figure)} must choose: N decides nothing for you."),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""
@@ -336,26 +369,17 @@ class Selection:
         self.session.perform(self.draft.data(), along=True)
         return self.session.question is not None
 
-    def _first_roll(self) -> DiceQuestion | None:
+    def _due_draft(self) -> Draft | None:
+        """The draft that `act` would perform at once; None for none."""
         draft = self.draft
         if draft is None and not self.session.moment.agenda.next and self.next_table_choice is not None:
             draft = Draft.of(self.session.moment, self.next_table_choice)
-        if draft is None or not draft.ready or draft.forbidden:
-            return None
-        question = first_question(self.session.moment, draft)
+        return None if draft is None or not draft.ready or draft.forbidden else draft
+
+    def _first_roll(self) -> DiceQuestion | None:
+        draft = self._due_draft()
+        question = None if draft is None else first_question(self.session.moment, draft)
         return question if isinstance(question, DiceQuestion) else None
-
-    def _label(self, draft: Draft) -> str:
-        choice = draft.choice
-        name = self.session.moment.name(self.figure) if self.figure and choice in self.choices else ""
-        words = draft.words if choice.at_once and draft.ready else choice.label
-        return f"{name}: {words}" if name else words
-
-    def _next_text(self) -> str:
-        moment = self.session.moment
-        if self.figure not in moment.agenda.next:
-            return f"{moment.name(moment.agenda.next[0])} is next"
-        return self._label(Draft.of(moment, self.usual)) if self.usual else f"{moment.name(self.figure)}: choose"
 
     def _begin_next(self) -> None:
         if self.figure not in self.session.moment.agenda.next:

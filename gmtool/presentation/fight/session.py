@@ -4,8 +4,9 @@ Everything goes to the journal, and one signal tells everybody to look again. To
 as that of edits is, but one that the journal keeps.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from random import SystemRandom
 
 from psygnal import Signal
@@ -16,6 +17,7 @@ from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
+from gmtool.presentation.fight.typed_line import answer_taken
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -24,27 +26,14 @@ from gmtool.rules.seam import (
     Data,
     DiceQuestion,
     Json,
-    NumberAnswer,
     NumberQuestion,
     Question,
     Refusal,
     Refused,
     WrongAnswer,
     check_answer,
-    take_dice,
 )
 from gmtool.store import StoreError
-
-
-def _number_taken(question: NumberQuestion, line: str) -> tuple[NumberAnswer, str]:
-    """The answer to a question for a whole number, up to a space, and the rest. Raises `WrongAnswer`."""
-    word, _, rest = line.strip().partition(" ")
-    if not word.isdecimal():
-        raise WrongAnswer(f"A number was asked for: {question.why.text}")
-    answer = NumberAnswer(int(word))
-    check_answer(question, answer)
-    return answer, rest.strip()
-
 
 LOOKING_BACK = "This is an earlier moment. Esc returns to now; to play from here, use the log's menu."
 
@@ -60,12 +49,16 @@ class FightSession(JournalCursor):
     """A command was done, and everybody has heard of the new state; not sent for undo and redo."""
     taken_back = Signal(str)
     """A command of this figure was undone."""
+    stopped = Signal(str)
+    """A correction could not repeat everything after it: where it stopped, and why."""
 
     def __init__(self, journal: Journal, dice_source: DiceSource | None = None, *, read_only: bool = False) -> None:
         super().__init__(journal, read_only=read_only)
         self.dice_source = dice_source or DiceSource(SystemRandom())
         self.pending: PendingCommand | None = None
         self._went_along: set[int] = set()
+        self._given_in: dict[int, tuple[int, ...]] = {}
+        """By entry, the places of the answers that a person gave, whoever rolls for that side now."""
         self._correction: Correction | None = None
         self.dice_source.learn(self.moment.sides.values())
 
@@ -87,6 +80,16 @@ class FightSession(JournalCursor):
             return False
         return self._attempt(dict(data), (), along=along)
 
+    def perform_together(self, commands: Iterable[Data]) -> bool:
+        """Perform these commands, each made once the one before is done; undo takes them back together.
+
+        Returns whether any was done.
+        """
+        done = False
+        for data in commands:
+            done = self.perform(data, along=done) or done
+        return done
+
     def overrule(self, data: Data, reason: str, against: Sequence[Refusal] = ()) -> bool:
         """Perform a command although the rules refuse it: a ruling, with its reason in the log."""
         return self.perform(ruling(data, reason, against))
@@ -101,7 +104,9 @@ class FightSession(JournalCursor):
         pending = self.pending
         check_answer(pending.question, answer)
         given = (*pending.given, len(pending.answers))
-        return self._attempt(pending.data, pending.with_answer(answer), given=given, before=pending)
+        return self._attempt(
+            pending.data, pending.with_answer(answer), given=given, before=pending, along=pending.along
+        )
 
     def answer_typed(self, line: str) -> str:
         """Answer the roll that waits, and what is asked after it, from typed numbers; returns the rest of the line.
@@ -145,7 +150,7 @@ class FightSession(JournalCursor):
             before=(*pending.answers, *pending.before[known:]),
             before_given=(*pending.given, *(place for place in pending.before_given if place >= known)),
         )
-        self._attempt(pending.data, pending.answers[:last], given=tuple(given), before=before)
+        self._ask_again(before, pending.answers[:last], tuple(given))
 
     def correct_last(self) -> None:
         """`correct` the last entry that has dice or a decision of a person in it."""
@@ -159,7 +164,8 @@ class FightSession(JournalCursor):
     def correct(self, number: int) -> None:
         """Ask for the last answer of an entry of this line anew, and then repeat the entries after it.
 
-        An entry that cannot be repeated is reported; it stays in the journal as another line of play.
+        Whoever gave the answer may correct it, whoever rolls now. The first entry that no longer holds ends the
+        repetition: `stopped` tells which and why, and it stays in the journal with those after it, as another line.
         """
         self._leave_preview()
         if reason := self._closed():
@@ -176,12 +182,15 @@ class FightSession(JournalCursor):
             self._correction = correction
             *given, last = places
             asked = self._asked_of(entry)[last]
-            before = PendingCommand(dict(entry.command), (), asked, before=entry.answers, before_given=places)
-            self._attempt(before.data, entry.answers[:last], given=tuple(given), before=before)
+            along = number in self._went_along
+            before = PendingCommand(
+                dict(entry.command), (), asked, before=entry.answers, before_given=places, along=along
+            )
+            self._ask_again(before, entry.answers[:last], tuple(given))
 
     @property
     def _underway(self) -> bool:
-        """Whether a person has answered the command that waits at least once."""
+        """True if a person has answered the command that waits at least once."""
         return self.pending is not None and bool(self.pending.given)
 
     # --- history -----------------------------------------------------------------------------------------------
@@ -241,9 +250,9 @@ class FightSession(JournalCursor):
 
     def _answer_first(self, question: DiceQuestion | NumberQuestion, line: str) -> str:
         """Answer from the start of a line of typed numbers; returns the rest of it."""
-        read = _number_taken(question, line) if isinstance(question, NumberQuestion) else take_dice(question, line)
-        self.answer(read[0])
-        return read[1]
+        answer, rest = answer_taken(question, line)
+        self.answer(answer)
+        return rest
 
     def _told(self, asked: Asked) -> tuple[str, ...]:
         if asked.so_far is None:
@@ -261,7 +270,9 @@ class FightSession(JournalCursor):
         return ""
 
     def _given(self, entry: Entry) -> tuple[int, ...]:
-        """The places of those answers of an entry that a person gives."""
+        """The places of those answers of an entry that a person gave; of one from before, as the dice are set now."""
+        if entry.number in self._given_in:
+            return self._given_in[entry.number]
         return tuple(place for place, asked in enumerate(self._asked_of(entry)) if self.dice_source.asks(asked))
 
     def _asked_of(self, entry: Entry) -> Sequence[Question]:
@@ -286,11 +297,12 @@ class FightSession(JournalCursor):
                 try:
                     done = self._repeated(entry)
                 except Asked as asked:
-                    self.failed.emit(correction.lost(entry, f"{asked.question.why.text} is asked now"))
+                    self.stopped.emit(correction.stopped(entry, f"it now asks “{asked.question.why.text}”"))
                     return
                 except (Refused, BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
-                    self.failed.emit(correction.lost(entry, str(wrong)))
+                    self.stopped.emit(correction.stopped(entry, str(wrong)))
                     return
+                self._given_in[done.number] = self._given(entry)
                 if entry.number in self._went_along:
                     self._went_along.add(done.number)
 
@@ -302,8 +314,12 @@ class FightSession(JournalCursor):
         command, table = self.ruleset.command(entry.command), AnsweredTable(entry.answers, self.dice_source.table())
         self.ruleset.perform(self.journal.state, command, table)
         if not asks_alike(table.questions, self._asked_of(entry)):
-            raise WrongAnswer("Its dice would be for something else now")
+            raise WrongAnswer("Its dice would be for another roll now")
         return self.journal.do(command, AnsweredTable(table.answers))
+
+    def _ask_again(self, before: PendingCommand, answers: tuple[Answer, ...], given: tuple[int, ...]) -> None:
+        """Ask a person for the answer after these, whoever rolls for that side now."""
+        self._attempt(before.data, answers, given=given, before=before, along=before.along, again=True)
 
     def _attempt(
         self,
@@ -313,28 +329,31 @@ class FightSession(JournalCursor):
         given: tuple[int, ...] = (),
         before: PendingCommand | None = None,
         along: bool = False,
+        again: bool = False,
     ) -> bool:
         """Perform a command with its answers so far: it is done, waits for the next one, or is refused.
 
-        `before` has the answers that were taken back. Returns whether it was done.
+        `before` has the answers that were taken back; `again`: a person gives the next one, even of the program's dice.
+        Returns whether it was done.
         """
         with self._deed():
             waited, self.pending = self.pending, None
             done: Entry | None = None
-            table = AnsweredTable(answers, self.dice_source.table())
+            table = AnsweredTable(answers, None if again else self.dice_source.table())
             try:
                 done = self.journal.do(self.ruleset.command(data), table)
+                self._given_in[done.number] = given
                 if along:
                     self._went_along.add(done.number)
             except Asked as asked:
                 known, told = tuple(table.answers), self._told(asked)
                 earlier = (before.before, before.before_given) if before is not None else ((), ())
-                self.pending = PendingCommand(data, known, asked.question, told, given, *earlier)
+                self.pending = PendingCommand(data, known, asked.question, told, given, *earlier, along=along)
             except Refused as refused:
                 self.refused.emit(refused.refusals)
             except (BadCommand, WrongAnswer, DiceError, StoreError) as wrong:
                 self.pending = waited
-                self.failed.emit(str(wrong))
+                self.afterwards(partial(self.failed.emit, str(wrong)))
             if done is not None:
                 self._do_again()
             elif self.pending is None:

@@ -1,9 +1,14 @@
 """A view of one state: what the ruleset answers about it, each question asked once."""
 
+from collections.abc import Sequence
 from functools import cached_property
+from typing import Any
 
+from gmtool.dice import DiceError
+from gmtool.presentation.map.sight import lit_by
 from gmtool.rules.seam import (
     Agenda,
+    Answer,
     AnsweredTable,
     Asked,
     BadCommand,
@@ -12,6 +17,7 @@ from gmtool.rules.seam import (
     Condition,
     Counter,
     Data,
+    Effect,
     Odds,
     Progress,
     Question,
@@ -20,7 +26,9 @@ from gmtool.rules.seam import (
     Ruleset,
     Side,
     State,
+    TerrainKind,
     Unweighed,
+    WrongAnswer,
 )
 from gmtool.space import Ground, HexGround
 
@@ -54,6 +62,22 @@ class StateView:
         """The ground; None where the fight has none."""
         return self.ruleset.ground(self.state)
 
+    @cached_property
+    def effects(self) -> dict[str, Effect]:
+        """The effects by key, in the order in which they began."""
+        return {effect.key: effect for effect in self.ruleset.effects(self.state)}
+
+    @cached_property
+    def kinds(self) -> tuple[TerrainKind, ...]:
+        """The kinds of terrain that the rules know."""
+        return self.ruleset.terrain_kinds()
+
+    @cached_property
+    def lit(self) -> frozenset[Any]:
+        """The dark spots of the ground that are lit."""
+        dark = self.ground is not None and self.ground.dark
+        return lit_by(self.ground, self.ruleset.lights(self.state), self.kinds) if dark else frozenset()
+
     @property
     def hexes(self) -> HexGround | None:
         return self.ground if isinstance(self.ground, HexGround) else None
@@ -66,7 +90,7 @@ class StateView:
         return frozenset(slot.figure for slot in slots if slot.progress is Progress.DONE) - to_come
 
     def acting(self, picked: str | None) -> str:
-        """Who acts: the picked figure, where it may act now, else the one that usually comes next; empty for none."""
+        """The figure that acts: the picked one if it may act now, else the usual next one; empty for none."""
         following = self.agenda.next
         return picked if picked is not None and picked in following else next(iter(following), "")
 
@@ -98,16 +122,16 @@ class StateView:
                 self._replies[key] = ()
         return self._replies[key]
 
-    def after(self, data: Data) -> "Question | StateView | None":
-        """The first question that a command would ask, whoever answers it, or the view of the state that it leads to.
+    def after(self, data: Data, answers: Sequence[Answer] = ()) -> "Question | StateView | None":
+        """The question that a command would ask after these answers, whoever gives them, or the state it leads to.
 
-        None where the rules forbid it.
+        None where the rules forbid it, or where the answers do not fit.
         """
         try:
-            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable())
+            outcome = self.ruleset.perform(self.state, self.ruleset.command(data), AnsweredTable(answers))
         except Asked as asked:
             return asked.question
-        except (Refused, BadCommand):
+        except (Refused, BadCommand, WrongAnswer, DiceError):
             return None
         return StateView(self.ruleset, outcome.state)
 
@@ -118,6 +142,8 @@ class StateView:
         return self._choices[figure]
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
+        """The conditions of a figure, the grave ones first."""
         if figure not in self._conditions:
-            self._conditions[figure] = self.ruleset.conditions(self.state, figure)
+            found = self.ruleset.conditions(self.state, figure)
+            self._conditions[figure] = tuple(sorted(found, key=lambda condition: not condition.grave))
         return self._conditions[figure]

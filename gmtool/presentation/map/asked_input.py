@@ -78,12 +78,12 @@ class AskedInput:
 
     @property
     def turns(self) -> bool:
-        """Whether a facing or a heading is asked for."""
+        """True if a facing or a heading is asked for."""
         return bool(self.facings) or self.kind is InputKind.HEADING
 
     @property
     def draws(self) -> bool:
-        """Whether a way over open ground is asked for."""
+        """True if a way over open ground is asked for."""
         return self.kind is InputKind.POINTS
 
     @property

@@ -22,6 +22,8 @@ class PaintLayer:
 
     def made_of(self, terrain: Mapping[Layer, str]) -> str:
         """The tip of a layer, with what the rules make of it."""
+        if self.layer is Layer.TERRAIN:
+            return self.tip
         made = terrain.get(self.layer)
         return f"{self.tip} By the rules: {made.rstrip('.')}." if made else f"{self.tip} {UNREAD}"
 
@@ -36,6 +38,7 @@ PAINT_LAYERS: Final = (
     PaintLayer(Layer.BROKEN, "Broken", "B", "Rubble, roots, wrecked carts."),
     PaintLayer(Layer.DARK, "Dark", "K", "Without light."),
     PaintLayer(Layer.HEIGHT, "Height", "H", "Steps above the ground, or below it.", (-DEEPEST, DEEPEST), "step"),
+    PaintLayer(Layer.TERRAIN, "Terrain", "E", "Ground that the rules name. E again: the next kind.", (1, 1), "kind"),
     PaintLayer(Layer.ENTRANCE, "Entrance", "N", "Where the named side comes in.", words="Name of the entrance"),
     PaintLayer(Layer.NOTE, "Note", "T", "Your own note; the players never see it.", words="Text of the note"),
     PaintLayer(Layer.FOG, "Fog", "G", "Not shown to the players yet."),
@@ -101,7 +104,7 @@ def stroke_spots(
 
 
 def _rim(ground: Ground, spots: tuple[Any, ...]) -> tuple[Any, ...]:
-    """Those of some spots that have a neighbour which is none of them; corner to corner nobody slips through."""
+    """Those of some spots that have a neighbor which is none of them; corner to corner nobody slips through."""
     whole: Terrain[Any] = ground
     inside = frozenset(spots)
     return tuple(spot for spot in spots if not inside.issuperset(whole.neighbours(spot)))

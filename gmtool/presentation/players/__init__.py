@@ -1,1 +1,1 @@
-"""What players may see of a fight, without Qt: `permissions` says how much and of whom, `scene` leaves out the rest."""
+"""View of the players, without Qt: `permissions` says how much they see and of whom, `scene` leaves out the rest."""

@@ -18,14 +18,14 @@ from gmtool.space import Layer, write_runs
 
 
 class Fog:
-    """What the GM does about the fog of a fight."""
+    """The fog of a fight, as the GM covers and reveals it."""
 
     def __init__(self, session: FightSession) -> None:
         self._session = session
 
     @property
     def possible(self) -> bool:
-        """Whether there is ground, and now is looked at."""
+        """True if there is ground, and now is looked at."""
         session = self._session
         return session.moment.ground is not None and not session.read_only and session.preview_entry is None
 
@@ -67,7 +67,7 @@ class Fog:
     def _reveal_sights(self, figures: Iterable[Counter]) -> None:
         ground = self._session.moment.ground
         if ground is not None:
-            self.tell(seen_by(ground, figures), cover=False)
+            self.tell(seen_by(ground, figures, self._session.moment.kinds), cover=False)
 
 
 class Revealing:
@@ -99,7 +99,7 @@ class Revealing:
         self._soon()
 
     def _soon(self) -> None:
-        """When everybody has heard of the command that is done just now."""
+        """Reveal the ground once everybody has heard of the command that is done just now."""
         if self.on and self._due:
             self._session.afterwards(self._reveal)
 

@@ -9,12 +9,12 @@ from typing import Any, Final
 
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.map.sight import spots_of
-from gmtool.rules.seam import Condition, Counter, Json, Lying, Posture, Side
+from gmtool.rules.seam import Bond, Condition, Counter, Json, Lying, Posture, Side
 from gmtool.space import Ground
 
 
 class HitDetail(StrEnum):
-    """How much of a side's hits the players are told."""
+    """The detail in which the players are told a side's hits."""
 
     NUMBERS = "numbers"
     WORDS = "words"
@@ -23,7 +23,7 @@ class HitDetail(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Permissions:
-    """What is allowed in one encounter; what was never said of a side goes by whether it is the players' own.
+    """Permissions in one encounter; a side without a setting is told in full if it is the players' own, else in words.
 
     hits: how much is told of the hits of a side's figures, by the side's id. scores: whether the order shows them.
     """
@@ -32,7 +32,7 @@ class Permissions:
     scores: bool = False
 
     def hit_detail(self, side: Side | None) -> HitDetail:
-        """How much the players are told of a side's figures."""
+        """The detail in which the players are told the hits of a side's figures."""
         if side is None:
             return HitDetail.NOTHING
         return self.hits.get(side.id, HitDetail.NUMBERS if side.players else HitDetail.WORDS)
@@ -43,12 +43,12 @@ class Permissions:
 
 
 def permissions_data(allowed: Permissions) -> dict[str, Json]:
-    """What is allowed as plain data, to be kept."""
+    """The permissions as plain data, to be kept."""
     return {"hits": {side: told.value for side, told in allowed.hits.items()}, "scores": allowed.scores}
 
 
 def read_permissions(data: Mapping[str, Any]) -> Permissions:
-    """What is allowed from such data; what cannot be read was never said."""
+    """The permissions in such data; values that cannot be read are left out."""
     hits = data.get("hits")
     told = (
         {str(side): HitDetail(word) for side, word in hits.items() if word in set(HitDetail)}
@@ -82,7 +82,7 @@ def has_health_word(counter: Counter) -> bool:
 
 
 def health_word(counter: Counter) -> str:
-    """How a figure is, without a number."""
+    """The health of a figure in a word, without a number."""
     if counter.posture is Posture.DEAD:
         return "dead"
     if counter.posture is Posture.OUT:
@@ -91,7 +91,7 @@ def health_word(counter: Counter) -> str:
 
 
 def health_ring(counter: Counter) -> int:
-    """How much of the ring of four is left to a figure of which words are told."""
+    """The quarters of the ring that are left to a figure that is told in words."""
     if counter.posture is Posture.DEAD or not has_health_word(counter):
         return 0
     return 1 if counter.posture is Posture.OUT else _word(counter).ring
@@ -116,13 +116,15 @@ def known_ground(ground: Ground) -> Ground:
         known[name] = getattr(ground, name) - fog
     for name in ("doors", "water", "heights"):
         known[name] = {spot: value for spot, value in getattr(ground, name).items() if spot not in fog}
+    kinds = {key: spots - fog for key, spots in ground.kinds.items()}
+    known["kinds"] = {key: spots for key, spots in kinds.items() if spots}
     entrances = tuple(spot for spots in ground.entrances.values() for spot in spots if spot not in fog)
     known["entrances"] = {"": entrances} if entrances else {}
     return replace(ground, **known)
 
 
 def in_fog(ground: Ground | None, counter: Counter) -> bool:
-    """Whether a figure stands wholly where the players have not been; never without a ground or a place."""
+    """True if a figure stands wholly where the players have not been; never without a ground or a place."""
     if ground is None or not ground.fog:
         return False
     spots = spots_of(ground, counter, counter.base)
@@ -130,7 +132,7 @@ def in_fog(ground: Ground | None, counter: Counter) -> bool:
 
 
 def lies_in_fog(ground: Ground | None, item: Lying) -> bool:
-    """Whether a thing lies where the players have not been."""
+    """True if a thing lies where the players have not been."""
     return ground is not None and any(spot in ground.fog for spot in ground.spots_under(item.where))
 
 
@@ -156,21 +158,24 @@ class KnownFigures:
         return figure in self._ids
 
     def names_nobody_hidden(self, text: str) -> bool:
-        """Whether a text names nobody who is left out."""
+        """True if a text names nobody who is left out."""
         return self._secret is None or not self._secret.search(text)
 
     def conditions(self, figure: str) -> tuple[Condition, ...]:
-        """What holds for a figure, as far as it may be told: nothing secret, and of nobody who is left out."""
+        """The conditions of a figure that may be told: none that is secret, or that names a figure left out."""
         found = [one for one in self._moment.conditions(figure) if not one.secret]
         return tuple(replace(one, rule="") for one in found if self.names_nobody_hidden(f"{one.label} {one.until}"))
 
 
 def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -> Counter:
-    """A counter with what may be told of it."""
+    """A counter with what may be told of it; of a unit whose hits are no numbers, the block and not its men."""
     bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
+    if counter.on not in known:
+        bare = replace(bare, on="", bond=Bond.RIDES)
     match allowed.hit_detail(known.sides.get(counter.side)):
         case HitDetail.NUMBERS:
             return bare
         case HitDetail.WORDS:
-            return replace(bare, left=health_ring(counter), full=RING if has_health_word(counter) else 0, taken=0)
-    return replace(bare, left=0, full=0, taken=0)
+            full = RING if has_health_word(counter) else 0
+            return replace(bare, left=health_ring(counter), full=full, taken=0, formation=None)
+    return replace(bare, left=0, full=0, taken=0, formation=None)

@@ -3,6 +3,9 @@
 `permissions` says how much may be told and who is known, `scene` makes the scene of that, and `PlayerView` follows the
 running fight with it.
 
+Of an effect there is its name, its picture, its end, and where it is outside the fog; nothing of a secret one, nor of
+one that names somebody who is left out.
+
 Whoever is hidden, or stands in the fog on a side that is not the players', is not in it, by no name, id or number. Nor
 is what lies under the fog, a note, or a number that the GM has not allowed. A condition goes with the figures of sides
 whose numbers are told, unless it names somebody who is left out. Of those who may act the first one who is known is
@@ -14,13 +17,16 @@ to have acted: who is asked, and who no longer is, would tell what is secret.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 from psygnal import Signal
 
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.fight.rows.strip_rows import BEAT_WORDS
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight_settings import FightSettings
+from gmtool.presentation.players.known_effects import known_effects, lasting_words, told_effects
 from gmtool.presentation.players.permissions import (
     HitDetail,
     KnownFigures,
@@ -32,11 +38,24 @@ from gmtool.presentation.players.permissions import (
     permissions_data,
     read_permissions,
 )
-from gmtool.rules.seam import Agenda, Beat, Condition, Counter, Lying, Progress, Side, Slot, Strip, Track
+from gmtool.rules.seam import (
+    Agenda,
+    Beat,
+    Condition,
+    Counter,
+    Lying,
+    Progress,
+    Side,
+    Slot,
+    Strip,
+    TerrainKind,
+    Track,
+    kinds_on,
+)
 from gmtool.space import Ground
 
 HIDDEN = "hidden"
-"""What is said of a plan that is not told."""
+"""The word for a plan that is not told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +72,13 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the players see. Counters carry no more than their pictures need; `ground` has nothing under its fog."""
+    """The view of the players. Counters carry no more than their pictures need; `ground` has nothing under its fog."""
 
     ground: Ground | None = None
+    kinds: tuple[TerrainKind, ...] = ()
+    """The kinds of terrain on what is known of the ground."""
+    lit: frozenset[Any] = frozenset()
+    """The dark spots that are lit."""
     figures: tuple[Counter, ...] = ()
     sides: tuple[Side, ...] = ()
     conditions: tuple[tuple[str, tuple[Condition, ...]], ...] = ()
@@ -63,16 +86,19 @@ class Scene:
     lying: tuple[Lying, ...] = ()
     acting: str = ""
     acted: tuple[str, ...] = ()
-    """Who has done all that it does this turn."""
+    """The figures that have done all they do this turn."""
     turn: str = ""
     phase: str = ""
     order: tuple[Turn, ...] = ()
     strip: Strip | None = None
     """The steps of the turn; then `order` has one line for each of its tracks."""
+    effects: tuple[PlacedEffect, ...] = ()
+    lasting: tuple[str, ...] = ()
+    """The effects without a place, in words: "Rain", "Red: Inspired, 2 turns left"."""
 
 
 def scene(moment: StateView, allowed: Permissions) -> Scene:
-    """What the players may see of a moment of the fight."""
+    """The view of the players on a moment of the fight."""
     ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
     ground = ruleset.ground(state)
     known = KnownFigures(moment, ground)
@@ -81,8 +107,11 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     sealed = agenda.strip is not None and agenda.strip.sealed
     acting = "" if sealed else next((figure for figure in agenda.next if figure in known), "")
     order = _turns(_slots(agenda), known, allowed, acting)
+    shown = None if ground is None else known_ground(ground)
     return Scene(
-        ground=None if ground is None else known_ground(ground),
+        ground=shown,
+        kinds=kinds_on(shown, moment.kinds),
+        lit=frozenset() if ground is None else moment.lit - ground.fog,
         figures=figures,
         sides=tuple(side for side in known.sides.values() if any(c.side == side.id for c in figures)),
         conditions=tuple((figure, held) for figure in numbers if (held := known.conditions(figure))),
@@ -95,6 +124,8 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
         ),
         order=tuple(replace(turn, progress=_sealed_progress(turn)) if sealed else turn for turn in order),
         strip=None if agenda.strip is None else _strip(agenda.strip, known),
+        effects=known_effects(moment, known),
+        lasting=tuple(lasting_words(moment, effect) for effect in told_effects(moment, known) if not effect.where),
     )
 
 
@@ -151,7 +182,7 @@ def _health(counter: Counter, told: HitDetail) -> str:
 
 
 def turn_caption(turn: Turn, track: Track | None) -> str:
-    """How it is, and its plan where turns have steps."""
+    """The health of a figure, and its plan if turns have steps."""
     return " · ".join(part for part in (turn.health, track.plan if track else "") if part)
 
 
@@ -206,7 +237,7 @@ class PlayerView:
 
     @property
     def scene(self) -> Scene | None:
-        """What the players see; None where they wait."""
+        """The view of the players; None while they wait behind the curtain."""
         session = self._session
         if session is None or self.curtain:
             return None

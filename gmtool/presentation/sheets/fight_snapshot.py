@@ -1,16 +1,19 @@
 """Snapshot of a fight: what the ruleset answers about one moment, for paper; and the cards of the figures."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final
 
+from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,
     Card,
     Condition,
     Counter,
+    Effect,
     Enlisted,
     Lying,
     Posture,
@@ -21,6 +24,7 @@ from gmtool.rules.seam import (
     State,
 )
 from gmtool.rules.seam.messages import Line
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 PROGRESS: Final = {
@@ -46,7 +50,11 @@ class FightSnapshot:
     log: Sequence[Line] = ()
     """The lines of the log up to this moment, in order."""
     house: Sequence[str] = ()
-    """The house rules that differ from the default, a few words each."""
+    """The house rules that are not as printed, a few words each."""
+    kinds: Sequence[TerrainKind] = ()
+    """The kinds of terrain that the rules know."""
+    effects: Sequence[Effect] = ()
+    turn_seconds: int | None = None
 
     @property
     def order(self) -> Sequence[tuple[str, Sequence[Slot]]]:
@@ -68,7 +76,7 @@ class FightSnapshot:
         return initials({one.figure: one.name for one in self.counters.values()})
 
     def mark(self, figure: str) -> tuple[str, int]:
-        """The letters of a figure, and the colour of its side."""
+        """The letters of a figure, and the color of its side."""
         side = self.side(figure)
         return self.letters.get(figure, ""), side.colour if side is not None else 0
 
@@ -87,10 +95,11 @@ class FightSnapshot:
         return "" if self.ground is None else self.ground.place_label(thing.where)
 
     def held(self, counter: Counter) -> str:
-        """The posture of a figure and its conditions, each with its end."""
+        """The posture of a figure, its conditions, each with its end, its formation and level, and who it is with."""
         found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
         for one in self.conditions.get(counter.figure, ()):
             found.append(f"{one.label} ({one.until})" if one.until else one.label)
+        found += body_words(counter, self.counters)
         found += ["hidden"] if counter.hidden else []
         return "; ".join(found)
 
@@ -110,15 +119,11 @@ def take_snapshot(
         {figure: ruleset.conditions(state, figure) for figure in counters},
         ruleset.lying(state),
         log,
-        tuple(_settled(ruleset, house or {})),
+        differences(ruleset, house or {}),
+        ruleset.terrain_kinds(),
+        ruleset.effects(state),
+        ruleset.turn_seconds,
     )
-
-
-def _settled(ruleset: Ruleset, house: Mapping[str, str]) -> Iterator[str]:
-    for rule in ruleset.house_rules():
-        value = house.get(rule.key, rule.default)
-        if value != rule.default:
-            yield f"{rule.label}: {dict(rule.options).get(value, value)}"
 
 
 def cards_of(figures: Iterable[Enlisted], counters: Mapping[str, Counter]) -> Mapping[str, Card]:

@@ -3,8 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from gmtool.presentation.fight.lasting.effect_choices import centre_of
+from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
-from gmtool.rules.seam import Agenda, Counter
+from gmtool.rules.seam import Agenda, Counter, Effect
 
 FIGURES: Final = (
     "",
@@ -18,6 +20,8 @@ FIGURES: Final = (
 )
 """The columns of the table of figures."""
 THINGS: Final = ("Thing", "Where")
+EFFECTS: Final = ("Effect", "Where or for whom", "Until", "Acts at", "What it does")
+CHECKS: Final = ("Waits", "Rolled", "Due", "What it does")
 
 
 def progress_line(told: FightSnapshot, agenda: Agenda) -> str:
@@ -49,6 +53,33 @@ def _figure(told: FightSnapshot, counter: Counter) -> Sequence[str]:
 def gone(told: FightSnapshot) -> str:
     """The names of the figures that have left."""
     return ", ".join(one.name for one in told.counters.values() if one.gone)
+
+
+def effect_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:
+    """A row for each effect; in a fight that has not begun there is none."""
+    agenda = told.agenda
+    return [] if agenda is None else [_effect(told, agenda, one) for one in told.effects]
+
+
+def _effect(told: FightSnapshot, agenda: Agenda, effect: Effect) -> Sequence[str]:
+    side, place = told.sides.get(effect.side), centre_of(effect)
+    label = told.ground.place_label(place) if told.ground is not None and place is not None else ""
+    others = len(effect.where.spots) - 1
+    where = f"{label} and {others} more" if others > 0 else label
+    acts = "" if effect.acts is None else str(effect.acts)
+    ends = ends_words(effect, agenda, told.turn_seconds)
+    return effect.label, side.name if side is not None else where or "the whole fight", ends, acts, effect.does
+
+
+def check_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:
+    """A row for each check that waits."""
+    agenda = told.agenda
+    waiting = [] if agenda is None else [one for one in agenda.checks if one.key != f"acts {one.effect}"]
+    return [
+        (one.label, one.rolled, due_words(one, agenda, told.turn_seconds), one.does)
+        for one in waiting
+        if agenda is not None
+    ]
 
 
 def thing_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:

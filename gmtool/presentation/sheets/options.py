@@ -9,12 +9,12 @@ from gmtool.space import HexGround, LengthUnit
 
 SMALLEST_HEX: Final = 10.0
 LARGEST_HEX: Final = 60.0
-"""The bounds for printed hexes, in millimetres between opposite sides."""
+"""The bounds for printed hexes, in millimeters between opposite sides."""
 
 
 @dataclass(frozen=True, slots=True)
 class GroundOptions:
-    """Options for a ground. `scale`: millimetres of a hex, or of an inch or foot of open ground; 0: its own."""
+    """Options for a ground. `scale`: millimeters of a hex, or of an inch or foot of open ground; 0: its own."""
 
     scale: float = 0.0
     overlap: int = 5
@@ -22,7 +22,7 @@ class GroundOptions:
     backdrop: bool = True
     notes: bool = False
     fog: bool = False
-    """Whether ground that the players have not seen is printed too."""
+    """True if ground that the players have not seen is printed too."""
     key: bool = True
 
 
@@ -42,7 +42,7 @@ OWN_SCALES: Final = {
     GroundKind.INCHES: LengthUnit.INCH.millimetres,
     GroundKind.FEET: LengthUnit.FOOT.millimetres,
 }
-"""The scales of grounds by their kind, in millimetres of a hex, an inch or a foot."""
+"""The scales of grounds by their kind, in millimeters of a hex, an inch or a foot."""
 
 
 class CounterKind(StrEnum):
@@ -68,10 +68,10 @@ class CardOptions:
     pictures: bool = True
     notes: bool = True
     lines: bool = True
-    """Whether the rest of the room is filled with lines to write on."""
+    """True if the rest of the room is filled with lines to write on."""
     boxes: bool = True
     tables: bool = True
-    """Whether all the tables are printed, or only the first."""
+    """True if all the tables are printed; else only the first is."""
 
 
 class PerSheet(IntEnum):

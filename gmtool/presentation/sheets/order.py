@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
 from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track
 
@@ -13,9 +14,11 @@ MOST_BOXES = 60
 
 
 def identity(told: FightSnapshot, slot: Slot) -> list[str]:
-    """The side, what is in hand, and the note of the slot."""
+    """The side, what is in hand, the formation, the level, who it is with, and the note of the slot."""
     counter, side = told.counters.get(slot.figure), told.side(slot.figure)
-    return [side.name if side is not None else "", *(counter.summary[-1:] if counter is not None else ()), slot.note]
+    body = tuple(body_words(counter, told.counters)) if counter is not None else ()
+    about = counter.summary[-1:] if counter is not None else ()
+    return [side.name if side is not None else "", *about, *body, slot.note]
 
 
 def activity(told: FightSnapshot, slot: Slot) -> list[str]:
@@ -64,7 +67,7 @@ class OrderRow(FigureRow):
 
     @property
     def counts(self) -> bool:
-        """Whether its damage is counted, in boxes or on a line."""
+        """True if its damage is counted, in boxes or on a line."""
         return self.full > 0 or self.counted is not None
 
 

@@ -31,7 +31,7 @@ class CardFace:
 
     @property
     def player(self) -> bool:
-        """Whether it is a player's character."""
+        """True if it is a player's character."""
         return self.card.kind == "player"
 
     @property

@@ -1,4 +1,4 @@
-"""HarnMaster melee: opposed tests, victory stars and defence options."""
+"""HarnMaster melee: opposed tests, victory stars and defense options."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

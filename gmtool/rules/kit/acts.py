@@ -13,6 +13,7 @@ from gmtool.rules.seam import (
     Candidate,
     Choice,
     Command,
+    Files,
     Input,
     InputKind,
     Measures,
@@ -26,7 +27,7 @@ from gmtool.rules.seam import (
     Why,
     every_outcome,
 )
-from gmtool.space import Heading, Point
+from gmtool.space import Heading, Point, Position, Wheel
 
 C = TypeVar("C")
 P = TypeVar("P")
@@ -106,6 +107,9 @@ def offered(
 _KINDS: Mapping[Any, InputKind] = {
     Point: InputKind.POINT,
     tuple[Point, ...]: InputKind.POINTS,
+    Position: InputKind.POSITION,
+    Wheel: InputKind.WHEEL,
+    Files: InputKind.FILES,
     int: InputKind.NUMBER,
     bool: InputKind.YES_NO,
     str: InputKind.TEXT,

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from gmtool.bounds import Between
+from gmtool.rules.kit.bodies.by_hand import BODY_COMMANDS, body_problem, do_with_body
+from gmtool.rules.kit.bodies.formations import with_men
 from gmtool.rules.kit.mustering import Granted as Modifier
 from gmtool.rules.kit.mustering import somebody_in
 from gmtool.rules.kit.play import evolve
@@ -18,6 +20,8 @@ from gmtool.rules.seam import (
     BadMuster,
     Command,
     EditGround,
+    Ended,
+    EndFight,
     Grant,
     Granted,
     GroundEdited,
@@ -33,11 +37,13 @@ from gmtool.rules.seam import (
     RemoveFigure,
     Renamed,
     RenameFigure,
+    Resumed,
+    ResumeFight,
     Turned,
     TurnFigure,
     edited,
 )
-from gmtool.space import HexGround, SpaceError, check_facing, check_heading
+from gmtool.space import HexGround, SpaceError, check_facing, check_heading, has_room
 
 Values = Mapping[str, "Value"]
 
@@ -100,6 +106,17 @@ def number(name: str, label: str, bounds: Between, rule: str = "", *, wounds: in
     """A number of the figure."""
     limits = (bounds.lowest, bounds.highest)
     return Value(label, lambda _, one: int(getattr(one, name)), _setter(name), limits=limits, rule=rule, wounds=wounds)
+
+
+def men(figure: Any, label: str = "Men", rule: str = "") -> Value:
+    """The men of a unit: damage takes them off, and its ranks close up from the rear."""
+
+    def write(play: Any, one: Any, value: Json) -> None:
+        play.change(one.id, **with_men(play, one, value))  # type: ignore[arg-type]
+
+    return Value(
+        label, lambda _, one: one.formation.men, write, limits=(0, figure.formation.start), rule=rule, wounds=-1
+    )
 
 
 def choice(name: str, label: str, options: tuple[tuple[str, str], ...], rule: str = "") -> Value:
@@ -203,7 +220,9 @@ class ByHand:
     out of the state, where it is not just marked as gone. `values` are those of a figure that the GM may set. With
     `hexes` a figure has a place and a facing, without them a point and a heading; None: as the ground has it. `joins`
     gives further values for a figure that joins, `moved` for one that is put somewhere. `locked` are the values that
-    nobody can set, each with the reason.
+    nobody can set, each with the reason. `bodied` gives the system's own reason against a command about units, levels
+    or who is with whom, empty for none; it binds the GM too. With `room` a body of several hexes is only put
+    where all of them are open.
     """
 
     enlist: Callable[[Any, Any, Any], Any]
@@ -212,8 +231,9 @@ class ByHand:
     hexes: bool | None = False
     joins: Callable[[Any, Any], Mapping[str, Any]] = lambda play, figure: {}
     moved: Callable[[Any, Any], Mapping[str, Any]] = lambda figure, place: {}
-    turn: Callable[[Any], int] = lambda fight: fight.round
     locked: Mapping[str, Refusal] = field(default_factory=dict)
+    bodied: Callable[[Any, Any], str] = lambda ctx, command: ""
+    room: bool = False
 
     def refusals(self, ctx: Any, command: Command) -> tuple[Refusal, ...]:
         """The refusals that bind even the GM: a missing figure, a place off the ground, an impossible value."""
@@ -226,6 +246,8 @@ class ByHand:
         return (Refusal(problem),) if problem else ()
 
     def _problem(self, ctx: Any, command: Command) -> str:
+        if isinstance(command, BODY_COMMANDS):
+            return body_problem(ctx, command) or self.bodied(ctx, command)
         hexes = isinstance(ctx.ground, HexGround) if self.hexes is None else self.hexes
         match command:
             case AddFigure(figure=one):
@@ -249,6 +271,7 @@ class ByHand:
             case PlaceFigure(hex=place, facing=facing):
                 ctx.ground.check(place)
                 check_facing(facing or 0)
+                return self._no_room(ctx, ctx.figure(command.figure), command) if self.room else ""
             case TurnFigure(facing=facing):
                 check_facing(facing)
             case EditGround():
@@ -262,10 +285,25 @@ class ByHand:
                 return "" if may else f"“{field}” is no number that {value!r} can be added to."
             case Amend(figure=key, field=field, value=value):
                 return problem(self.values(ctx, ctx.figure(key)), field, value)
+            case EndFight() if ctx.fight.ended is not None:
+                return "The GM has already ended this fight."
+            case ResumeFight() if ctx.fight.ended is None:
+                return "The GM has not ended this fight."
         return ""
+
+    @staticmethod
+    def _no_room(ctx: Any, figure: Any, command: PlaceFigure) -> str:
+        """The reason against a place in which a large body would be in a wall or off the ground."""
+        facing = (figure.facing or 0) if command.facing is None else command.facing
+        if has_room(ctx.ground, command.hex, facing, ctx.shape(figure)):
+            return ""
+        return f"{figure.name} has no room in {ctx.ground.label(command.hex)}."
 
     def perform(self, play: Any, command: Command) -> None:
         """Do one of the GM's commands (the ruleset unwraps a ruling)."""
+        if isinstance(command, BODY_COMMANDS):
+            do_with_body(play, command, self.leave)
+            return
         match command:
             case AddFigure(figure=one):
                 joined = self.enlist(play.book, one, play.ground)
@@ -298,9 +336,15 @@ class ByHand:
                 set_value(self.values(play, play.figure(key)), play, command)
             case Grant(figure=key, label=label, value=value, turns=turns):
                 others = tuple(one for one in play.figure(key).granted if one.label != label)
-                until = self.turn(play.fight) + turns - 1 if turns else 0
+                until = play.turn + turns - 1 if turns else 0
                 given = (*others, Modifier(label, value, until)) if value else others
                 play.change(key, granted=given)
                 play.happened(Granted(figure=key, label=label, value=value, turns=turns))
             case Note(text=text):
                 play.happened(Noted(text=text))
+            case EndFight(text=text):
+                play.change_fight(ended=text)
+                play.happened(Ended(text=text))
+            case ResumeFight():
+                play.change_fight(ended=None)
+                play.happened(Resumed())

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Final, Protocol, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.rules.kit.making.adopting import Kin
 from gmtool.rules.kit.records import (
     BadCard,
     CardReader,
@@ -19,7 +20,7 @@ from gmtool.rules.kit.records import (
     said_values,
     short,
 )
-from gmtool.rules.kit.tables.row_fields import labels
+from gmtool.rules.kit.tables.row_fields import also, labels
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE, Keys, Name, read_rows
 from gmtool.rules.seam import (
     Card,
@@ -35,6 +36,7 @@ from gmtool.rules.seam import (
     Refused,
     Spending,
     Table,
+    Value,
     Why,
 )
 
@@ -50,19 +52,22 @@ class CardParts:
     The form and the values read from a card need the tables, the rest the rulebook. All but `completed` may raise
     `BadCard` for a card that cannot be read. `items` gives the rows of a table as items to choose from, of the tables
     and the table's name. `creation` gives an object with `fields` and `created`; `card_of` makes the card of a row,
-    from the system's id, the row and the tables, for each list whose rows are somebody.
+    from the system's id, the row and the tables, for each list whose rows are somebody. `kin` are the systems and
+    editions whose cards can be read here; `raising` gives an object with `ways`, a `Raising` each, and `raised`.
     """
 
     form: Callable[[Any], CardForm]
     report: Callable[[Card, Any], CardReport]
     columns: tuple[CardColumn, ...]
-    values: Callable[[Card, Any], Mapping[str, int | str]]
+    values: Callable[[Card, Any], Mapping[str, Value]]
     words: Callable[[Card, Any], str]
     completed: Callable[[Card, Any], Card]
     items: Callable[[Any, str], tuple[Item, ...]]
     creation: Callable[[Any], Any]
     card_of: Mapping[str, Callable[[str, Any, Any], Card]]
     spendings: Callable[[Card, Any], tuple[Spending, ...]] = _no_spendings
+    kin: tuple[Kin, ...] = ()
+    raising: Callable[[Any], Any] | None = None
 
 
 def read_record(record: Any, card: Card, form: CardForm, tables: Any) -> Any:
@@ -90,6 +95,9 @@ def texts_of(record: Any, tables: Any) -> str:
     return " ".join(found)
 
 
+_NUMBERS: Final = (FieldKind.NUMBER, FieldKind.FRACTION)
+
+
 class RecordCards:
     """The cards of a system as its record declares them: form, reader, columns and words."""
 
@@ -106,7 +114,7 @@ class RecordCards:
 
     def completed(self, card: Card, tables: Any) -> Card:
         """The card with default numbers where it leaves them open; texts and lists may stay empty."""
-        usual = {one.key: one.default for one in self.form(tables).fields if one.kind is FieldKind.NUMBER}
+        usual = {one.key: one.default for one in self.form(tables).fields if one.kind in _NUMBERS}
         return replace(card, fields={**usual, **card.fields})
 
     def parts(
@@ -127,7 +135,8 @@ class RecordCards:
 
 def rows_of(tables: Any, of: str) -> tuple[Item, ...]:
     """The rows of a table as items to choose from."""
-    return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key)) for row in getattr(tables, of).values())
+    rows = getattr(tables, of).values()
+    return tuple(Item(row.key, row.name, own=tables.is_own(of, row.key), also=also(row)) for row in rows)
 
 
 def card_of_kit(system: str, kit: Any, tables: Any) -> Card:
@@ -196,11 +205,11 @@ def ready_first(rows: Sequence[dict[str, Json]]) -> None:
 
 
 def values_for(
-    read: Callable[[Card, T], R], more: Callable[[R], Mapping[str, int | str]]
-) -> Callable[[Card, T], Mapping[str, int | str]]:
+    read: Callable[[Card, T], R], more: Callable[[R], Mapping[str, Value]]
+) -> Callable[[Card, T], Mapping[str, Value]]:
     """A function that gives the values a card is listed by: `more` and its columns; none for an unreadable card."""
 
-    def values(card: Card, tables: T) -> Mapping[str, int | str]:
+    def values(card: Card, tables: T) -> Mapping[str, Value]:
         try:
             fighter = read(card, tables)
         except BadCard:

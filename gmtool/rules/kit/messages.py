@@ -158,7 +158,7 @@ def declared_events(prefix: str) -> Mapping[str, type[seam.Event]]:
 
 
 def is_told(event: type[seam.Event]) -> bool:
-    """Whether there is a sentence for an event."""
+    """True if there is a sentence for an event."""
     return event in _told
 
 
@@ -234,7 +234,7 @@ def _phrases(message: Any) -> Mapping[str, Phrase]:
 
 
 def is_figure(hint: Any) -> bool:
-    """Whether a field of this type names a figure."""
+    """True if a field of this type names a figure."""
     return metadata(hint, Shown) == _FIGURE
 
 

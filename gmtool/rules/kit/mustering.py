@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
+from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
@@ -24,7 +25,7 @@ class Granted:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BaseFigure:
+class BaseFigure(Embodied):
     """Values of every figure: a card's copy in the fight, its place, the GM's modifiers. A system's own has more."""
 
     id: str
@@ -43,7 +44,10 @@ class BaseFigure:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BaseFight:
-    """Values of every state: figures of several sides, perhaps on a ground. A system's own has more."""
+    """Values of every state: figures of several sides, perhaps on a ground, what lasts and what waits.
+
+    A system's own has more. `ended` are the GM's words on ending the fight, perhaps empty; None while it goes on.
+    """
 
     round: Count = 1
     figures: Mapping[str, Any]
@@ -51,15 +55,22 @@ class BaseFight:
     roster: tuple[str, ...]
     ground: Ground | None = None
     house: Mapping[str, str] = field(default_factory=dict)
+    ended: str | None = None
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[WaitingCheck, ...] = ()
 
 
 def mustered(
-    state: Callable[..., S], enlist: Callable[[Any, Enlisted, Any], Any], unit: LengthUnit | None = None
+    state: Callable[..., S],
+    enlist: Callable[[Any, Enlisted, Any], Any],
+    unit: LengthUnit | None = None,
+    hexes: Callable[[Any, S], Mapping[str, tuple[Hex, ...]]] | None = None,
 ) -> Callable[[Any, Muster], S]:
     """A function that makes a system's first state from the rulebook and the prepared encounter.
 
     `enlist` makes a figure of a card: from the rulebook, the enlisted card and the ground. The ground must be open and
-    in the `unit`; without a unit any ground will do. The function raises `BadMuster` with a sentence that names the
+    in the `unit`; without a unit any ground will do. `hexes` gives the hexes of each figure where bodies have several:
+    all must be open, and no two figures share one. The function raises `BadMuster` with a sentence that names the
     figure or the place.
     """
 
@@ -68,15 +79,30 @@ def mustered(
             check_enlisted(prepared)
         ground = prepared.ground if unit is None else ground_of_muster(prepared, unit)
         figures = {one.id: enlist(book, one, ground) for one in prepared.figures}
-        return state(
+        made = state(
             sides=prepared.sides,
             figures=figures,
             roster=tuple(figures),
             ground=ground,
             house=dict(prepared.house_rules),
         )
+        if hexes is not None and isinstance(ground, HexGround):
+            _check_room(hexes(book, made), figures, ground)
+        return made
 
     return muster
+
+
+def _check_room(hexes: Mapping[str, tuple[Hex, ...]], figures: Mapping[str, Any], ground: HexGround) -> None:
+    taken: dict[Hex, str] = {}
+    for key, filled in hexes.items():
+        name = figures[key].name
+        for hex_ in filled:
+            if hex_ not in ground:
+                raise BadMuster(f"{name} has no room in {ground.label(filled[0])}.")
+            if hex_ in taken:
+                raise BadMuster(f"{name} and {taken[hex_]} stand in the same hex.")
+            taken[hex_] = name
 
 
 def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:

@@ -5,8 +5,8 @@ from typing import Any, Final, TypeVar
 
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
-from gmtool.rules.seam import Event, Line, ground_line
-from gmtool.space import Hex, Point, Terrain, label
+from gmtool.rules.seam import Event, Extent, Line, ground_line
+from gmtool.space import Hex, OpenGround, Point, Terrain, in_units, label, middle_of
 
 E = TypeVar("E", bound=Event)
 
@@ -26,6 +26,16 @@ def bare(words: str) -> str:
     return words.strip().rstrip(".")
 
 
+def quoted(start: str, words: str) -> str:
+    """A sentence that goes on with the GM's words, where there are any: "Ended: they all run."."""
+    said = f"{start}: {bare(words)}" if bare(words) else start
+    return said if said.endswith(("!", "?")) else f"{said}."
+
+
+_NAMED: Final = 4
+"""The most names of a side that are listed."""
+
+
 class FigureNames:
     """Names in a fight as it is after the events, also those of figures that have left.
 
@@ -39,6 +49,7 @@ class FigureNames:
         self._figures = {**before.figures, **after.figures}
         self._sides = {side.id: side.name for side in after.sides}
         self.ground: Terrain[Any] | None = after.ground
+        self._after = after
 
     def figure(self, key: str) -> str:
         """A figure's name."""
@@ -65,6 +76,21 @@ class FigureNames:
         """A side's name."""
         return str(self._sides.get(key, key))
 
+    @property
+    def standing(self) -> tuple[str, ...]:
+        """The figures that are still able, in the order of the muster."""
+        return tuple(key for key in self._after.roster if self._after.figures[key].able)
+
+    def left_standing(self) -> str:
+        """The sentence about those who are still able, side by side; of a large side only the first ones are named."""
+        found = []
+        for side, name in self._sides.items():
+            names = [self.figure(key) for key in self.standing if self._figures[key].side == side]
+            more = len(names) - _NAMED
+            named = joined(names if more < 2 else [*names[:_NAMED], f"{more} more"])
+            found += [f"{named} ({name})"] if names else []
+        return f"Left standing: {', '.join(found)}." if found else "Nobody is left standing."
+
     def hex(self, place: Hex | None) -> str:
         """A hex with its preposition, after a space: " in 0305"; empty for None."""
         if place is None:
@@ -74,6 +100,17 @@ class FigureNames:
     def place(self, at: Point) -> str:
         """A place with its preposition, after a space: " in 0305"; empty without a ground."""
         return "" if self.ground is None else f" in {self.ground.label(self.ground.spot_at(at))}"
+
+    def extent(self, where: Extent) -> str:
+        """The place of an effect with its preposition, after a space; empty without a place."""
+        if where.shape is not None:
+            middle = middle_of(where.shape)
+            return "" if self.ground is None else f" at {self.ground.place_label(middle)}"
+        if not where.spots:
+            return ""
+        others = len(where.spots) - 1
+        more = f" and {others} more {'hex' if others == 1 else 'hexes'}" if others else ""
+        return f"{self.hex(where.spots[len(where.spots) // 2])}{more}"
 
 
 class BookNames(FigureNames):
@@ -167,6 +204,56 @@ def _granted(names: FigureNames, event: seam.Granted) -> Line:
     return Line(f"{names.figure(event.figure)}: {event.label} {words}.", (event.figure,), weight=2)
 
 
+def _effect_began(names: FigureNames, event: seam.EffectBegan) -> Line:
+    whom = f" for {names.side(event.side)}" if event.side else names.extent(event.where)
+    until = f", {count(event.turns, names.turn)}" if event.turns else ""
+    acts = "" if event.acts is None else f", acts at {event.acts}"
+    does = f": {event.does}" if event.does else "."
+    verb = "goes on" if event.again else "begins"
+    return Line(f"{event.label} {verb}{whom}{until}{acts}{does}", rules=event.rules, weight=2)
+
+
+def _effect_moved(names: FigureNames, event: seam.EffectMoved) -> Line:
+    return Line(f"{event.label} is now{names.extent(event.where) or ' in no place'}.", rules=event.rules)
+
+
+def _effect_ended(names: FigureNames, event: seam.EffectEnded) -> Line:
+    return Line(f"{event.label} {'is over' if event.over else 'is ended'}.", rules=event.rules, weight=2)
+
+
+def _effect_acted(names: FigureNames, event: seam.EffectActed) -> Line:
+    if event.skipped:
+        return Line(f"{event.label} does not act this {names.turn}.", rules=event.rules, weight=0)
+    return Line(f"{event.label} acts{f': {event.does}' if event.does else '.'}", rules=event.rules, weight=2)
+
+
+def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
+    when = f"in {count(event.turns, names.turn)}" if event.turns else f"this {names.turn}" if event.at else "now"
+    when = f"at the end of {'that' if event.turns else 'this'} {names.turn}" if event.at == seam.END else when
+    does = f" {event.does.rstrip('.')}." if event.does else ""
+    return Line(f"{event.label} waits, due {when}.{does}", _whose(event.figure), event.rules, weight=0)
+
+
+def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
+    does = f" {event.does}" if event.does else ""
+    if event.rolled is None:
+        return Line(f"{event.label}:{does}" if does else f"{event.label}: now.", _whose(event.figure), event.rules, 2)
+    if event.needed is None:
+        return Line(f"{event.label}: rolls {event.rolled}.{does}", _whose(event.figure), event.rules, 2)
+    result = "passed" if event.passed else "failed"
+    told = f"{event.label}: {event.needed}, rolls {event.rolled}: {result}.{does}"
+    return Line(told, _whose(event.figure), event.rules, weight=2)
+
+
+def _check_dropped(names: FigureNames, event: seam.CheckDropped) -> Line:
+    why = f": {event.reason}" if event.reason else "."
+    return Line(f"Ruling: {event.label} is left out{why}", _whose(event.figure), event.rules, weight=2)
+
+
+def _whose(figure: str) -> tuple[str, ...]:
+    return (figure,) if figure else ()
+
+
 def _noted(names: FigureNames, event: seam.Noted) -> Line:
     return Line(event.text)
 
@@ -174,6 +261,48 @@ def _noted(names: FigureNames, event: seam.Noted) -> Line:
 def _ruled(names: FigureNames, event: seam.Ruled) -> Line:
     against = f" (against: {' '.join(event.against)})" if event.against else ""
     return Line(f"Ruling: {event.reason}{against}", rules=event.rules, weight=2)
+
+
+def _formed(names: FigureNames, event: seam.Formed) -> Line:
+    stands = f"{count(event.files, 'file')} and {count(event.ranks, 'rank')}"
+    return Line(f"{names.figure(event.figure)} forms {stands}.", (event.figure,))
+
+
+def _wheeled(names: FigureNames, event: seam.Wheeled) -> Line:
+    wheel, ground = event.wheel, names.ground
+    cost = f", {in_units(event.far, ground.unit)}" if isinstance(ground, OpenGround) else ""
+    return Line(f"{names.figure(event.figure)} wheels {wheel.hand.value} by {wheel.degrees}°{cost}.", (event.figure,))
+
+
+def _divided(names: FigureNames, event: seam.Divided) -> Line:
+    who = f"{count(event.men, 'man', 'men')} of {names.figure(event.figure)}"
+    return Line(f"{who} become {names.figure(event.other)}.", (event.figure, event.other), weight=2)
+
+
+def _joined(names: FigureNames, event: seam.Joined) -> Line:
+    who = f"{count(event.men, 'man', 'men')} of {names.figure(event.other)}"
+    return Line(f"{who} join {names.figure(event.figure)}.", (event.figure, event.other), weight=2)
+
+
+def _levelled(names: FigureNames, event: seam.Levelled) -> Line:
+    where = f"{count(abs(event.after), 'step')} {'above' if event.after > 0 else 'below'} the ground"
+    return Line(f"{names.figure(event.figure)} is {where if event.after else 'on the ground'}.", (event.figure,))
+
+
+def _mounted(names: FigureNames, event: seam.Mounted) -> Line:
+    who = names.figure(event.figure)
+    if event.target:
+        return Line(f"{who} {event.bond.value} {names.figure(event.target)}.", (event.figure, event.target))
+    return Line(f"{who} is no longer with {names.figure(event.left)}.", (event.figure, event.left))
+
+
+def _ended(names: FigureNames, event: seam.Ended) -> Line:
+    told = quoted(f"The GM ends the {names.fight}", event.text)
+    return Line(f"{told} {names.left_standing()}", names.standing, weight=2)
+
+
+def _resumed(names: FigureNames, event: seam.Resumed) -> Line:
+    return Line(f"The GM resumes the {names.fight}.", weight=2)
 
 
 BY_HAND: Sentences = {
@@ -188,4 +317,19 @@ BY_HAND: Sentences = {
     seam.Granted: _granted,
     seam.Noted: _noted,
     seam.Ruled: _ruled,
+    seam.Formed: _formed,
+    seam.Wheeled: _wheeled,
+    seam.Divided: _divided,
+    seam.Joined: _joined,
+    seam.Levelled: _levelled,
+    seam.Mounted: _mounted,
+    seam.Ended: _ended,
+    seam.Resumed: _resumed,
+    seam.EffectBegan: _effect_began,
+    seam.EffectMoved: _effect_moved,
+    seam.EffectEnded: _effect_ended,
+    seam.EffectActed: _effect_acted,
+    seam.CheckOwed: _check_owed,
+    seam.CheckRolled: _check_rolled,
+    seam.CheckDropped: _check_dropped,
 }

@@ -7,6 +7,7 @@ from typing import Any, Generic, TypeVar
 from gmtool.bounds import Count
 from gmtool.rules.kit import play
 from gmtool.rules.kit.amending import Value, change_row
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import BaseFight, Granted
 from gmtool.rules.seam import Json
 from gmtool.space import Heading, OpenGround, Point
@@ -23,7 +24,7 @@ class Fallen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class OpenFigure:
+class OpenFigure(Embodied):
     """A card's copy in a fight without hexes; a system's own has its `fighter`, the `gear` it carries now, and more.
 
     `foe` is the figure that it attacked last, `attacker` the one that attacked it last.
@@ -46,7 +47,7 @@ class OpenFigure:
 
     @property
     def able(self) -> bool:
-        """Whether it is neither out, nor dead, nor gone from the fight."""
+        """True if it is neither out, nor dead, nor gone from the fight."""
         return not (self.out or self.dead or self.gone)
 
 

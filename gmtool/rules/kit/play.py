@@ -8,7 +8,9 @@ from typing import Any, Generic, Protocol, TypeVar
 from gmtool.dice import Dice, Roll
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.seam import (
+    YES,
     Classifier,
+    Effect,
     Event,
     Json,
     Measures,
@@ -16,11 +18,12 @@ from gmtool.rules.seam import (
     Option,
     Outcome,
     Table,
+    WaitingCheck,
     Why,
     every_outcome,
     evolver,
 )
-from gmtool.space import Hex, HexGround, label
+from gmtool.space import ONE_HEX, Hex, HexGround, Shape, footprint, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,21 @@ class FightState(Protocol):
         """The ground, where there is one."""
         ...
 
+    @property
+    def ended(self) -> str | None:
+        """The GM's words on ending the fight; None while it goes on."""
+        ...
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects that hold now."""
+        ...
+
+    @property
+    def checks(self) -> tuple[WaitingCheck, ...]:
+        """The checks that wait."""
+        ...
+
 
 class Fighting(Protocol):
     """A figure, as far as all systems share it."""
@@ -65,7 +83,7 @@ class Fighting(Protocol):
 
     @property
     def able(self) -> bool:
-        """Whether it can still do anything."""
+        """True if it can still do anything."""
         ...
 
 
@@ -95,6 +113,12 @@ class Context(Generic[T, S, F]):
         """The ground, where the fight has one."""
         return self.fight.ground
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn or round."""
+        number: int = getattr(self.fight, "round")  # noqa: B009 - a system that counts otherwise says so
+        return number
+
     def figure(self, figure: str) -> F:
         """The figure of this id (KeyError for none)."""
         found: F = self.fight.figures[figure]
@@ -105,12 +129,19 @@ class Context(Generic[T, S, F]):
         return tuple([self.fight.figures[key] for key in self.fight.roster])
 
     def there(self, figure: Any) -> bool:
-        """Whether a figure is still in the fight, able or not."""
+        """True if a figure is still in the fight, able or not."""
         return not figure.gone
+
+    def shape(self, figure: Any) -> Shape:
+        """The shape of a figure's body on hexes."""
+        return ONE_HEX
 
     def hexes(self, figure: Any) -> tuple[Hex, ...]:
         """The hexes that a figure fills, its place first; none without a place."""
-        return () if figure.place is None else (figure.place,)
+        if figure.place is None:
+            return ()
+        shape = self.shape(figure)
+        return (figure.place,) if shape is ONE_HEX else footprint(figure.place, figure.facing or 0, shape)
 
     def label(self, hex_: Hex) -> str:
         """The label of a hex, as it is printed on the ground."""
@@ -125,12 +156,20 @@ class Context(Generic[T, S, F]):
         return frozenset(one.side for one in self.everyone() if one.able)
 
     def over(self) -> bool:
-        """Whether fewer than two sides are left."""
-        return len(self.sides_left()) < 2
+        """True if fewer than two sides are left, or the GM has ended the fight."""
+        return self.fight.ended is not None or len(self.sides_left()) < 2
 
     def house(self, key: str) -> str:
-        """The value of a house rule: the encounter's, or the noted reading."""
-        return self.fight.house.get(key) or self.book.readings[key]
+        """The value of a house rule: the encounter's, or the one as printed."""
+        return self.book.house(key, self.fight.house)
+
+    def house_number(self, key: str) -> int:
+        """The value of a house rule that is a number."""
+        return int(self.house(key))
+
+    def holds(self, key: str) -> bool:
+        """True if a house rule of yes or no holds."""
+        return self.house(key) == YES
 
 
 class Play(Context[T, S, F]):

@@ -5,13 +5,15 @@ The card reader takes a card field by field, by its form, or refuses it in one s
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
+from fractions import Fraction
 from functools import cache
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 from gmtool.bounds import Between
+from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
 from gmtool.rules.kit.tables.row_fields import Items, Label, labels, metadata
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE
-from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json
+from gmtool.rules.seam import Card, CardColumn, CardField, CardForm, Derived, FieldKind, Item, Json, Value
 
 MOST_ROWS = 50
 MOST_LETTERS = 40
@@ -45,6 +47,17 @@ class CardReader:
     def number(self, key: str) -> int:
         """A whole number within the bounds of its field."""
         return self._within(self.form[key], self._said(key))
+
+    def fraction(self, key: str) -> Fraction:
+        """An exact number within the bounds of its field."""
+        field, said = self.form[key], self._said(key)
+        value = read_fraction(said)
+        if value is None:
+            raise self.bad(key, f" should be {SUCH_AS}, not {shown(said)}")
+        lowest, highest = field.lowest or 0, field.highest or 0
+        if not lowest <= value <= highest:
+            raise self.bad(key, f" is {fraction_text(value)}; it can be {lowest} to {highest}")
+        return value
 
     def text(self, key: str) -> str:
         """A text with no more letters than there is room for."""
@@ -92,10 +105,10 @@ class CardReader:
         value = row.get(key)
         return (field.lowest or 0) if value is None else self._within(field, value, f"{where}: “{field.counts[key]}”")
 
-    def _within(self, field: CardField, value: Json, where: str = "") -> int:
+    def _within(self, field: CardField, value: Json, where: str = "", bounds: Between | None = None) -> int:
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.bad(field.key, f"{where} should be a whole number, not {shown(value)}")
-        lowest, highest = field.lowest or 0, field.highest or 0
+        lowest, highest = (bounds.lowest, bounds.highest) if bounds else (field.lowest or 0, field.highest or 0)
         if not lowest <= value <= highest:
             raise self.bad(field.key, f"{where} is {short(str(value))}; it can be {lowest} to {highest}")
         return value
@@ -158,12 +171,13 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """A number, a text or a choice of a card."""
+    """A number, a text or a choice of a card. `exact`: the number may have halves, quarters and eighths."""
 
     name: str
     label: Label
     bounds: Between | None
     usual: Json
+    exact: bool = False
 
     @property
     def before(self) -> str:
@@ -174,7 +188,8 @@ class _Said:
         """The field of the form; a choice from a table is one of its rows."""
         low, high = (self.bounds.lowest, self.bounds.highest) if self.bounds else (None, None)
         label, of = self.label, self.label.of
-        kind = FieldKind.NUMBER if self.bounds else FieldKind.ONE_OF if of else FieldKind.TEXT
+        number = FieldKind.FRACTION if self.exact else FieldKind.NUMBER
+        kind = number if self.bounds else FieldKind.ONE_OF if of else FieldKind.TEXT
         nothing = (Item("", "None"),) if of and self.usual == "" else ()
         offered = (lambda: (*nothing, *items(of))) if of else tuple
         return CardField(
@@ -195,7 +210,13 @@ def form_of(record: Any, items: Items) -> CardForm:
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
     parts = [one for one in parts_of(record).values() if isinstance(one, _Said)]
-    return {one.name: said.number(one.name) if one.bounds else said.text(one.name) for one in parts}
+    return {one.name: _read(one, said) for one in parts}
+
+
+def _read(one: _Said, said: CardReader) -> int | str | Fraction:
+    if one.exact:
+        return said.fraction(one.name)
+    return said.number(one.name) if one.bounds else said.text(one.name)
 
 
 def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
@@ -219,10 +240,10 @@ def _column(one: _Said | Rows) -> CardColumn:
     return CardColumn(one.label.column, one.label.label, one.bounds is not None, one.label.listed)
 
 
-def column_values(record: Any) -> dict[str, int | str]:
+def column_values(record: Any) -> dict[str, Value]:
     """The values of a card's own columns."""
     kind: Any = type(record)
-    values: dict[str, int | str] = {}
+    values: dict[str, Value] = {}
     for name, one in parts_of(kind).items():
         if column := _column(one).key:
             value = getattr(record, name)
@@ -243,13 +264,29 @@ def listed_words(record: Any) -> tuple[list[str], list[str]]:
     return items, texts
 
 
+def other_names(form: CardForm, card: Card) -> Iterator[str]:
+    """The other names of the things that a card has, and of what it is."""
+    for field in form.fields:
+        if field.kind in (FieldKind.ONE_OF, FieldKind.ITEMS):
+            value = card.fields.get(field.key)
+            rows = value if isinstance(value, list) else [{"item": value}]
+            named = {row["item"] for row in rows if isinstance(row, Mapping) and isinstance(row.get("item"), str)}
+            for item in field.items() if named else ():
+                yield from item.also if item.key in named else ()
+
+
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:
     """Tiles of the record's numbers, with their units."""
     kind: Any = type(record)
     found = labels(kind)
     return tuple(
-        Derived(name, found[name].label, f"{getattr(record, name)} {found[name].unit}".strip()) for name in names
+        Derived(name, found[name].label, f"{_shown(getattr(record, name))} {found[name].unit}".strip())
+        for name in names
     )
+
+
+def _shown(value: object) -> str:
+    return fraction_text(value) if isinstance(value, Fraction) else str(value)
 
 
 def bounds_of(record: Any, name: str) -> Between:
@@ -261,7 +298,7 @@ def bounds_of(record: Any, name: str) -> Between:
 
 @cache
 def parts_of(record: Any) -> dict[str, _Said | Rows]:
-    """The labelled parts of a card, by the record's fields."""
+    """The labeled parts of a card, by the record's fields."""
     hints = get_type_hints(record, include_extras=True)
     found: dict[str, _Said | Rows] = {}
     for one in fields(record):
@@ -270,6 +307,8 @@ def parts_of(record: Any) -> dict[str, _Said | Rows]:
         if rows is not None:
             found[one.name] = rows
         elif label is not None:
-            bounds = metadata(hints[one.name], Between) if get_args(hints[one.name])[0] is int else None
-            found[one.name] = _Said(one.name, label, bounds, usual)
+            plain = get_args(hints[one.name])[0]
+            bounds = metadata(hints[one.name], Between) if plain in (int, Fraction) else None
+            usual = str(usual) if isinstance(usual, Fraction) else usual
+            found[one.name] = _Said(one.name, label, bounds, usual, plain is Fraction)
     return found

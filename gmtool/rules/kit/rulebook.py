@@ -1,46 +1,127 @@
-"""The rulebook: the rules as data, and the house rules as switches with their noted readings."""
+"""The rulebook: the rules as data, the house rules as switches with their noted readings, the kinds of terrain."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.cards import card_of_kit, read_bestiary
-from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader
-from gmtool.rules.seam import BadData, Card, HouseRule
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name, RowReader, Word, likely
+from gmtool.rules.kit.tables.terrain import read_terrain
+from gmtool.rules.seam import NO_OR_YES, BadData, Card, HouseRule, Preset, SwitchKind, TerrainKind
+
+LARGEST = 99_999
 
 
 @dataclass(frozen=True, slots=True)
 class _Switch:
-    """A row of `switches.toml`. `options` are the readings in words by their keys, the noted one first.
+    """A row of `switches.toml`. `rules` are the ledger ids that it settles; `help` explains why there is a choice.
 
-    `rules` are the ledger ids that it settles; `help` explains why there is a choice, or its meaning.
+    It has one of three: `options`, the readings in words by their keys, the noted one first; `holds`, whether a rule
+    holds as printed; or `number` as printed, with the `lowest` and the `highest` that there can be.
     """
 
     key: Name
     label: Annotated[str, Between(1, 100)]
-    options: Mapping[str, str]
     rules: Keys
+    section: Word = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    holds: bool | None = None
+    number: Annotated[int, Between(-LARGEST, LARGEST)] | None = None
+    lowest: Annotated[int, Between(-LARGEST, LARGEST)] | None = None
+    highest: Annotated[int, Between(-LARGEST, LARGEST)] | None = None
     help: Annotated[str, Between(0, 200)] = ""
+
+    def house_rule(self) -> HouseRule:
+        """The switch. Raises `BadRow`."""
+        given = [name for name in ("options", "holds", "number") if getattr(self, name) not in (None, {})]
+        if len(given) != 1:
+            raise BadRow(f"it has {' and '.join(given) or 'none'} of “options”, “holds” and “number”; it needs one")
+        if self.number is None and (self.lowest, self.highest) != (None, None):
+            raise BadRow("only a number has “lowest” and “highest”")
+        about = (self.key, self.label)
+        if self.holds is not None:
+            printed = NO_OR_YES[self.holds][0]
+            return HouseRule(*about, NO_OR_YES, self.rules, self.help, self.section, SwitchKind.YES_NO, printed)
+        if self.number is not None:
+            return self._numbered(self.number)
+        if len(self.options) < 2:
+            raise BadRow("“options” has fewer than two")
+        return HouseRule(*about, tuple(self.options.items()), self.rules, self.help, self.section)
+
+    def _numbered(self, number: int) -> HouseRule:
+        lowest, highest = self.lowest, self.highest
+        if lowest is None or highest is None:
+            raise BadRow(f"“{'lowest' if lowest is None else 'highest'}” is missing")
+        if not lowest <= number <= highest:
+            raise BadRow(f"“number” is {number}; it can be {lowest} to {highest}")
+        about = (self.key, self.label, (), self.rules, self.help, self.section)
+        return HouseRule(*about, SwitchKind.NUMBER, str(number), lowest, highest)
+
+
+@dataclass(frozen=True, slots=True)
+class _Preset:
+    """A preset in `switches.toml`. `values` are those of the switches that it sets, by their keys."""
+
+    name: Name
+    values: Mapping[str, str]
+    help: Annotated[str, Between(0, 200)] = ""
+
+
+AS_PRINTED = "As printed"
+ALL_OPTIONAL = "All optional rules"
 
 
 def read_switches(parsed: Mapping[str, Mapping[str, object]]) -> tuple[HouseRule, ...]:
     """The house rules of `switches.toml`. Raises `BadData`: the rules ask for every switch, so none can be left out."""
-    rows = parsed.get("switches", {}).get("switch", [])
-    reader, found = RowReader(_Switch), list[HouseRule]()
-    for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
-        try:
-            one = reader.read(row)
-            if len(one.options) < 2:
-                raise BadRow("“options” has fewer than two")
-        except BadRow as problem:
-            raise BadData(f"switches.toml, [[switch]], row {place}, cannot be read: {problem}.") from problem
-        found.append(HouseRule(one.key, one.label, tuple(one.options.items()), one.rules, one.help))
+    found = _read(_Switch, parsed, "switch", _Switch.house_rule)
     twice = {one.key for one in found if [other.key for other in found].count(one.key) > 1}
     if twice:
         raise BadData(f"switches.toml, [[switch]]: “{min(twice)}” appears twice.")
     return tuple(found)
+
+
+def read_presets(parsed: Mapping[str, Mapping[str, object]], rules: Sequence[HouseRule]) -> tuple[Preset, ...]:
+    """The presets of these switches: as printed, with all optional rules, and those of `switches.toml`.
+
+    A rule is optional where it does not hold as printed. Raises `BadData`.
+    """
+    known = {rule.key: rule for rule in rules}
+
+    def preset(row: _Preset) -> Preset:
+        for key, value in row.values.items():
+            if key not in known:
+                raise BadRow(f"there is no switch “{key}”{likely(key, known)}")
+            if not known[key].takes(value):
+                raise BadRow(f"“{key}” cannot be “{value}”{likely(value, dict(known[key].options))}")
+        return Preset(row.name, row.values, row.help)
+
+    own = _read(_Preset, parsed, "preset", preset)
+    printed = {rule.key: rule.default for rule in rules}
+    optional = {rule.key: "yes" for rule in rules if rule.kind is SwitchKind.YES_NO and rule.default == "no"}
+    usual = (
+        Preset(AS_PRINTED, printed, "Every switch as the rules are printed, or as the ledger reads them"),
+        Preset(ALL_OPTIONAL, optional, "Every rule that holds only where it is agreed; the other switches stay"),
+    )
+    named = {one.name for one in own}
+    return (*(one for one in usual if one.values and one.name not in named), *own)
+
+
+R = TypeVar("R")
+M = TypeVar("M")
+
+
+def _read(kind: type[R], parsed: Mapping[str, Mapping[str, object]], entry: str, make: Callable[[R], M]) -> Sequence[M]:
+    """Records made of the rows of `switches.toml` under this entry. Raises `BadData`."""
+    rows = parsed.get("switches", {}).get(entry, [])
+    reader, found = RowReader(kind), list[M]()
+    for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
+        try:
+            found.append(make(reader.read(row)))
+        except BadRow as problem:
+            raise BadData(f"switches.toml, [[{entry}]], row {place}, cannot be read: {problem}.") from problem
+    return found
 
 
 T = TypeVar("T")
@@ -60,11 +141,16 @@ class Rulebook(Generic[T]):
     bestiary: tuple[Card, ...] = ()
     switches: tuple[HouseRule, ...] = ()
     left_out: tuple[str, ...] = ()
+    terrain: tuple[TerrainKind, ...] = ()
+    presets: tuple[Preset, ...] = ()
 
     @cached_property
-    def readings(self) -> Mapping[str, str]:
-        """The noted reading of every house rule, by its key."""
-        return {rule.key: rule.default for rule in self.switches}
+    def _by_key(self) -> Mapping[str, HouseRule]:
+        return {rule.key: rule for rule in self.switches}
+
+    def house(self, key: str, values: Mapping[str, str]) -> str:
+        """The value of a house rule that counts under these values of an encounter (KeyError for an unknown key)."""
+        return self._by_key[key].in_force(values)
 
 
 def read_files(
@@ -88,4 +174,7 @@ def read_rulebook(
     tables, bad = read_tables(parsed)
     kits = tuple(tables.kits.values())
     bestiary, bad_cards = read_bestiary(parsed, kits, lambda kit: card_of(system, kit, tables))
-    return Rulebook(system, title, tables, bestiary, read_switches(parsed), (*bad, *bad_cards))
+    switches = read_switches(parsed)
+    presets = read_presets(parsed, switches)
+    terrain = read_terrain(parsed)
+    return Rulebook(system, title, tables, bestiary, switches, (*bad, *bad_cards), terrain, presets)

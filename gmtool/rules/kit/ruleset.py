@@ -1,14 +1,18 @@
 """The part of a ruleset that follows from its acts: choices, refusals, rulings, performing, plain data."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
 
 from gmtool.rules.kit.acts import Act
 from gmtool.rules.kit.amending import ByHand
+from gmtool.rules.kit.bodies.together import take_along
+from gmtool.rules.kit.lasting.checks import Lasting, blocked, check_choices, check_numbers, lasting_refusals
+from gmtool.rules.kit.lasting.effects import end_over
 from gmtool.rules.seam import (
+    Agenda,
     Asked,
     Breakdown,
     Choice,
@@ -17,6 +21,7 @@ from gmtool.rules.seam import (
     Event,
     GmCommand,
     Json,
+    LastingCommand,
     Odds,
     Outcome,
     Overlay,
@@ -26,11 +31,13 @@ from gmtool.rules.seam import (
     Ruled,
     Ruling,
     Table,
+    WaitingCheck,
     quietly,
 )
 
 S = TypeVar("S")
 _GM_COMMANDS = get_args(GmCommand)
+_LASTING = get_args(LastingCommand)
 _FIGURE = ("figure", "target", "foe")
 _FIGURES = ("figures", "spare", "in_the_way")
 """The fields of commands that name figures by their ids."""
@@ -55,6 +62,15 @@ class ActingRuleset(Generic[S]):
         """The state as a play, to be changed, with the table that is asked."""
         raise NotImplementedError
 
+    def agenda(self, state: S) -> Agenda:
+        """The things to do now, with the checks that wait."""
+        raise NotImplementedError
+
+    @property
+    def lasting(self) -> Lasting:
+        """The system's part in what lasts or waits."""
+        raise NotImplementedError
+
     def settle(self, play: Any) -> None:
         """End what no longer holds after a command."""
         raise NotImplementedError
@@ -65,10 +81,24 @@ class ActingRuleset(Generic[S]):
 
     # --- asking ------------------------------------------------------------------------------------------------
     def choices(self, state: S, figure: str | None) -> tuple[Choice, ...]:
-        """The choices of every act, in the order of the acts."""
+        """The choices of every act, in the order of the acts; none in a fight that the GM has ended.
+
+        While a check is due, only that is allowed.
+        """
+        if _ended(state):
+            return ()
         ctx = self.context(state)
         one = None if figure is None else ctx.figure(figure)
-        return tuple(choice for act in self.acts for choice in act.offers(ctx, one))
+        found = tuple(choice for act in self.acts for choice in act.offers(ctx, one))
+        if (check := self._due(state)) is None:
+            return found
+        found = tuple(replace(choice, refusals=(blocked(check), *choice.refusals)) for choice in found)
+        return found if figure is not None else (*check_choices(self.agenda(state)), *found)
+
+    def _due(self, state: Any) -> WaitingCheck | None:
+        """The check that comes before anything else now."""
+        may_be = state.checks or any(one.acts is not None for one in state.effects)
+        return self.agenda(state).check if may_be else None
 
     def command(self, data: Data) -> Command:
         """A command from its data. Raises `BadCommand`."""
@@ -80,22 +110,31 @@ class ActingRuleset(Generic[S]):
             return missing
         if isinstance(command, Ruling):
             return self._ruling_refusals(state, command)
+        if isinstance(command, _LASTING):
+            return tuple(lasting_refusals(self.context(state), command))
         if isinstance(command, _GM_COMMANDS):
             return tuple(self.by_hand.refusals(self.context(state), command))
         act = self.act(command)
-        return tuple(act.refusals(self.context(state), command)) if act else ()
+        if act is None:
+            return ()
+        if ended := _ended(state):
+            return ended
+        check = self._due(state)
+        return (*((blocked(check),) if check else ()), *act.refusals(self.context(state), command))
 
     def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
         """The reasons against a ruling: it sets the rules aside, but not the facts, such as a missing figure."""
         if ruling.command is None:
             return ()
         inner = self.codec.read_command(ruling.command)
-        return self.refusals(state, inner) if isinstance(inner, _GM_COMMANDS) else self.facts(state, inner)
+        if isinstance(inner, _GM_COMMANDS):
+            return self.refusals(state, inner)
+        return _ended(state) or self.facts(state, inner)
 
     def explain(self, state: S, command: Command) -> tuple[Breakdown, ...]:
         """The numbers of a command."""
         act = self.act(self.known(state, command))
-        return act.explain(self.context(state), command) if act else ()
+        return act.explain(self.context(state), command) if act else check_numbers(self.context(state), command)
 
     def odds(self, state: S, command: Command) -> Odds:
         """The odds of a command. Raises `Refused` where it names a missing figure, or cannot be weighed."""
@@ -141,11 +180,15 @@ class ActingRuleset(Generic[S]):
         try:
             if isinstance(command, Ruling):
                 self._rule(play, command)
+            elif isinstance(command, _LASTING):
+                self.lasting.perform(play, command)
             elif isinstance(command, _GM_COMMANDS):
                 self.by_hand.perform(play, command)
             elif (act := self.act(command)) is not None:
                 act.perform(play, command)
+            take_along(play, state)
             self.settle(play)
+            end_over(play)
         except Asked as asked:
             asked.so_far = asked.so_far or play.outcome()
             raise
@@ -185,6 +228,11 @@ def plain_data(acts: Sequence[Act[Any, Any, Any]], state: type[S]) -> PlainData[
     """A system's states, events and commands as plain data: the GM's common commands, and those of its acts."""
     commands = Union[(GmCommand, *(act.command for act in acts))]  # type: ignore[valid-type]
     return PlainData(Annotated[commands, Field(discriminator="kind")], state)
+
+
+def _ended(state: Any) -> tuple[Refusal, ...]:
+    """The refusal of everything that the rules know, once the GM has ended the fight."""
+    return () if state.ended is None else (Refusal("The GM has ended the fight: resume it first."),)
 
 
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:

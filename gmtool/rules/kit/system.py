@@ -8,14 +8,17 @@ from typing import Any, ClassVar, Self, TypeVar
 from gmtool.rules.kit.acts import replies_to
 from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
+from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play
-from gmtool.rules.kit.records import BadCard
+from gmtool.rules.kit.records import BadCard, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import system_lists, with_own
-from gmtool.rules.kit.views import granted_conditions
+from gmtool.rules.kit.views import ended_agenda, granted_conditions
 from gmtool.rules.seam import (
+    Adoption,
     Agenda,
     Amendable,
     Card,
@@ -27,6 +30,7 @@ from gmtool.rules.seam import (
     Command,
     Condition,
     Counter,
+    Effect,
     Enlisted,
     Event,
     Finding,
@@ -42,15 +46,23 @@ from gmtool.rules.seam import (
     Outcome,
     Overlay,
     OwnRows,
+    Preset,
+    Raised,
+    Raising,
     Refusal,
+    Refused,
     Reply,
+    RollCheck,
     Side,
     Spending,
     SystemList,
     Table,
+    TerrainKind,
+    Value,
     every_outcome,
+    ground_lights,
 )
-from gmtool.space import Ground, Layer, Scale
+from gmtool.space import Ground, Layer, Light, Scale
 
 S = TypeVar("S")
 
@@ -58,6 +70,15 @@ S = TypeVar("S")
 def nothing(*_: Any) -> tuple[Any, ...]:
     """An empty answer, for what a system does not have."""
     return ()
+
+
+def _alike(ctx: Any, figure: Any) -> Iterable[str]:
+    """The able figures of its side that are of the same card, or called the same but for a number."""
+    kind = figure.name.rstrip(" 0123456789")
+    for one in ctx.everyone():
+        same = (figure.card and one.card == figure.card) or one.name.rstrip(" 0123456789") == kind
+        if one.side == figure.side and one.able and same:
+            yield one.id
 
 
 def _conditions(ctx: Any, figure: Any) -> Iterable[Condition]:
@@ -75,8 +96,9 @@ class FightParts:
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
     the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
     command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
-    to meet a command whose act has no `met_by`, and `facts` the refusals that not even a ruling can set aside. A
-    function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside, and `alike`
+    the figures that can be given one command together; `lasting` is the system's part in effects and checks. A function
+    that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
@@ -96,8 +118,12 @@ class FightParts:
     learned: Callable[[Any], OwnRows] = lambda ctx: {}
     weighed: Callable[[Any, Command], Odds | None] = lambda ctx, command: None
     terrain: Mapping[Layer, str] = field(default_factory=dict)
+    lights: Callable[[Any], tuple[Light, ...]] = lambda ctx: ground_lights(ctx.ground, ctx.book.terrain)
     replies: Callable[[Any, Command], tuple[Reply, ...]] = nothing
     facts: Callable[[Any, Command], Iterable[Refusal]] = nothing
+    alike: Callable[[Any, Any], Iterable[str]] = _alike
+    effects: Callable[[Any], tuple[Effect, ...]] = lambda ctx: ctx.fight.effects
+    lasting: Lasting = field(default_factory=Lasting)
 
 
 class SystemRuleset(ActingRuleset[S]):
@@ -106,6 +132,7 @@ class SystemRuleset(ActingRuleset[S]):
     card_parts: ClassVar[CardParts]
     fight_parts: ClassVar[FightParts]
     grounds: tuple[GroundKind, ...] = (GroundKind.FEET,)
+    turn_seconds: int | None = None
 
     def __init__(self, book: Rulebook[Any]) -> None:
         self.book = book
@@ -129,7 +156,7 @@ class SystemRuleset(ActingRuleset[S]):
     def columns(self) -> tuple[CardColumn, ...]:
         return self.card_parts.columns
 
-    def values(self, card: Card) -> Mapping[str, int | str]:
+    def values(self, card: Card) -> Mapping[str, Value]:
         try:
             return self.card_parts.values(card, self.book.tables)
         except BadCard:
@@ -137,9 +164,10 @@ class SystemRuleset(ActingRuleset[S]):
 
     def words(self, card: Card) -> str:
         try:
-            return self.card_parts.words(card, self.book.tables)
+            words = self.card_parts.words(card, self.book.tables)
         except BadCard:
             return ""
+        return " ".join(filter(None, (words, *other_names(self.card_form(), card))))
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
         try:
@@ -156,6 +184,19 @@ class SystemRuleset(ActingRuleset[S]):
 
     def created(self, wishes: Mapping[str, Json], table: Table) -> Card:
         made: Card = self.card_parts.creation(self.book).created(wishes, table)
+        return made
+
+    def adopts(self, card: Card) -> Adoption | None:
+        return adopted(card, self.id, self.card_form(), self.card_parts.kin)
+
+    def raisings(self) -> tuple[Raising, ...]:
+        making = self.card_parts.raising
+        return () if making is None else tuple(making(self.book).ways())
+
+    def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
+        if all(one.key != way for one in self.raisings()) or self.card_parts.raising is None:
+            raise Refused(Refusal(f"There is no way “{way[:40]}” to raise figures."))
+        made: Raised = self.card_parts.raising(self.book).raised(way, wishes, table)
         return made
 
     def bestiary(self) -> tuple[Card, ...]:
@@ -183,7 +224,8 @@ class SystemRuleset(ActingRuleset[S]):
         return tuple(self.fight_parts.facts(self.context(state), command))
 
     def weighed(self, state: S, command: Command) -> Odds:
-        found = self.fight_parts.weighed(self.context(state), command)
+        waited = isinstance(command, RollCheck)
+        found = None if waited else self.fight_parts.weighed(self.context(state), command)
         return found or every_outcome(
             lambda table: self.done(state, command, table),
             lambda outcome: self.measures(command, outcome),
@@ -201,17 +243,29 @@ class SystemRuleset(ActingRuleset[S]):
         perform, measures = partial(self.done, state, known), partial(self.measures, known)
         return replies_to(act, perform, measures, next(amounts, self.measured()[0].key))
 
+    def alike(self, state: S, figure: str) -> tuple[str, ...]:
+        ctx = self.context(state)
+        return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
+
     def muster(self, muster: Muster) -> S:
         state: S = self.fight_parts.muster(self.book, muster)
         return state
 
     def agenda(self, state: S) -> Agenda:
-        return self.fight_parts.agenda(self.context(state))
+        ctx = self.context(state)
+        agenda = self.fight_parts.agenda(ctx)
+        return self.lasting.agenda(ctx, agenda) if ctx.fight.ended is None else ended_agenda(agenda, ctx)
+
+    @property
+    def lasting(self) -> Lasting:
+        return self.fight_parts.lasting
 
     def measured(self) -> tuple[Measure, ...]:
-        return self.fight_parts.measures
+        return (*self.fight_parts.measures, PASSED)
 
     def measures(self, command: Command, outcome: Outcome[S]) -> Measures:
+        if isinstance(command, RollCheck):
+            return check_measures(outcome.events)
         return self.fight_parts.measured(command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> S:
@@ -239,6 +293,12 @@ class SystemRuleset(ActingRuleset[S]):
     def terrain(self) -> Mapping[Layer, str]:
         return self.fight_parts.terrain
 
+    def terrain_kinds(self) -> tuple[TerrainKind, ...]:
+        return self.book.terrain
+
+    def lights(self, state: S) -> tuple[Light, ...]:
+        return self.fight_parts.lights(self.context(state))
+
     def lying(self, state: S) -> tuple[Lying, ...]:
         return self.fight_parts.lying(self.context(state))
 
@@ -251,12 +311,18 @@ class SystemRuleset(ActingRuleset[S]):
         own = self.fight_parts.overlays(ctx, ctx.figure(figure), command)
         return (*own, *self.shown(state, command))
 
+    def effects(self, state: S) -> tuple[Effect, ...]:
+        return self.fight_parts.effects(self.context(state))
+
     def amendable(self, state: S, figure: str) -> tuple[Amendable, ...]:
         ctx = self.context(state)
         return amendables(self.by_hand.values(ctx, ctx.figure(figure)), ctx, ctx.figure(figure))
 
     def house_rules(self) -> tuple[HouseRule, ...]:
         return self.book.switches
+
+    def presets(self) -> tuple[Preset, ...]:
+        return self.book.presets
 
     def narrate(self, before: S, after: S, events: Sequence[Event]) -> tuple[Line, ...]:
         return self.fight_parts.narrate(self.book, before, after, events)

@@ -1,13 +1,52 @@
 """Views that systems have in common: counters, lying things, the GM's modifiers, and the debrief."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
+from gmtool.rules.kit.bodies.formations import body_view
+from gmtool.rules.kit.narration import FigureNames, quoted
 from gmtool.rules.kit.records import bounds_of
-from gmtool.rules.seam import CardChange, ChangeKind, Condition, Counter, Json, Lying, Posture
+from gmtool.rules.seam import (
+    Agenda,
+    CardChange,
+    ChangeKind,
+    Condition,
+    Counter,
+    Json,
+    Lying,
+    Posture,
+    Progress,
+    Slot,
+)
 from gmtool.space import Layer, OpenGround
+
+
+def ended_agenda(agenda: Agenda, ctx: Any) -> Agenda:
+    """The agenda of a fight that the GM has ended: nobody is next, nothing is due, and it says who is left standing."""
+    left = FigureNames(ctx.fight, ctx.fight).left_standing()
+    told = f"{quoted('Ended', ctx.fight.ended) if ctx.fight.ended else 'Ended by the GM.'} {left}"
+    strip = agenda.strip and replace(
+        agenda.strip, now=-1, tracks=tuple(replace(track, spans=(), note="") for track in agenda.strip.tracks)
+    )
+    return replace(
+        agenda,
+        phases=tuple(replace(phase, progress=Progress.DONE) for phase in agenda.phases),
+        lanes=tuple(replace(lane, slots=tuple(map(_left, lane.slots))) for lane in agenda.lanes),
+        next=(),
+        prompt=told,
+        due=(),
+        over=True,
+        ended=told,
+        strip=strip,
+    )
+
+
+def _left(slot: Slot) -> Slot:
+    """The slot of a figure that does nothing more; those that are out keep their mark."""
+    return slot if slot.progress is Progress.LOST else replace(slot, progress=Progress.LATER, intends="", note="")
+
 
 OPEN_TERRAIN = {Layer.WALL: "no figure can stand there", Layer.DOOR: "closed: a wall; open: as if it were not there"}
 """The effect of walls and doors on open ground."""
@@ -22,11 +61,13 @@ def open_posture(figure: Any, *, prone: bool = False) -> Posture:
 
 def why_unable(figure: Any) -> Condition:
     """The only condition of a figure that takes no part any more."""
-    return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone")
+    return Condition("Dead" if figure.dead else "Out" if figure.out else "Gone", grave=True)
 
 
 def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, **more: Any) -> Counter:
     """The counter of a figure on open ground; `more` are its summary, its opponents and the damage it has taken."""
+    body = body_view(figure)
+    base = ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0
     return Counter(
         figure=figure.id,
         name=figure.name,
@@ -40,8 +81,9 @@ def open_counter(ctx: Any, figure: Any, posture: Posture, left: int, full: int, 
         hidden=figure.hidden,
         picture=figure.picture,
         at=None if figure.gone else figure.at,
-        base=ctx.ground.unit.base if isinstance(ctx.ground, OpenGround) else 0,
+        base=base if body["block"] is None else max(body["block"].width, body["block"].depth),
         heading=figure.heading,
+        **body,
         **more,
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
@@ -28,10 +29,11 @@ from gmtool.rules.melee_rounds.acts.seconds.spans import BREAK_OFF
 from gmtool.rules.melee_rounds.cards.completing import card_of_kit, completed, creation
 from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_form, card_values, card_words, items
 from gmtool.rules.melee_rounds.cards.report import card_report
+from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
 from gmtool.rules.melee_rounds.state.fight import Fight
 from gmtool.rules.melee_rounds.state.mustering import muster, spar, unsound
-from gmtool.rules.melee_rounds.views.agenda import agenda
+from gmtool.rules.melee_rounds.views.agenda import agenda, reached
 from gmtool.rules.melee_rounds.views.counters import conditions, counter, overlays
 from gmtool.rules.melee_rounds.views.debrief import debrief, learned
 from gmtool.rules.melee_rounds.views.narration import narrate
@@ -72,6 +74,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
     acts = ACTS
     codec = plain_data(ACTS, Fight)
     by_hand = BY_HAND
+    turn_seconds: int | None = SECONDS  # mr.round.six-seconds
     card_parts = CardParts(
         form=card_form,
         report=lambda card, book: card_report(card, book.tables),
@@ -101,6 +104,7 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         measured=measured,
         measures=MEASURES,
         terrain=OPEN_TERRAIN,
+        lasting=Lasting(reached),
     )
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> Fight:

@@ -1,9 +1,11 @@
-"""Agenda of a turn: its phase, its order with scores and reasons, and the turn step by step."""
+"""Agenda of a turn: its phase, its order with scores and reasons, the checks that wait, and the turn step by step."""
 
 from dataclasses import dataclass
 from enum import StrEnum
 
-from gmtool.rules.seam.breakdown import Breakdown
+from gmtool.bounds import Count
+from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.seam.breakdown import Breakdown, Modifier
 
 
 class BeatKind(StrEnum):
@@ -124,12 +126,78 @@ class Due:
     rule: str = ""
 
 
+END = "end"
+"""The end of the turn, as the moment at which a check is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingCheck:
+    """Something that is rolled, or that happens, at its moment; nobody can forget it.
+
+    It is about a figure, a side or an effect, or about none of them. Without `dice` nothing is rolled: it happens.
+    `turn` is the turn in which it is due; 0: at once. `at` is the moment of that turn: empty for its beginning, `END`,
+    or the key of a phase of the agenda. `does` says in words what happens, or what a failure does. `then` is the
+    system's own key for what follows. The agenda marks those that are `due` now. A `secret` check is kept from the
+    players.
+    """
+
+    key: str
+    label: str
+    figure: str = ""
+    side: str = ""
+    effect: str = ""
+    dice: Dice | None = None
+    need: Need | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    turn: Count = 0
+    at: str = ""
+    does: str = ""
+    then: str = ""
+    rule: str = ""
+    secret: bool = False
+    due: bool = False
+
+    @property
+    def needed(self) -> Need | None:
+        """The results that pass, once the modifiers count: a good one makes it easier."""
+        if self.need is None:
+            return None
+        better = sum(one.value for one in self.modifiers)
+        easier = better if self.need.how is Comparison.AT_MOST else -better
+        return Need(self.need.number + easier, self.need.how)
+
+    @property
+    def breakdowns(self) -> tuple[Breakdown, ...]:
+        """The number that it is rolled against, and what makes it; empty where nothing is."""
+        if self.dice is None or self.need is None:
+            return ()
+        lines = (Modifier(self.need.number, "needed", self.rule), *self.modifiers)
+        return (Breakdown(self.label, lines, text=self.rolled),)
+
+    @property
+    def rolled(self) -> str:
+        """What is rolled, and what passes: "2d6, 7 or more"; empty where nothing is."""
+        if self.dice is None:
+            return ""
+        plus = f"{self.dice.plus:+d}" if self.dice.plus else ""
+        return ", ".join(part for part in (f"{self.dice.bare}{plus}", str(self.needed or "")) if part)
+
+    @property
+    def words(self) -> str:
+        """The check with what is rolled, or with what happens: "Orcs: morale, 2d6, 7 or more"."""
+        rolled = self.rolled
+        told = f", {rolled}" if rolled else f": {self.does.rstrip('.')}" if self.does else ""
+        return f"{self.label}{told}"
+
+
 @dataclass(frozen=True, slots=True)
 class Agenda:
     """The things to do now. `next` are the figures who may act, the usual one first; empty when the table must act.
 
-    `prompt` is a short sentence about what the fight waits for. `over` ends the fight. `called` is the system's word
-    for a turn. A turn that is played in steps has a `strip`, which the screen shows in place of the lanes.
+    `prompt` is a short sentence about what the fight waits for. `over` ends the fight; where the GM has ended it,
+    `ended` says so in words. `called` is the system's word for a turn. A turn that is played in steps has a `strip`,
+    which the screen shows in place of the lanes. `checks` are those that wait, the next one first; while one is due
+    nobody else is `next`.
     """
 
     turn: int
@@ -139,8 +207,15 @@ class Agenda:
     prompt: str
     due: tuple[Due, ...] = ()
     over: bool = False
+    ended: str = ""
     called: str = "Turn"
     strip: Strip | None = None
+    checks: tuple[WaitingCheck, ...] = ()
+
+    @property
+    def check(self) -> WaitingCheck | None:
+        """The check that comes before anybody's turn; None where none is due."""
+        return next((one for one in self.checks if one.due), None)
 
     @property
     def title(self) -> str:

@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from gmtool.bounds import Change
+
 
 class Certainty(StrEnum):
-    """Whether a number is rolled against at all."""
+    """The certainty of a number: it is rolled against, or it succeeds or fails without a roll."""
 
     ROLLED = "rolled"
     AUTOMATIC = "automatic"
@@ -17,7 +19,7 @@ class Certainty(StrEnum):
 class Modifier:
     """One line of a breakdown; positive is good for the roller. `rule` is a ledger id, empty for a fact of the card."""
 
-    value: int
+    value: Change
     label: str
     rule: str = ""
 

@@ -3,9 +3,13 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.messages import Json
+
+Value = int | str | Fraction
+"""A value by which cards are listed, sorted and searched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +43,16 @@ class FieldKind(StrEnum):
     DICE = "dice"  # dice as text: "2d-1"
     NUMBERS = "numbers"  # a number for each of the columns: {column key: int}
     SOME_OF = "some of"  # list of keys of items
+    FRACTION = "fraction"  # an exact number as text: "5/2"
+    WORDS = "words"  # list of str
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An entry of a list of the system: a race, a weapon, an armour.
+    """An entry of a list of the system: a race, a weapon, an armor.
 
     `numbers` are shown beside the item in a list; `notes` say in a few words what else matters. `own`: the item is the
-    GM's, not the system's.
+    GM's, not the system's. `also` are other names, by which it is found.
     """
 
     key: str
@@ -55,6 +61,7 @@ class Item:
     group: str = ""
     own: bool = False
     notes: str = ""
+    also: tuple[str, ...] = ()
 
 
 def _no_items() -> tuple[Item, ...]:
@@ -66,8 +73,8 @@ class CardField:
     """One field of a card form. For ITEMS, `columns` are the yes-or-no marks that each row has (key -> label).
 
     `counts` are then the whole numbers that each row has, between `lowest` and `highest`; a missing one is 0, or the
-    nearest number within the bounds. For NUMBERS, `columns` are the numbers to enter. DICE, NUMBERS and SOME_OF occur
-    only in the lists of a system.
+    nearest number within the bounds. For NUMBERS, `columns` are the numbers to enter. DICE, NUMBERS, SOME_OF and WORDS
+    occur only in the lists of a system.
     """
 
     key: str
@@ -178,7 +185,8 @@ class Grid:
 class CardReport:
     """All that follows from a card: tiles, a line on points, tables and findings. `subtitle` is, say, the race.
 
-    `tallies` are the boxes of its printed card; `points` is None for a card that is not built from points.
+    `tallies` are the boxes of its printed card; `points` is None for a card that is not built from points. `worth` is
+    what it counts in an army; None where cards have no worth.
     """
 
     subtitle: str
@@ -188,6 +196,7 @@ class CardReport:
     findings: tuple[Finding, ...]
     tallies: tuple[TallyBoxes, ...] = ()
     points: Points | None = None
+    worth: Fraction | None = None
 
 
 OwnRows = Mapping[str, tuple[Mapping[str, Json], ...]]
@@ -230,3 +239,29 @@ def own_rows(lists: Sequence[SystemList]) -> dict[str, tuple[Mapping[str, Json],
     """The GM's rows that could be read, as `Ruleset.extended` takes them; lists without any are left out."""
     found = {one.key: tuple(row.values for row in one.rows if row.own) for one in lists}
     return {key: rows for key, rows in found.items() if rows}
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Something that a card could not bring along, or must still be told: its label, and why in a few words."""
+
+    label: str
+    why: str = ""
+
+    @property
+    def text(self) -> str:
+        """The label with the reason."""
+        return f"{self.label}: {self.why}" if self.why else self.label
+
+
+@dataclass(frozen=True, slots=True)
+class Adoption:
+    """A card of another system or edition, read as one of this system.
+
+    `left` are the fields and things that could not be taken over, `open` those that the GM must fill in; until then
+    they have their defaults. The card it was made from stays as it is.
+    """
+
+    card: Card
+    left: tuple[Lack, ...] = ()
+    open: tuple[Lack, ...] = ()

@@ -23,6 +23,9 @@ class InputKind(StrEnum):
     POINT = "point"  # {"x": x, "y": y} on open ground
     POINTS = "points"  # [{"x": x, "y": y}, ...] from the place after the start to the end
     HEADING = "heading"  # degrees clockwise from north, 0 to 359
+    POSITION = "position"  # {"at": {"x": x, "y": y}, "heading": degrees}, of a unit's block
+    WHEEL = "wheel"  # {"hand": "left" or "right", "degrees": 0 to 180}, about that corner of its front
+    FILES = "files"  # how many men of a unit stand side by side
     ONE_OF = "one of"  # a string among the candidates
     NUMBER = "number"
     TEXT = "text"
@@ -92,6 +95,10 @@ class Choice:
     to decide, such as the end of a phase in which all have acted: it is done as soon as it is the usual choice. `ends`
     marks a choice that ends a figure's turn, whatever the figure could still do. A choice that is `aside` is seldom
     wanted: it is offered when the GM asks for all choices.
+
+    `unasked`: the key for what everybody usually does may do it without asking the GM. It gives nothing up that cannot
+    be had back, and decides nothing that a GM would want to decide: staying, going on, plotting as before. A choice of
+    the table that goes `by_itself` needs no such mark once nobody is next.
     """
 
     key: str
@@ -107,10 +114,11 @@ class Choice:
     by_itself: bool = False
     ends: bool = False
     aside: bool = False
+    unasked: bool = False
 
     @property
     def allowed(self) -> bool:
-        """Whether the rules allow it."""
+        """True if the rules allow it."""
         return not self.refusals
 
     def data(self, values: Values) -> dict[str, Json]:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gmtool.rules.seam.gm import EditGround, GroundEdited
+from gmtool.rules.seam.gm.commands import EditGround, GroundEdited
 from gmtool.rules.seam.messages import Json, Line
 from gmtool.space import CLOSED, Ground, Layer, SpaceError, Stroke, dump_ground, painted, read_ground, read_runs
 
@@ -68,6 +68,9 @@ def ground_line(ground: Ground | None, event: GroundEdited) -> Line:
             return Line(
                 f"The GM notes {where}: {event.text}" if event.level else f"A note is removed {where}.", weight=0
             )
+        case Layer.TERRAIN:
+            words = event.text.replace("-", " ").replace("_", " ") or "marked terrain"
+            return Line(f"{words.capitalize()} {where}." if event.level else f"No more {words} {where}.")
     if not event.level:
         return Line(f"No more {event.layer.value} {where}.")
     depth = f" {event.level}" if event.layer in (Layer.WATER, Layer.HEIGHT) else ""

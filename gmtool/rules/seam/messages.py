@@ -52,7 +52,7 @@ class Line:
 
     @property
     def heading(self) -> bool:
-        """Whether a turn, or a part of it that counts as one, begins here."""
+        """True if a turn, or a part of it that counts as one, begins here."""
         return self.weight >= 3
 
 

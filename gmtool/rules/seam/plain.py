@@ -9,7 +9,7 @@ import pydantic.types  # noqa: F401
 from pydantic import TypeAdapter, ValidationError
 
 from gmtool.bounds import nearest, problem
-from gmtool.rules.seam.gm import Ruling
+from gmtool.rules.seam.gm.commands import Ruling
 from gmtool.rules.seam.grounds import ground_data, ground_of
 from gmtool.rules.seam.messages import BadCommand, Command, Data, Event, Json
 from gmtool.rules.seam.ruleset import BadState, quietly

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from gmtool.fraction import read_fraction
 from gmtool.rules.seam.cards import Card
 from gmtool.rules.seam.messages import Json
 
@@ -73,6 +74,8 @@ def _value(now: Json, change: CardChange) -> Json:
             return change.after
         case ChangeKind.ADD:
             number = 0 if now is None else now
+            if isinstance(number, str) and (exact := read_fraction(number)) is not None:
+                return str(exact + (read_fraction(change.after) or 0) - (read_fraction(change.before) or 0))
             return now if not isinstance(number, int) else number + _number(change.after) - _number(change.before)
         case ChangeKind.GAIN:
             rows = [] if now is None else now

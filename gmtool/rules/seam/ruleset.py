@@ -5,18 +5,32 @@ from typing import Any, Protocol
 
 from gmtool.rules.seam.agenda import Agenda
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
-from gmtool.rules.seam.cards import Card, CardColumn, CardField, CardForm, CardReport, OwnRows, Spending, SystemList
+from gmtool.rules.seam.cards import (
+    Adoption,
+    Card,
+    CardColumn,
+    CardField,
+    CardForm,
+    CardReport,
+    OwnRows,
+    Spending,
+    SystemList,
+    Value,
+)
 from gmtool.rules.seam.choices import Choice
 from gmtool.rules.seam.messages import Command, Data, Event, Json, Line, Outcome
 from gmtool.rules.seam.muster import GroundKind, Muster
 from gmtool.rules.seam.odds import Measure, Measures, Odds, Reply
+from gmtool.rules.seam.raising import Raised, Raising
 from gmtool.rules.seam.results import CardChange
-from gmtool.rules.seam.switches import HouseRule
+from gmtool.rules.seam.switches import HouseRule, Preset
 from gmtool.rules.seam.table.questions import Table
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Side
+from gmtool.rules.seam.views.effects import Effect
 from gmtool.rules.seam.views.overlays import Overlay
-from gmtool.space import Ground, Layer, Scale
+from gmtool.rules.seam.views.terrain import TerrainKind
+from gmtool.space import Ground, Layer, Light, Scale
 
 State = Any
 """A system's immutable state; only its own ruleset looks inside."""
@@ -35,6 +49,8 @@ class Ruleset(Protocol):
     """A sentence for each row of the system's data that could not be read; everything else works without it."""
     grounds: tuple[GroundKind, ...]
     """The kinds of ground that the system is fought on, the usual one first."""
+    turn_seconds: int | None
+    """The length of a turn in the world of the fight; None where the source gives none."""
 
     # --- cards -------------------------------------------------------------------------------------------------
     def card_form(self) -> CardForm:
@@ -52,7 +68,7 @@ class Ruleset(Protocol):
         """The columns by which this system's cards are listed, sorted and searched, the usual ones first."""
         ...
 
-    def values(self, card: Card) -> Mapping[str, int | str]:
+    def values(self, card: Card) -> Mapping[str, Value]:
         """A card's values by the keys of the columns; a column without a value is missing. Never raises."""
         ...
 
@@ -79,6 +95,24 @@ class Ruleset(Protocol):
         """A figure made by the system's rules of character creation; `wishes` are by the fields of `creation`.
 
         All chance comes from rolls at the table. Raises `Refused` where no such figure is possible.
+        """
+        ...
+
+    def adopts(self, card: Card) -> Adoption | None:
+        """A card of another system or edition as one of this, with all that it lacks; None for a card of this system.
+
+        Never raises; at least the name, the notes, the tags and the picture come along.
+        """
+        ...
+
+    def raisings(self) -> tuple[Raising, ...]:
+        """The ways to raise several figures at once, such as a party or an army; empty where there is none."""
+        ...
+
+    def raised(self, way: str, wishes: Mapping[str, Json], table: Table) -> Raised:
+        """The result of one of the `raisings` for these wishes, by the keys of its fields.
+
+        All chance comes from rolls at the table. Raises `Refused` where nothing can be raised.
         """
         ...
 
@@ -113,6 +147,10 @@ class Ruleset(Protocol):
 
     def choices(self, state: State, figure: str | None) -> tuple[Choice, ...]:
         """The choices of this figure now, allowed or refused; None: those of the table as a whole."""
+        ...
+
+    def alike(self, state: State, figure: str) -> tuple[str, ...]:
+        """The figures that the rules treat alike, this one among them: one command can be given to all of them."""
         ...
 
     def command(self, data: Data) -> Command:
@@ -177,6 +215,14 @@ class Ruleset(Protocol):
         """The effect of each layer of a ground, in a few words; no rule reads a layer that is left out."""
         ...
 
+    def terrain_kinds(self) -> tuple[TerrainKind, ...]:
+        """The kinds of terrain that the rules read, in the order in which the palette offers them."""
+        ...
+
+    def lights(self, state: State) -> tuple[Light, ...]:
+        """What gives light on a ground that is dark in parts: burning terrain, torches."""
+        ...
+
     def lying(self, state: State) -> tuple[Lying, ...]:
         """The things that lie on the ground."""
         ...
@@ -189,12 +235,20 @@ class Ruleset(Protocol):
         """Named areas and lines around a figure, or for one of its commands before it is done."""
         ...
 
+    def effects(self, state: State) -> tuple[Effect, ...]:
+        """The effects that hold now: in areas, for a side, or for the whole fight."""
+        ...
+
     def amendable(self, state: State, figure: str) -> tuple[Amendable, ...]:
         """The values of a figure that the GM may set."""
         ...
 
     def house_rules(self) -> tuple[HouseRule, ...]:
-        """The switches of an encounter."""
+        """The switches of an encounter, section by section."""
+        ...
+
+    def presets(self) -> tuple[Preset, ...]:
+        """The presets of the switches; the first sets every one as printed."""
         ...
 
     def narrate(self, before: State, after: State, events: Sequence[Event]) -> tuple[Line, ...]:

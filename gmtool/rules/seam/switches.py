@@ -1,13 +1,30 @@
-"""Switches: the house rules of an encounter."""
+"""Switches: the house rules of an encounter, in sections, with the presets that set several at once."""
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Final
+
+NO: Final = "no"
+YES: Final = "yes"
+NO_OR_YES: Final = ((NO, "no"), (YES, "yes"))
+
+
+class SwitchKind(StrEnum):
+    """The kind of a switch: one of several readings, a rule that holds or not, or a number."""
+
+    OPTIONS = "options"
+    YES_NO = "yes or no"
+    NUMBER = "number"
 
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
     """A switch of the encounter. `options` are the values it can have (key -> label), the first the default.
 
-    `rules` are the ledger entries whose reading it settles.
+    `rules` are the ledger entries whose reading it settles. A switch of yes or no has these two as its options. A
+    number is between `lowest` and `highest`; it has no options. `printed` is the value as printed, where it is not the
+    first option. Values are kept as text.
     """
 
     key: str
@@ -15,8 +32,70 @@ class HouseRule:
     options: tuple[tuple[str, str], ...]
     rules: tuple[str, ...]
     help: str = ""
+    section: str = ""
+    kind: SwitchKind = SwitchKind.OPTIONS
+    printed: str = ""
+    lowest: int = 0
+    highest: int = 0
 
     @property
     def default(self) -> str:
-        """The reading noted in the ledger."""
-        return self.options[0][0]
+        """The value as printed: the reading noted in the ledger."""
+        return self.printed or self.options[0][0]
+
+    def takes(self, value: str) -> bool:
+        """True if it can have this value."""
+        if self.kind is not SwitchKind.NUMBER:
+            return any(value == key for key, _ in self.options)
+        return value.removeprefix("-").isdecimal() and len(value) < 10 and self.lowest <= int(value) <= self.highest
+
+    def words(self, value: str) -> str:
+        """A value in words."""
+        return dict(self.options).get(value, value.replace("-", "−"))
+
+    def in_force(self, values: Mapping[str, str]) -> str:
+        """The value that counts: that of the encounter if the switch can have it, else the one as printed."""
+        value = values.get(self.key, "")
+        return value if value and self.takes(value) else self.default
+
+    def differs(self, values: Mapping[str, str]) -> bool:
+        """True if what counts is not as printed."""
+        return self.in_force(values) != self.default
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A name for the values of several switches, by their keys; those that it does not name are left as they are."""
+
+    name: str
+    values: Mapping[str, str] = field(default_factory=dict)
+    help: str = ""
+
+    def holds(self, rules: Iterable[HouseRule], values: Mapping[str, str]) -> bool:
+        """True if every switch that it names has its value."""
+        return all(rule.in_force(values) == self.values[rule.key] for rule in rules if rule.key in self.values)
+
+
+def differing(rules: Iterable[HouseRule], values: Mapping[str, str]) -> tuple[HouseRule, ...]:
+    """The switches that are not as printed."""
+    return tuple(rule for rule in rules if rule.differs(values))
+
+
+def strays(rules: Sequence[HouseRule], values: Mapping[str, str]) -> tuple[str, ...]:
+    """A sentence for each value of an encounter that counts for nothing: its switch or its reading is gone."""
+    known = {rule.key: rule for rule in rules}
+    return tuple(_stray(known.get(key), key, value) for key, value in values.items() if not _fits(known, key, value))
+
+
+def _fits(known: Mapping[str, HouseRule], key: str, value: str) -> bool:
+    return key in known and (not value or known[key].takes(value))
+
+
+def _stray(rule: HouseRule | None, key: str, value: str) -> str:
+    if rule is None:
+        return f"There is no house rule “{key[:40]}” any more; its value is kept, and does nothing."
+    if rule.kind is SwitchKind.NUMBER:
+        can = f"it can be {rule.lowest} to {rule.highest}"
+    else:
+        can = "that is none of its readings"
+    return f"“{rule.label}” is set to “{value[:40]}”, but {can}; it counts as printed: {rule.words(rule.default)}."

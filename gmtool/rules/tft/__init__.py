@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from gmtool.rules.kit.rulebook import read_files, read_switches
+from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
+from gmtool.rules.kit.tables.terrain import read_terrain
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.tft.cards.card_reader import read_bestiary
 from gmtool.rules.tft.data.tables import read_tables
@@ -22,5 +23,8 @@ def rulesets(
         parsed = read_files(system, read_toml, names)
         tables, bad = read_tables(parsed)
         bestiary, bad_cards = read_bestiary(parsed, tables, system)
-        found.append(TftRuleset(Edition(system, title, tables, bestiary, read_switches(parsed), (*bad, *bad_cards))))
+        switches, terrain = read_switches(parsed), read_terrain(parsed)
+        presets = read_presets(parsed, switches)
+        book = Edition(system, title, tables, bestiary, switches, (*bad, *bad_cards), terrain, presets)
+        found.append(TftRuleset(book))
     return tuple(found)

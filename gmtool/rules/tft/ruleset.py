@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import (
@@ -21,6 +22,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
+from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import Creation
 from gmtool.rules.tft.cards.experience import spendings
@@ -34,7 +36,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.muster import muster
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.views.agenda import agenda
+from gmtool.rules.tft.views.agenda import agenda, reached
 from gmtool.rules.tft.views.counters import TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
@@ -50,6 +52,7 @@ class TftRuleset(SystemRuleset[Fight]):
     codec = plain_data(ACTS, Fight)
     by_hand = BY_HAND
     grounds: tuple[GroundKind, ...] = (GroundKind.HEXES,)
+    turn_seconds: int | None = SECONDS_A_TURN
     card_parts = CardParts(
         form=card_form,
         report=lambda card, book: card_report(card, book.tables),
@@ -78,6 +81,7 @@ class TftRuleset(SystemRuleset[Fight]):
         measured=measured,
         measures=MEASURES,
         terrain=TERRAIN,
+        lasting=Lasting(reached),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 
@@ -86,7 +90,7 @@ class TftRuleset(SystemRuleset[Fight]):
 
     def measures(self, command: Command, outcome: Outcome[Fight]) -> Measures:
         ruled = command.command if isinstance(command, Ruling) else None
-        return measured(self.codec.read_command(ruled) if ruled else command, outcome)
+        return super().measures(self.codec.read_command(ruled) if ruled else command, outcome)
 
     def sparring(self, attacker: Card, target: Card) -> Fight:
         return duel(self.context(super().sparring(attacker, target)), "attacker")
@@ -96,7 +100,7 @@ class TftRuleset(SystemRuleset[Fight]):
         return replace(state, figures={id: self._known(figure, say) for id, figure in state.figures.items()})
 
     def _known(self, figure: Figure, say: Callable[[str], None]) -> Figure:
-        """The figure, without armour that is no longer in the lists.
+        """The figure, without armor that is no longer in the lists.
 
         Raises `BadState` for an unknown race or creature.
         """

@@ -40,6 +40,8 @@ def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:
     """The spots of a layer, with their values where it has several."""
     if layer is Layer.ENTRANCE:
         return {spot: name for name, spots in ground.entrances.items() for spot in spots}
+    if layer is Layer.TERRAIN:
+        return {spot: ground.kinds_at(spot) for spots in ground.kinds.values() for spot in spots}
     found: Mapping[Layer, Collection[S]] = {
         Layer.WALL: ground.walls,
         Layer.DOOR: ground.doors,
@@ -57,7 +59,7 @@ def _values(ground: Terrain[S], layer: Layer) -> Collection[S]:
 class _Sheet:
     """A byte for each spot, so that a large ground is filled without an object for each of its spots.
 
-    The spot (a, b) is at (a + left) * stride + b + top. Unmarked bytes surround the ground, so that every neighbour is
+    The spot (a, b) is at (a + left) * stride + b + top. Unmarked bytes surround the ground, so that every neighbor is
     a fixed step away and no search runs off the end.
     """
 

@@ -34,7 +34,7 @@ LARGEST: Final = 300
 class HexGround(Terrain[Hex]):
     """A ground of hexes from "0101" to the last column and row; see `Terrain` for the layers painted on it.
 
-    megahex_origin: the centre of one megahex. pointed: the hexes have pointed tops, and even rows are shifted to the
+    megahex_origin: the center of one megahex. pointed: the hexes have pointed tops, and even rows are shifted to the
     right; otherwise they have flat tops, and even columns are shifted down. With pointed tops direction 0 is
     north-west. SpaceError, in one sentence, for a size not 1 to 300 each way, and for whatever `Terrain` refuses.
     """
@@ -67,13 +67,13 @@ class HexGround(Terrain[Hex]):
         return self.columns, self.rows, self.pointed, self.megahex_origin
 
     def shape_data(self) -> dict[str, Any]:
-        """The size, the tops and the centre of a megahex as plain data."""
+        """The size, the tops and the center of a megahex as plain data."""
         size = {"columns": self.columns, "rows": self.rows, "pointed": self.pointed}
         return {**size, "megahex_origin": self.label(self.megahex_origin)}
 
     @property
     def in_rows(self) -> bool:
-        """Whether the straight lines of hexes are the rows: where their tops are pointed."""
+        """True if the straight lines of hexes are the rows: where their tops are pointed."""
         return self.pointed
 
     def spot(self, first: int, second: int) -> Hex:
@@ -81,7 +81,7 @@ class HexGround(Terrain[Hex]):
         return Hex(first, second)
 
     def covers(self, spot: Hex) -> bool:
-        """Whether the hex is on the ground, be it open or a wall."""
+        """True if the hex is on the ground, be it open or a wall."""
         q, r = spot
         if self.pointed:
             return 0 <= r < self.rows and 0 <= q + r // 2 < self.columns
@@ -132,7 +132,7 @@ class HexGround(Terrain[Hex]):
     millimetres: ClassVar[float] = 25.0
 
     def holds(self, place: object) -> bool:
-        """Whether a place is a hex of the ground, be it open or a wall."""
+        """True if a place is a hex of the ground, be it open or a wall."""
         return isinstance(place, Hex) and self.covers(place)
 
     def spot_at(self, place: Hex) -> Hex:
@@ -144,7 +144,7 @@ class HexGround(Terrain[Hex]):
         return (place,) if isinstance(place, Hex) else ()
 
     def is_near(self, place: object, other: object) -> bool:
-        """Whether two places are the same hex."""
+        """True if two places are the same hex."""
         return place == other
 
     def place_label(self, place: object) -> str:
@@ -173,7 +173,7 @@ class HexGround(Terrain[Hex]):
     def blank(self, columns: int, rows: int, left: int = 0, top: int = 0) -> HexGround:
         """Hexes with the same tops, in the same megahexes."""
         blank = HexGround(columns, rows, pointed=self.pointed)
-        # the centre of a megahex may lie off the ground; any other centre gives the same tiling
+        # the center of a megahex may lie off the ground; any other center gives the same tiling
         column, row = self.column_row(self.megahex_origin)
         return replace(blank, megahex_origin=blank.at_column_row(column + left, row + top))
 

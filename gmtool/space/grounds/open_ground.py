@@ -75,7 +75,7 @@ class OpenGround(Terrain[Cell]):
         return Cell(first, second)
 
     def covers(self, spot: Cell) -> bool:
-        """Whether the cell is on the ground, be it open or a wall."""
+        """True if the cell is on the ground, be it open or a wall."""
         columns, rows = self.size
         return 0 <= spot[0] < columns and 0 <= spot[1] < rows
 
@@ -149,7 +149,7 @@ class OpenGround(Terrain[Cell]):
         return self.unit.millimetres
 
     def holds(self, place: object) -> bool:
-        """Whether a place is a point of the ground, be it open or a wall; the edges belong to the ground."""
+        """True if a place is a point of the ground, be it open or a wall; the edges belong to the ground."""
         if not isinstance(place, Point):
             return False
         return 0 <= place.x <= self.width * HUNDRED and 0 <= place.y <= self.height * HUNDRED
@@ -169,7 +169,7 @@ class OpenGround(Terrain[Cell]):
         return tuple(self.spot_at(Point(place.x + east, place.y + south)) for east, south in ends)
 
     def is_near(self, place: object, other: object) -> bool:
-        """Whether two places are at most half an ordinary base apart."""
+        """True if two places are at most half an ordinary base apart."""
         return isinstance(place, Point) and isinstance(other, Point) and place.is_within(self.base // 2, other)
 
     def place_label(self, place: object) -> str:

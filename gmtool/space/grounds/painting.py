@@ -18,7 +18,8 @@ class Stroke(Generic[S]):
     """Some spots painted alike; level 0 removes the layer from them.
 
     level: 1 for most; a door is 1 closed, 2 open; water has its depth, 1 to 9; height its step, -9 to 9.
-    text: the name of an entrance, or the words of a note.
+    text: the name of an entrance, the words of a note, or the key of a kind of terrain; without a key all kinds are
+    removed.
     """
 
     layer: Layer
@@ -53,6 +54,8 @@ def painted(ground: G, stroke: Stroke[Any]) -> G:
             changes["entrances"] = _entrances(ground, spots, stroke.text if level else None)
             if level:
                 changes["walls"] = ground.walls.difference(spots)
+        case Layer.TERRAIN:
+            changes["kinds"] = _kinds(ground, stroke)
         case Layer.NOTE:
             words = stroke.text.strip() if level else ""
             changes["notes"] = _with(ground.notes, spots, words) if words else _without(ground.notes, spots)
@@ -74,6 +77,18 @@ def _entrances(ground: Terrain[S], spots: tuple[S, ...], into: str | None = None
     if into is not None:
         left[into.strip()] = (*left.get(into.strip(), ()), *dict.fromkeys(spots))
     return {name: had for name, had in left.items() if had}
+
+
+def _kinds(ground: Terrain[S], stroke: Stroke[S]) -> dict[str, frozenset[S]]:
+    """The kinds of terrain after a stroke, by key; those of which no spot is left are not there."""
+    key = stroke.text.strip()
+    if stroke.level:
+        if not key:
+            raise SpaceError("Terrain needs the key of its kind.")
+        after = {**ground.kinds, key: ground.kinds.get(key, frozenset()).union(stroke.spots)}
+    else:
+        after = {one: had.difference(stroke.spots) if key in ("", one) else had for one, had in ground.kinds.items()}
+    return {one: had for one, had in after.items() if had}
 
 
 def _with(before: Mapping[Any, Any], spots: tuple[Any, ...], value: Any) -> dict[Any, Any]:
@@ -118,6 +133,8 @@ def pasted(ground: G, patch: Patch, place: Any) -> G:
     brought = carried(patch.ground, to.get)
     kept = carried(ground, lambda spot: None if spot in covered else spot)
     layers: dict[str, Any] = {name: kept[name] | brought[name] for name in _PATCHED}
+    kinds = {key: kept["kinds"].get(key, frozenset()) | had for key, had in brought["kinds"].items()}
+    layers["kinds"] = {**kept["kinds"], **kinds}
     entrances = dict(kept["entrances"])
     for name, spots in brought["entrances"].items():
         entrances[name] = (*entrances.get(name, ()), *spots)

@@ -5,7 +5,7 @@ columns = 20
 rows = 15
 pointed = false             # pointed tops instead of flat ones; the default is false
 rim = true                  # the outermost hexes are wall; the default is false
-megahex_origin = "0302"     # the centre of one megahex; the default is "0101"
+megahex_origin = "0302"     # the center of one megahex; the default is "0101"
 walls = "0503..0508 0604"   # labels, and runs down a column; or a list of labels
 fire = ["0703"]             # likewise broken, dark and fog
 
@@ -13,6 +13,8 @@ fire = ["0703"]             # likewise broken, dark and fog
 closed = "0509"             # or open
 [water]                     # by depth; likewise heights, by step
 2 = "0901..0904"
+[kinds]                     # by the key of a kind of terrain; a place may be of several
+wood = "0701..0704"
 [notes]
 0305 = "The lever is here."
 [entrances]                 # by name, in the order of the sides
@@ -82,7 +84,7 @@ def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
 
 _SETS = ("walls", "fire", "broken", "dark", "fog")
 _LEVELS = ("water", "heights")
-_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "entrances", "notes", "backdrop")
+_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "kinds", "entrances", "notes", "backdrop")
 _HEXES = ("columns", "rows", "pointed", "rim", "megahex_origin")
 _OPEN = ("width", "height", "unit", "cell")
 
@@ -126,6 +128,8 @@ def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
     for key in _LEVELS:
         layers[key] = _by_spot(blank, {_level(key, level): spots for level, spots in _table(data, key).items()}, key)
     layers["doors"] = _by_spot(blank, {key == "open": spots for key, spots in doors.items()}, "doors")
+    kinds = {key: frozenset(_spots(blank, spots, f"kind {key!r}")) for key, spots in _table(data, "kinds").items()}
+    layers["kinds"] = {key: spots for key, spots in kinds.items() if spots}
     layers["entrances"] = {
         str(name): _spots(blank, spots, f"entrance {name!r}") for name, spots in _table(data, "entrances").items()
     }
@@ -227,10 +231,11 @@ def dump_ground(ground: Ground) -> dict[str, Any]:
     sets = {key: write_runs(ground, getattr(ground, key)) for key in _SETS}
     levels = {key: _runs_by(ground, getattr(ground, key)) for key in _LEVELS}
     doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
+    kinds = {key: write_runs(ground, ground.kinds[key]) for key in sorted(ground.kinds)}
     entrances = {name: [ground.label(spot) for spot in spots] for name, spots in ground.entrances.items()}
     notes = {ground.label(spot): ground.notes[spot] for spot in sorted(ground.notes)}
     backdrop = ground.backdrop
-    found = {**sets, "doors": doors, **levels, "entrances": entrances, "notes": notes}
+    found = {**sets, "doors": doors, **levels, "kinds": kinds, "entrances": entrances, "notes": notes}
     if backdrop is not None:
         place = {"scale": backdrop.scale, "x": backdrop.x, "y": backdrop.y, "angle": backdrop.angle}
         found["backdrop"] = {"picture": backdrop.picture, **place}

@@ -75,6 +75,10 @@ def carried(ground: Terrain[Any], move: Move) -> dict[str, Any]:
     for name in ("doors", "water", "heights", "notes"):
         levels = getattr(ground, name).items()
         found[name] = {to: level for spot, level in levels if (to := move(spot)) is not None}
+    kinds = {
+        key: frozenset(to for spot in spots if (to := move(spot)) is not None) for key, spots in ground.kinds.items()
+    }
+    found["kinds"] = {key: spots for key, spots in kinds.items() if spots}
     entrances = {
         name: tuple(to for spot in spots if (to := move(spot)) is not None) for name, spots in ground.entrances.items()
     }

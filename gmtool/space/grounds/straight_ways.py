@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise, product
 from math import ceil, hypot, sqrt
 
@@ -11,7 +12,7 @@ from gmtool.space.open_ground.measuring import HUNDRED, Point
 
 
 def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
-    """Whether a figure can go straight from one place to another, through no wall and no closed door.
+    """True if a figure can go straight from one place to another, through no wall and no closed door.
 
     The cell where the path begins does not count. A path along the edge of a wall is free; one between two walls that
     touch, along their common edge or through their corner, is not.
@@ -23,23 +24,39 @@ def is_free(ground: OpenGround, start: Point, end: Point) -> bool:
 
 
 def _passages(ground: OpenGround, start: Point, end: Point) -> Iterator[set[Cell]]:
-    """The cells touched by each stretch of the path between two lines of the grid, and at each such line.
+    """The cells touched by each stretch of the path between two lines of the grid, and at each corner of cells.
 
-    One of each set must be open. Parts of the path are integers, of which `whole` are the whole path.
+    One of each set must be open.
     """
     dx, dy, side = end.x - start.x, end.y - start.y, ground.cell * HUNDRED
-    whole = max(1, abs(dx)) * max(1, abs(dy))
-    across = _crossings(start.x, dx, side, whole)
-    down = _crossings(start.y, dy, side, whole)
+    across, down, whole = _lines(ground, start, end)
     for part in (across & down) - {0, whole}:  # through a corner: the cells on either side of the way
         column, row = (start.x * whole + dx * part) // (whole * side), (start.y * whole + dy * part) // (whole * side)
         rising = (dx > 0) != (dy > 0)
         beside = ((column - 1, row - 1), (column, row)) if rising else ((column, row - 1), (column - 1, row))
         yield {Cell(*cell) for cell in beside}
+    for _, cells in stretches(ground, start, end):
+        yield set(cells)
+
+
+def stretches(ground: OpenGround, start: Point, end: Point) -> Iterator[tuple[Fraction, tuple[Cell, ...]]]:
+    """The stretches of a straight path between the lines of the grid, in order: the share of the path, and its cells.
+
+    There is one cell, or the two beside a line of the grid that the path follows.
+    """
+    dx, dy, side = end.x - start.x, end.y - start.y, ground.cell * HUNDRED
+    across, down, whole = _lines(ground, start, end)
     for before, after in pairwise(sorted({0, *across, *down, whole})):
         columns = _touched(2 * start.x * whole + dx * (before + after), 2 * whole * side)
         rows = _touched(2 * start.y * whole + dy * (before + after), 2 * whole * side)
-        yield {Cell(column, row) for column, row in product(columns, rows)}
+        yield Fraction(after - before, whole), tuple(Cell(column, row) for column, row in product(columns, rows))
+
+
+def _lines(ground: OpenGround, start: Point, end: Point) -> tuple[set[int], set[int], int]:
+    """The parts of the path at which it crosses the grid, across and down, and the number of parts of the whole."""
+    dx, dy, side = end.x - start.x, end.y - start.y, ground.cell * HUNDRED
+    whole = max(1, abs(dx)) * max(1, abs(dy))
+    return _crossings(start.x, dx, side, whole), _crossings(start.y, dy, side, whole), whole
 
 
 def _crossings(start: int, by: int, side: int, whole: int) -> set[int]:

@@ -22,6 +22,8 @@ Place: TypeAlias = Hex | Point
 
 DEEPEST: Final = 9
 """The depth of the deepest water, and the highest and lowest step of the ground."""
+LONGEST_KEY: Final = 60
+"""The most characters of the key of a kind of terrain."""
 
 
 class Layer(StrEnum):
@@ -34,6 +36,7 @@ class Layer(StrEnum):
     BROKEN = "broken ground"
     DARK = "darkness"
     HEIGHT = "height"
+    TERRAIN = "terrain"
     ENTRANCE = "entrance"
     NOTE = "note"
     FOG = "fog"
@@ -56,7 +59,7 @@ OPEN: Final = 2
 class Backdrop:
     """A picture under the ground, by its key in the campaign.
 
-    scale: units of the plane per pixel of the picture (a hex has 1 from its centre to a corner; open ground has its own
+    scale: units of the plane per pixel of the picture (a hex has 1 from its center to a corner; open ground has its own
     unit); x, y: the picture's top left corner in the plane; angle: degrees clockwise about that corner. In the
     plane hexes have flat tops. Hexes with pointed tops are shown turned by -30 degrees, so a picture that is upright
     there has an angle of 30.
@@ -79,9 +82,11 @@ class Terrain(ABC, Generic[S]):
     """The terrain of a ground, of either kind.
 
     walls: the spots where nobody can stand. doors: whether each is open; a closed one counts as a wall. water: its
-    depth, 1 to 9. heights: steps, -9 to 9 and never 0. entrances: by name, the spots where a side enters. fog: the
-    spots that the players have not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the
-    ground, a bad depth or step, or an entrance in a wall. `spot in ground` tells whether a figure can stand there.
+    depth, 1 to 9. heights: steps, -9 to 9 and never 0. kinds: the spots of each kind of terrain that a rule system
+    names, by its key; a spot may be of several. entrances: by name, the spots where a side enters. fog: the spots that
+    the players have not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the ground, a
+    bad depth or step, a kind without a key, or an entrance in a wall. `spot in ground` tells whether a figure can stand
+    there, as far as walls and doors go.
     """
 
     title: str = ""
@@ -92,6 +97,7 @@ class Terrain(ABC, Generic[S]):
     broken: frozenset[S] = frozenset()
     dark: frozenset[S] = frozenset()
     heights: Mapping[S, int] = field(default_factory=dict, hash=False)
+    kinds: Mapping[str, frozenset[S]] = field(default_factory=dict, hash=False)
     entrances: Mapping[str, tuple[S, ...]] = field(default_factory=dict, hash=False)
     fog: frozenset[S] = frozenset()
     notes: Mapping[S, str] = field(default_factory=dict, hash=False)
@@ -113,6 +119,9 @@ class Terrain(ABC, Generic[S]):
             for level in levels.values():
                 if type(level) is not int or level not in allowed:
                     raise SpaceError(f"The {name} of a ground goes up to {DEEPEST}, and is not {level!r}.")
+        for key in self.kinds:
+            if not (key.strip() == key and 0 < len(key) <= LONGEST_KEY):
+                raise SpaceError(f"A kind of terrain has a key of 1 to {LONGEST_KEY} characters, not {key[:80]!r}.")
         for name, spots in self.entrances.items():
             wall = next((spot for spot in spots if spot in self.walls), None)
             if wall is not None:
@@ -127,6 +136,8 @@ class Terrain(ABC, Generic[S]):
         yield Layer.BROKEN, self.broken
         yield Layer.DARK, self.dark
         yield Layer.HEIGHT, self.heights
+        for key, painted in self.kinds.items():
+            yield f"terrain {key!r}", painted
         for name, spots in self.entrances.items():
             yield f"entrance {name!r}", spots
         yield Layer.FOG, self.fog
@@ -136,7 +147,7 @@ class Terrain(ABC, Generic[S]):
     spot_name: ClassVar[str]
     """The word for a spot: "hex" or "cell"."""
     sides: ClassVar[tuple[tuple[int, int], ...]]
-    """The offsets from a spot to its neighbours, in their order."""
+    """The offsets from a spot to its neighbors, in their order."""
 
     @property
     @abstractmethod
@@ -158,7 +169,7 @@ class Terrain(ABC, Generic[S]):
     @property
     @abstractmethod
     def in_rows(self) -> bool:
-        """Whether the straight lines of spots are the rows, not the columns."""
+        """True if the straight lines of spots are the rows, not the columns."""
 
     @abstractmethod
     def spot(self, first: int, second: int) -> S:
@@ -166,7 +177,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def covers(self, spot: S) -> bool:
-        """Whether the spot is on the ground, be it open or a wall."""
+        """True if the spot is on the ground, be it open or a wall."""
 
     @abstractmethod
     def column_row(self, spot: S) -> tuple[int, int]:
@@ -217,7 +228,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def holds(self, place: object) -> bool:
-        """Whether a place is on the ground, be it open or a wall; no place of another kind of ground is."""
+        """True if a place is on the ground, be it open or a wall; no place of another kind of ground is."""
 
     @abstractmethod
     def spot_at(self, place: Any) -> S:
@@ -229,7 +240,7 @@ class Terrain(ABC, Generic[S]):
 
     @abstractmethod
     def is_near(self, place: object, other: object) -> bool:
-        """Whether two places count as the same for somebody who points at one: at most half an ordinary base apart."""
+        """True if two places count as the same for somebody who points at one: at most half an ordinary base apart."""
 
     @abstractmethod
     def place_label(self, place: object) -> str:
@@ -286,11 +297,15 @@ class Terrain(ABC, Generic[S]):
         return column_row_label(*self.column_row(spot))
 
     def stands(self, place: object) -> bool:
-        """Whether a figure can stand at a place: on the ground, in no wall and no closed door."""
+        """True if a figure can stand at a place: on the ground, in no wall and no closed door."""
         return self.holds(place) and self.spot_at(place) not in self.blocked
 
+    def kinds_at(self, spot: S) -> tuple[str, ...]:
+        """The kinds of terrain of a spot, by their keys."""
+        return tuple(key for key, spots in self.kinds.items() if spot in spots)
+
     def is_wall(self, place: object) -> bool:
-        """Whether a place is in a wall."""
+        """True if a place is in a wall."""
         return self.holds(place) and self.spot_at(place) in self.walls
 
     def check(self, spot: S) -> S:

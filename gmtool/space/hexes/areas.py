@@ -64,7 +64,7 @@ def around(hexes: Iterable[Hex]) -> tuple[Hex, ...]:
 
 
 def is_ahead(place: Hex, facing: Facing, target: Hex) -> bool:
-    """Whether the target's centre lies in the half of the plane before a figure.
+    """True if the target's centre lies in the half of the plane before a figure.
 
     The line through the place, at right angles to the facing, is not part of it.
     """
@@ -73,7 +73,7 @@ def is_ahead(place: Hex, facing: Facing, target: Hex) -> bool:
 
 
 def is_in_wedge(place: Hex, facing: Facing, target: Hex) -> bool:
-    """Whether the target's centre lies within 60 degrees to either side of the facing, the two edges included.
+    """True if the target's centre lies within 60 degrees to either side of the facing, the two edges included.
 
     The narrower reading of "ahead": the wedge that continues the three front hexes. The place is not part of it.
     """

@@ -1,6 +1,6 @@
 """Hexes by axial coordinates, their directions and facings, and their printed labels.
 
-Hexes count as flat-topped: a hex has one neighbour due north and one due south. Directions are the ints 0
+Hexes count as flat-topped: a hex has one neighbor due north and one due south. Directions are the ints 0
 to 5, clockwise from north: 0 N, 1 NE, 2 SE, 3 S, 4 SW, 5 NW. A facing is a direction that a figure looks in. q grows to
 the east, r to the south; distances are whole hexes. Nothing here knows how large a map is: every pair of ints is a hex.
 A ground with pointed tops is the same, turned by 30 degrees to the left.
@@ -60,12 +60,12 @@ class Hex(NamedTuple):
         return Hex(q, north), Hex(east, north), Hex(east, r), Hex(q, south), Hex(west, south), Hex(west, r)
 
     def distance(self, other: Hex) -> int:
-        """The number of steps to another hex: 0 to itself, 1 to a neighbour."""
+        """The number of steps to another hex: 0 to itself, 1 to a neighbor."""
         dq, dr = self.q - other.q, self.r - other.r
         return max(abs(dq), abs(dr), abs(dq + dr))
 
     def is_adjacent(self, other: Hex) -> bool:
-        """Whether the two hexes share a side. A hex is not adjacent to itself."""
+        """True if the two hexes share a side. A hex is not adjacent to itself."""
         return (other.q - self.q, other.r - self.r) in _DIRECTION_OF
 
     def direction_to(self, adjacent: Hex) -> Direction | None:
@@ -73,7 +73,7 @@ class Hex(NamedTuple):
         return _DIRECTION_OF.get((adjacent.q - self.q, adjacent.r - self.r))
 
     def rotated(self, steps: int, centre: Hex | None = None) -> Hex:
-        """This hex turned about a centre, by default (0, 0): 60 degrees clockwise for each step, back if negative."""
+        """This hex turned about a center, by default (0, 0): 60 degrees clockwise for each step, back if negative."""
         about = ORIGIN if centre is None else centre
         q, r = self.q - about.q, self.r - about.r
         for _ in range(steps % 6):

@@ -44,7 +44,7 @@ def aspects(arc: int = 3) -> tuple[Aspect, ...]:
 
 
 def aspect(place: Hex, facing: Facing, other: Hex, arc: int = 3) -> Aspect:
-    """Whether an adjacent hex is a front, side or rear hex of the figure in a place with a facing.
+    """The aspect of an adjacent hex: front, side or rear of the figure in a place with a facing.
 
     SpaceError if the other hex is not adjacent, or the facing or the arc is none.
     """
@@ -71,16 +71,32 @@ class Shape:
 
     corner: it looks at the corner between its facing and the next one clockwise, not at the side.
     marked: hexes around it, facing north, with the aspect they have instead of the one by angle.
-    SpaceError for a shape that does not begin with (0, 0) or names a hex twice.
+    pivot: the number of its hex, from 0, that stays where it is when the figure turns; None for a figure that only
+    turns so that it fills the same hexes.
+    SpaceError for a shape that does not begin with (0, 0), names a hex twice, or has no such pivot.
     """
 
     hexes: tuple[Hex, ...]
     corner: bool = False
     marked: tuple[tuple[Hex, Aspect], ...] = ()
+    pivot: int | None = 0
 
     def __post_init__(self) -> None:
         if self.hexes[:1] != (ORIGIN,) or len(set(self.hexes)) != len(self.hexes):
             raise SpaceError("A shape begins with its place, the hex (0, 0), and names no hex twice.")
+        if self.pivot is not None and not 0 <= self.pivot < len(self.hexes):
+            raise SpaceError(f"A shape turns about one of its {len(self.hexes)} hexes, not about number {self.pivot}.")
+
+    @classmethod
+    def read(cls, hexes: str, *, corner: bool = False, pivot: int | None = 0) -> Shape:
+        """A shape from words for its hexes, as a system's data have them: "0,0 0,1 -1,1". SpaceError."""
+        try:
+            pairs = [[int(number) for number in word.split(",")] for word in hexes.split()]
+            return cls(tuple(Hex(q, r) for q, r in pairs), corner, pivot=pivot)
+        except ValueError as problem:
+            raise SpaceError(
+                f"The hexes of a shape are pairs of numbers such as “0,0 0,1”, not “{hexes}”."
+            ) from problem
 
 
 ONE_HEX: Final = Shape((ORIGIN,))
@@ -91,7 +107,7 @@ TRIANGLE: Final = Shape((ORIGIN, Hex(0, 1), Hex(-1, 1)), corner=True)
 DIAMOND: Final = Shape((ORIGIN, Hex(0, 1), Hex(-1, 1), Hex(-1, 2)), corner=True)
 """The triangle with a fourth hex behind: 4 front, 4 side and 2 rear hexes around it."""
 SEVEN_HEXES: Final = Shape((ORIGIN, *(Hex(0, 1).plus(step) for step in (Hex(0, 0), *DIRECTIONS[1:]))))
-"""A hex and its six neighbours; the place is the one ahead of the middle: 5 front, 4 side and 3 rear hex around it."""
+"""A hex and its six neighbors; the place is the one ahead of the middle: 5 front, 4 side and 3 rear hex around it."""
 
 
 def column(length: int) -> Shape:
@@ -144,6 +160,19 @@ def footprint_hexes_of(wanted: Aspect, place: Hex, facing: Facing, shape: Shape)
 def footprint_front(place: Hex, facing: Facing, shape: Shape) -> tuple[Hex, ...]:
     """The front hexes of a figure of any shape."""
     return footprint_hexes_of(Aspect.FRONT, place, facing, shape)
+
+
+def turns_of(place: Hex, facing: Facing, shape: Shape) -> tuple[tuple[Hex, Facing], ...]:
+    """Every (place, facing) that a figure can turn to without moving, the present one first, then clockwise.
+
+    With a pivot there are six, and that hex stays; without one the figure fills the same hexes as before.
+    """
+    if shape.pivot is None:
+        return turns_in_place(place, facing, shape)
+    at = shape.hexes[shape.pivot]
+    stays = place.plus(at.rotated(check_facing(facing)))
+    ways = (turn(facing, steps) for steps in range(6))
+    return tuple((stays.minus(at.rotated(way)), way) for way in ways)
 
 
 def turns_in_place(place: Hex, facing: Facing, shape: Shape) -> tuple[tuple[Hex, Facing], ...]:

@@ -1,11 +1,11 @@
-"""Lines between the centres of hexes, exactly, in integers.
+"""Lines between the centers of hexes, exactly, in integers.
 
 A line crosses a hex when it passes through the inside of it. A line along an edge enters neither of the two hexes that
 share the edge, and one that touches only a corner does not enter. So a line may cross nothing between two hexes.
 
-The method: seen from a, the line goes x steps in one direction (the greater part) and y in a neighbouring one (the
+The method: seen from a, the line goes x steps in one direction (the greater part) and y in a neighboring one (the
 lesser). In these coordinates the line to (i, j) with i >= j enters the hex (x, y) exactly if 3 * |i*y - j*x| < 2*i + j,
-because the right side is the greatest distance of a corner of a hex from a line through its centre. Along the line
+because the right side is the greatest distance of a corner of a hex from a line through its center. Along the line
 2*x + y grows from hex to hex, and no two crossed hexes have the same: one pass over 2*x + y finds them all in order."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from gmtool.space.hexes.coordinates import DIRECTIONS, Hex
 
 
 def _parts(a: Hex, b: Hex) -> tuple[int, Hex, int, Hex]:
-    """(i, greater, j, lesser): from a to b it is i steps one way and j steps a neighbouring way, i >= j >= 0."""
+    """(i, greater, j, lesser): from a to b it is i steps one way and j steps a neighboring way, i >= j >= 0."""
     q, r = b.q - a.q, b.r - a.r
     s = -q - r
     signed = ((0, s, q), (1, -r, -s), (2, q, r), (3, -s, -q), (4, r, s), (5, -q, -r))
@@ -28,7 +28,7 @@ def _parts(a: Hex, b: Hex) -> tuple[int, Hex, int, Hex]:
 
 
 def _along(a: Hex, b: Hex, stop: int | None = None) -> Iterator[Hex]:
-    """The hexes that the line from a towards b crosses, after a, in order: up to b, excluded, or without end."""
+    """The hexes that the line from a toward b crosses, after a, in order: up to b, excluded, or without end."""
     i, (gq, gr), j, (lq, lr) = _parts(a, b)
     end = 2 * i + j
     q, r = a
@@ -52,7 +52,7 @@ def _along(a: Hex, b: Hex, stop: int | None = None) -> Iterator[Hex]:
 
 @lru_cache(maxsize=8192)
 def crossed(a: Hex, b: Hex) -> tuple[Hex, ...]:
-    """The hexes that the line between the centres of a and b passes through, in order from a; without a and b.
+    """The hexes that the line between the centers of a and b passes through, in order from a; without a and b.
 
     Hexes that it only touches or runs along are left out. The way back crosses the same ones in reverse.
     """
@@ -80,7 +80,7 @@ def ray(a: Hex, b: Hex, beyond: int, stop: Callable[[Hex], bool] | None = None) 
 
 @lru_cache(maxsize=8192)
 def entry_sides(a: Hex, target: Hex) -> tuple[Hex, ...]:
-    """The neighbours of the target through which a line from a comes in.
+    """The neighbors of the target through which a line from a comes in.
 
     Usually one, and (a,) when a is adjacent; two, in the order of the directions, when the line arrives along the edge
     between them; none if a is the target.
@@ -117,9 +117,9 @@ def _rounded(q: int, r: int, n: int) -> Hex:
 
 
 def straight(path: tuple[Hex, ...]) -> bool:
-    """Whether a path of adjacent hexes is a straight line.
+    """True if a path of adjacent hexes is a straight line.
 
-    With the grain: one direction repeated. Against the grain: two neighbouring directions strictly in turn. A path of
+    With the grain: one direction repeated. Against the grain: two neighboring directions strictly in turn. A path of
     one step or none is straight; one that jumps or stands still is not.
     """
     return longest_straight_tail(path) >= len(path) - 1

@@ -1,7 +1,7 @@
-"""Megahexes: the plane tiled by groups of seven hexes, a centre and its six neighbours.
+"""Megahexes: the plane tiled by groups of seven hexes, a center and its six neighbors.
 
-The megahexes lie in a lattice of their own, with axial coordinates (m, n) like those of hexes and six neighbours each.
-Megahex (0, 0) has its centre in the origin, the hex (0, 0) unless another is given; its neighbours' centres are the hex
+The megahexes lie in a lattice of their own, with axial coordinates (m, n) like those of hexes and six neighbors each.
+Megahex (0, 0) has its center in the origin, the hex (0, 0) unless another is given; its neighbors' centers are the hex
 (2, 1) from there and that one's five rotations. The same origin must be used for everything on one map.
 """
 
@@ -19,13 +19,13 @@ class Megahex(NamedTuple):
     n: int
 
     def distance(self, other: Megahex) -> int:
-        """The number of steps to another megahex: 0 to itself, 1 to a neighbour."""
+        """The number of steps to another megahex: 0 to itself, 1 to a neighbor."""
         dm, dn = self.m - other.m, self.n - other.n
         return max(abs(dm), abs(dn), abs(dm + dn))
 
 
 _WITHIN: Final = ((0, 0), (1, 0), (0, -1), (1, -1), (-1, 1), (0, 1), (-1, 0))
-"""By (q + 5r) mod 7, which is 0 in every centre: the offset of a hex from the centre of its megahex."""
+"""By (q + 5r) mod 7, which is 0 in every center: the offset of a hex from the center of its megahex."""
 
 
 def megahex(hex: Hex, origin: Hex = ORIGIN) -> Megahex:
@@ -42,7 +42,7 @@ def centre(mega: Megahex, origin: Hex = ORIGIN) -> Hex:
 
 
 def megahex_hexes(mega: Megahex, origin: Hex = ORIGIN) -> tuple[Hex, ...]:
-    """The seven hexes of a megahex: the centre, then its neighbours in the order of the directions."""
+    """The seven hexes of a megahex: the center, then its neighbors in the order of the directions."""
     middle = centre(mega, origin)
     return (middle, *middle.neighbours())
 

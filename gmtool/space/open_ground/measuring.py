@@ -64,7 +64,7 @@ class Point:
         return hypot(self.x - other.x, self.y - other.y)
 
     def is_within(self, reach: int, other: Point) -> bool:
-        """Whether another place is at most so many hundredths away, exactly."""
+        """True if another place is at most so many hundredths away, exactly."""
         dx, dy = self.x - other.x, self.y - other.y
         return reach >= 0 and dx * dx + dy * dy <= reach * reach
 
@@ -111,7 +111,7 @@ def turning(start: Heading, end: Heading) -> int:
 
 
 def is_within_arc(tip: Point, heading: float, arc: float, place: Point) -> bool:
-    """Whether a place is inside an arc of so many degrees about a heading, its edges and tip included."""
+    """True if a place is inside an arc of so many degrees about a heading, its edges and tip included."""
     east, south = sin(radians(heading)), -cos(radians(heading))
     dx, dy = place.x - tip.x, place.y - tip.y
     return dx * east + dy * south >= cos(radians(min(arc, 360) / 2)) * hypot(dx, dy) - HAIR
@@ -139,7 +139,7 @@ def in_units(hundredths: int, unit: LengthUnit) -> str:
 
 
 def on_table(hundredths: int, unit: LengthUnit) -> str:
-    """A length on the table, to the nearest millimetre, such as "184 mm"."""
+    """A length on the table, to the nearest millimeter, such as "184 mm"."""
     return f"{round(hundredths * unit.millimetres / HUNDRED)} mm"
 
 

@@ -1,15 +1,20 @@
-"""Templates on open ground: circles, cones and strips, as they are laid on a table, and the figures they cover."""
+"""Templates on open ground: circles, cones, strips and other areas, as laid on a table; the figures they cover."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 from math import cos, hypot, radians, sin
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
+from gmtool.bounds import Between
 from gmtool.space.hexes.coordinates import SpaceError
-from gmtool.space.open_ground.measuring import HAIR, Heading, Point, is_within_arc
+from gmtool.space.open_ground.measuring import HAIR, HUNDRED, WIDEST, Heading, Point, is_within_arc
+
+Length: TypeAlias = Annotated[int, Between(0, 10 * WIDEST * HUNDRED)]
+"""The size of a template in hundredths of the unit."""
 
 
 class Coverage(StrEnum):
@@ -24,17 +29,17 @@ class Circle:
     """Everything at most a radius from the middle; hundredths of the unit."""
 
     middle: Point
-    radius: int
+    radius: Length
 
     def __post_init__(self) -> None:
         _check("radius", self.radius)
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edge included."""
+        """True if a place is inside, the edge included."""
         return self.middle.is_within(self.radius, point)
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         dx, dy = point.x - self.middle.x, point.y - self.middle.y
         return 4 * (dx * dx + dy * dy) <= (2 * self.radius + base) ** 2
 
@@ -45,8 +50,8 @@ class Cone:
 
     tip: Point
     heading: Heading
-    arc: int
-    length: int
+    arc: Annotated[int, Between(1, 360)]
+    length: Length
 
     def __post_init__(self) -> None:
         _check("length", self.length)
@@ -54,11 +59,11 @@ class Cone:
             raise SpaceError(f"A cone is 1 to 360 degrees wide, not {self.arc}.")
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edges and the tip included."""
+        """True if a place is inside, the edges and the tip included."""
         return self.tip.is_within(self.length, point) and is_within_arc(self.tip, self.heading, self.arc, point)
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         if is_within_arc(self.tip, self.heading, self.arc, point):
             return Circle(self.tip, self.length).touches(point, base)
         ways = (radians(self.heading + side * self.arc / 2) for side in (-1, 1))
@@ -73,13 +78,13 @@ class Strip:
 
     start: Point
     end: Point
-    width: int
+    width: Length
 
     def __post_init__(self) -> None:
         _check("width", self.width)
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edges included."""
+        """True if a place is inside, the edges included."""
         along_x, along_y = self.end.x - self.start.x, self.end.y - self.start.y
         dx, dy = point.x - self.start.x, point.y - self.start.y
         squared = along_x * along_x + along_y * along_y
@@ -89,12 +94,75 @@ class Strip:
         return 0 <= along_x * dx + along_y * dy <= squared and 4 * across * across <= self.width**2 * squared
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         along = (self.end.x - self.start.x, self.end.y - self.start.y)
         return _far(self.start, along, self.width / 2, point) <= base / 2 + HAIR
 
 
-Template: TypeAlias = Circle | Cone | Strip
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """Everything inside a line of straight edges from corner to corner, and back to the first. It does not cross."""
+
+    corners: tuple[Point, ...]
+
+    def __post_init__(self) -> None:
+        if len(self.corners) < 3:
+            raise SpaceError(f"An area has three corners or more, not {len(self.corners)}.")
+
+    def covers(self, point: Point) -> bool:
+        """Whether a place is inside, the edges included."""
+        inside = False
+        for start, end in self._edges():
+            across = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+            within = min(start.x, end.x) <= point.x <= max(start.x, end.x)
+            if not across and within and min(start.y, end.y) <= point.y <= max(start.y, end.y):
+                return True
+            if (start.y > point.y) != (end.y > point.y) and (across < 0) == (end.y < start.y):
+                inside = not inside
+        return inside
+
+    def touches(self, point: Point, base: int) -> bool:
+        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        reach = base / 2 + HAIR
+        edges = ((start, (end.x - start.x, end.y - start.y)) for start, end in self._edges())
+        return self.covers(point) or any(_far(start, along, 0, point) <= reach for start, along in edges)
+
+    def _edges(self) -> Iterable[tuple[Point, Point]]:
+        return pairwise((*self.corners, self.corners[0]))
+
+
+Template: TypeAlias = Circle | Cone | Strip | Polygon
+
+
+def middle_of(template: Template) -> Point:
+    """The middle of a template, where its name stands."""
+    match template:
+        case Circle(middle=middle):
+            return middle
+        case Cone(tip=tip, heading=heading, length=long):
+            way, half = radians(heading), long / 2
+            return Point(tip.x + round(half * sin(way)), tip.y - round(half * cos(way)))
+        case Strip(start=start, end=end):
+            return Point((start.x + end.x) // 2, (start.y + end.y) // 2)
+        case Polygon(corners=corners):
+            return Point(sum(one.x for one in corners) // len(corners), sum(one.y for one in corners) // len(corners))
+
+
+def laid_at(template: Template, place: Point) -> Template:
+    """The same template with its middle elsewhere; a cone with its tip."""
+    match template:
+        case Circle(radius=radius):
+            return Circle(place, radius)
+        case Cone(heading=heading, arc=arc, length=long):
+            return Cone(place, heading, arc, long)
+        case Strip(start=start, end=end, width=width):
+            middle = middle_of(template)
+            east, south = place.x - middle.x, place.y - middle.y
+            return Strip(Point(start.x + east, start.y + south), Point(end.x + east, end.y + south), width)
+        case Polygon(corners=corners):
+            middle = middle_of(template)
+            east, south = place.x - middle.x, place.y - middle.y
+            return Polygon(tuple(Point(one.x + east, one.y + south) for one in corners))
 
 
 def covered(

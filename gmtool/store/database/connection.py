@@ -37,7 +37,7 @@ class Database:
         self.name = name
         self.refuses = refuses
         self.gone = False
-        """Whether the file is not where it was opened any more: it can still be read, but not written."""
+        """True if the file is not where it was opened any more: it can still be read, but not written."""
         self.on_gone: list[Callable[[], None]] = []
         """Called once when that is noticed, in the thread that notices it."""
         self._is_in_place = is_in_place
@@ -154,7 +154,7 @@ class Database:
             raise
 
     def _is_damaged(self) -> bool:
-        """Whether the file is damaged; a database in memory never is."""
+        """True if the file is damaged; a database in memory never is."""
         if isinstance(self.engine.pool, StaticPool):
             return False
         try:

@@ -99,7 +99,7 @@ def checked(row: Row) -> Row:
 
 
 def fits(table: type[SQLModel], values: Mapping[str, Any]) -> bool:
-    """Whether these values, by the names of the table's fields, have the types of these fields."""
+    """True if these values, by the names of the table's fields, have the types of these fields."""
     if UNSOUND in values.values():
         return False
     try:

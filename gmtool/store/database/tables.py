@@ -223,7 +223,7 @@ def missing_part(connection: sqlite3.Connection) -> str:
 
 
 def is_whole(connection: sqlite3.Connection) -> bool:
-    """Whether a campaign's file and its structure are sound. The check may take seconds."""
+    """True if a campaign's file and its structure are sound. The check may take seconds."""
     with suppress(sqlite3.Error, UnicodeDecodeError):
         if connection.execute("PRAGMA integrity_check(1)").fetchone() == ("ok",) and not missing_part(connection):
             for statement in _statements():

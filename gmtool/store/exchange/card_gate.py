@@ -4,10 +4,12 @@ import re
 from collections import Counter
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 from typing import Any, Final
 
 from pydantic import ValidationError
 
+from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
 from gmtool.rules.seam import Card, CardField, FieldKind
 from gmtool.store.exchange.contents import CampaignContents, folded
 from gmtool.store.exchange.faults import ImportLine, flaw, refused, shown
@@ -24,6 +26,8 @@ def misfit(field: CardField, value: Any) -> str:
     match field.kind:
         case FieldKind.NUMBER:
             return _not_number(field, value)
+        case FieldKind.FRACTION:
+            return _not_fraction(field, value)
         case FieldKind.TEXT | FieldKind.DICE:
             return "" if isinstance(value, str) else _not(field.key, value, "a text")
         case FieldKind.YES_NO:
@@ -35,6 +39,9 @@ def misfit(field: CardField, value: Any) -> str:
         case FieldKind.SOME_OF:
             keys = value if isinstance(value, list) else [value]
             return next(filter(None, (_not_listed(field, one) for one in keys)), "")
+        case FieldKind.WORDS:
+            words = isinstance(value, list) and all(isinstance(one, str) for one in value)
+            return "" if words else _not(field.key, value, "a list of texts")
         case FieldKind.NUMBERS:
             return "" if isinstance(value, Mapping) else _not(field.key, value, "numbers by their names")
 
@@ -44,11 +51,20 @@ def _not_number(field: CardField, value: Any, key: str = "") -> str:
     name = key or field.key
     if not isinstance(value, int) or isinstance(value, bool):
         return _not(name, value, "a whole number")
+    return _beyond(field, name, value)
+
+
+def _not_fraction(field: CardField, value: Any) -> str:
+    read = read_fraction(value)
+    return _not(field.key, value, SUCH_AS) if read is None else _beyond(field, field.key, read)
+
+
+def _beyond(field: CardField, name: str, value: int | Fraction) -> str:
     low, high = field.lowest, field.highest
     if (low is None or value >= low) and (high is None or value <= high):
         return ""
     limits = f"at least {low}" if high is None else f"at most {high}" if low is None else f"{low} to {high}"
-    return f"“{name}” is {value:,}, not {limits}"
+    return f"“{name}” is {f'{value:,}' if isinstance(value, int) else fraction_text(value)}, not {limits}"
 
 
 def _not_items(field: CardField, value: Any) -> str:

@@ -125,7 +125,7 @@ class ImportLine:
 
     @property
     def is_problem(self) -> bool:
-        """Whether the line is about a problem."""
+        """True if the line is about a problem."""
         return bool(self.remarks)
 
     @property

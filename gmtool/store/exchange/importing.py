@@ -56,7 +56,7 @@ class PendingImport:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing to import."""
+        """True if there is nothing to import."""
         return not (self.cards or self.parts.encounters or self.parts.grounds or self.own_rows)
 
     @property

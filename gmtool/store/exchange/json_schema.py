@@ -10,10 +10,12 @@ from typing import Any, Final
 
 from pydantic.json_schema import models_json_schema
 
+from gmtool.fraction import SIGNS
 from gmtool.rules.seam import CardField, FieldKind, Ruleset
 from gmtool.store.exchange.shapes import CampaignFile, CardsFile
 
 DRAFT: Final = "https://json-schema.org/draft/2020-12/schema"
+_FRACTION: Final = rf"^[-−+]?[0-9 ./⁄{SIGNS}]+$"
 _FIELDS: Final = "fields of {}"
 
 
@@ -63,6 +65,10 @@ def _values(field: CardField) -> dict[str, Any]:
     match field.kind:
         case FieldKind.NUMBER:
             return {"type": ["integer", "null"], "minimum": field.lowest, "maximum": field.highest}
+        case FieldKind.WORDS:
+            return {"type": ["array", "null"], "items": {"type": "string"}}
+        case FieldKind.FRACTION:
+            return {"type": ["string", "integer", "null"], "pattern": _FRACTION}
         case FieldKind.TEXT | FieldKind.DICE:
             return {"type": ["string", "null"]}
         case FieldKind.YES_NO:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from sqlmodel import Session, col, select
 
 from gmtool.encounter import DamagedEntry, Document, Journal, dump_muster, entry_text, load_muster, rows_of_muster
-from gmtool.rules.seam import BadMuster, BadState, Muster, Ruleset, own_rows
+from gmtool.rules.seam import Agenda, BadMuster, BadState, Muster, Ruleset, own_rows
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import DamagedRow, RawRow, checked, put_raw_rows, raw_rows
 from gmtool.store.database.tables import EncounterRow, EntryRow, SnapshotRow
@@ -143,6 +143,11 @@ class Encounters:
             raise StoreError(str(unknown)) from unknown
         except (DamagedEntry, BadState) as damaged:
             raise StoreError(f"The journal of “{row.title}” is damaged: {damaged}") from damaged
+
+    def agenda(self, id: int) -> Agenda:
+        """The agenda of the fight as it was left."""
+        journal = self.journal(id)
+        return journal.ruleset.agenda(journal.state)
 
     def _ruleset_of(self, row: EncounterRow) -> Ruleset:
         """The rules of a running fight. Own rows added since the last time join those that the fight keeps."""

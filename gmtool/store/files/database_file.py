@@ -81,7 +81,7 @@ def side_files(path: Path) -> tuple[Path, ...]:
 
 
 def has_pending_log(path: Path) -> bool:
-    """Whether the log beside the file has changes; one left by a reader is empty."""
+    """True if the log beside the file has changes; one left by a reader is empty."""
     log = side_files(path)[0]
     return log.exists() and log.stat().st_size > 0
 

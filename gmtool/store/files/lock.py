@@ -22,7 +22,7 @@ else:
 
 
 OF_OPEN_FILE = sys.platform == "linux"
-"""Whether the system has locks of an open file. Other locks end when SQLite closes the same file in this process."""
+"""True if the system has locks of an open file. Other locks end when SQLite closes the same file in this process."""
 _FAR = 0x7FFF0000
 """The byte that is locked. SQLite locks other bytes, and a lock may be beyond the end of the file."""
 Identity = tuple[int, int]
@@ -59,15 +59,15 @@ class Lock:
         self._beside = {one: found for one in side_files(self._path)[:2] if (found := _identity(one)) is not None}
 
     def is_in_place(self) -> bool:
-        """Whether the locked file still has its name, with the same files of SQLite beside it."""
+        """True if the locked file still has its name, with the same files of SQLite beside it."""
         return self.is_on(self._path) and all(was == _identity(one) for one, was in self._beside.items())
 
     def is_on(self, path: Path) -> bool:
-        """Whether the locked file has this name."""
+        """True if the locked file has this name."""
         return self._file is not None and self._file.identity == _identity(path)
 
     def has_a_name(self) -> bool:
-        """Whether the locked file has any name left."""
+        """True if the locked file has any name left."""
         return self._file is not None and self._file.names() > 0
 
     def leave(self) -> None:

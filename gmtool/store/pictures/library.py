@@ -35,7 +35,7 @@ def unused(connection: Connection) -> tuple[str, ...]:
 
 
 def _places() -> tuple[Select[tuple[bool]], ...]:
-    """Whether `sought` occurs in a column, for each that could hold it: made once for all pictures."""
+    """Queries, made once for all pictures: one for each column that could hold `sought`, which asks if it does."""
     columns = (
         column
         for table in SQLModel.metadata.sorted_tables

@@ -97,7 +97,7 @@ def _orientation(exif: bytes) -> int:
     return 1
 
 
-# a JPEG that is cut short is decoded with grey instead of an error, so its end is looked for here
+# a JPEG that is cut short is decoded with gray instead of an error, so its end is looked for here
 JPEG = Raster(
     lambda raw: raw.startswith(b"\xff\xd8\xff"),
     _jpeg_size,

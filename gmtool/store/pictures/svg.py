@@ -64,7 +64,7 @@ class _Part:
 
 
 def is_one(raw: bytes) -> bool:
-    """Whether the bytes may be a drawing: text with an element “svg” near its beginning."""
+    """True if the bytes may be a drawing: text with an element “svg” near its beginning."""
     head = raw[:4096].lstrip(b"\xef\xbb\xbf \t\r\n")
     return head.startswith(b"<") and _ROOT.search(head) is not None
 

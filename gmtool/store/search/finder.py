@@ -35,7 +35,7 @@ def question(wanted: Wanted) -> Question:
         case Words():
             return _words(wanted)
         case Amount(key, sign, value):
-            return f"{_VALUES} AND number {_SIGNS[sign]} ?", (key, value)
+            return f"{_VALUES} AND number {_SIGNS[sign]} ?", (key, value if isinstance(value, int) else float(value))
         case Text(key, text, whole=False):
             return f"{_VALUES} AND instr(' ' || text, ' ' || ?)", (key, text)
         case Text(key, text, other=other):

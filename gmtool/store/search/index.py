@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from sqlmodel import Session, col, func, select
 
 from gmtool import __version__
-from gmtool.rules.seam import Card, Ruleset
+from gmtool.rules.seam import Card, Ruleset, Value
 from gmtool.store.database.card_rows import card_of
 from gmtool.store.database.connection import Database
 from gmtool.store.database.rows import with_keys
@@ -44,7 +44,7 @@ class IndexValues:
 
     sort_name: str
     words: str
-    values: tuple[tuple[str, int | None, str | None], ...]
+    values: tuple[tuple[str, int | float | None, str | None], ...]
 
 
 def index_values(card: Card, rulesets: RulesetSource) -> IndexValues:
@@ -92,20 +92,23 @@ def begin_index(connection: Connection, systems: Iterable[str], rulesets: Rulese
             connection.exec_driver_sql(_BEGIN, (system, stamp(ruleset)))
 
 
-def _kept(values: Mapping[str, int | str]) -> Iterator[tuple[str, int | None, str | None]]:
+def _kept(values: Mapping[str, Value]) -> Iterator[tuple[str, int | float | None, str | None]]:
     for key, value in values.items():
         if isinstance(value, str):
             yield key, None, fold(value)[:_VALUE]
         else:
-            # integers of SQLite have 64 bits
-            yield key, max(-_LARGEST, min(value, _LARGEST)), None
+            # integers of SQLite have 64 bits; eighths are exact as floating numbers too
+            within = max(-_LARGEST, min(value, _LARGEST))
+            yield key, within if isinstance(within, int) else float(within), None
 
 
 def stamp(ruleset: Ruleset) -> str:
     """A hash of all that an index depends on: this gmtool, and the columns, lists and own rows of the system."""
     parts = [__version__, *map(repr, ruleset.columns())]
     for field in ruleset.card_form().fields:
-        parts += (f"{field.key} {item.key} {item.label} {sorted(item.numbers.items())}" for item in field.items())
+        parts += (
+            f"{field.key} {item.key} {item.label} {item.also} {sorted(item.numbers.items())}" for item in field.items()
+        )
     for one in ruleset.lists():
         parts += (f"{one.key} {row.key} {row.values!r}" for row in one.rows if row.own)
     return hashlib.sha256("\n".join(parts).encode("utf-8", "replace")).hexdigest()

@@ -110,7 +110,7 @@ class Listing(Sequence[int]):
         return key in (self._keys if self._hits is None else self._hits)
 
     def same_as(self, other: object) -> bool:
-        """Whether this lists the same cards in the same order."""
+        """True if this lists the same cards in the same order."""
         return isinstance(other, Listing) and self._hits == other._hits and self._order == other._order
 
     def row(self, key: int) -> int:
@@ -155,7 +155,7 @@ class Joined(Sequence[int]):
         return key in self._first or key in self._second
 
     def same_as(self, other: object) -> bool:
-        """Whether this lists the same cards in the same order."""
+        """True if this lists the same cards in the same order."""
         return isinstance(other, Joined) and self._first.same_as(other._first) and self._second.same_as(other._second)
 
     def row(self, key: int) -> int:

@@ -8,8 +8,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from typing import Final
 
+from gmtool.fraction import read_fraction
 from gmtool.store.limits import QUERY_LETTERS, QUERY_TERMS
 from gmtool.store.search.vocabulary import Vocabulary, fold
 
@@ -38,7 +40,7 @@ class Amount:
 
     key: str
     sign: str
-    value: int
+    value: int | Fraction
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,6 @@ _PIECE: Final = re.compile(
     re.VERBOSE,
 )
 _ASKED: Final = re.compile(r"(!=|<>|≠|<=|≤|>=|≥|<|>|=)(.*)", re.DOTALL)
-_WHOLE: Final = re.compile(r"[+-]?\d{1,18}")
 _SAME: Final = {"<>": "!=", "≠": "!=", "≤": "<=", "≥": ">="}
 _PASSAGES: Final = {
     "name": Passage.NAME,
@@ -169,6 +170,15 @@ def _term(piece: re.Match[str], vocabulary: Vocabulary, refused: bool) -> Term |
     return Term(_asked(piece["key"], sign, value.strip(), quoted, vocabulary), refused)
 
 
+_WHOLE: Final = re.compile(r"[+-]?\d{1,18}")
+
+
+def _amount(value: str) -> int | Fraction | None:
+    """A number of any length, or an exact fraction such as 2½ or 2.5; None for a word."""
+    plain = value.replace("−", "-")
+    return int(plain) if _WHOLE.fullmatch(plain) else read_fraction(value)
+
+
 def _asked(written: str, sign: str, value: str, quoted: bool, vocabulary: Vocabulary) -> Wanted:
     key = fold(written)
     if key in _PASSAGES or key in ("kind", "system"):
@@ -216,8 +226,8 @@ def _column(written: str, key: str, sign: str, value: str, vocabulary: Vocabular
     if number is None and text is None:
         known = ", ".join((*_OWN, *vocabulary.keys()))
         raise _Mistake(f"Cards cannot be searched by “{written}”; search keys: {known}.")
-    if number is not None and _WHOLE.fullmatch(plain := value.replace("−", "-")):
-        return Amount(number, "=" if sign == ":" else sign, int(plain))
+    if number is not None and (amount := _amount(value)) is not None:
+        return Amount(number, "=" if sign == ":" else sign, amount)
     if text is None:
         raise _Mistake(f"“{written}{sign}” needs a number" + (f", not “{value}”." if value else " after it."))
     if sign not in (":", "=", "!="):

@@ -29,7 +29,7 @@ def sort_name(name: str) -> str:
 
 
 def searchable(text: str) -> bool:
-    """Whether the full-text search can find a text: it indexes letters and digits, but no signs and no emoji."""
+    """True if the full-text search can find a text: it indexes letters and digits, but no signs and no emoji."""
     return any((kind := unicodedata.category(letter))[0] in "LN" or kind == "Co" for letter in text)
 
 

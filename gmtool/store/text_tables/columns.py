@@ -6,6 +6,7 @@ from dataclasses import field as given
 from enum import StrEnum
 from typing import Any, Final
 
+from gmtool.fraction import SUCH_AS, read_fraction
 from gmtool.rules.kit.quick_entry.vocabulary import squeezed, vocabulary_of
 from gmtool.rules.seam import CardField, FieldKind, Item, Json, Ruleset
 from gmtool.store.exchange.faults import shown
@@ -63,6 +64,9 @@ class Cells:
                 digits = _NUMBER.fullmatch(_BLANKS.sub("", plain))
                 value = int(digits.group(1).replace("−", "-")) if digits else None
                 return _or_left(value, field, plain, "is not a whole number")
+            case FieldKind.FRACTION:
+                number = read_fraction(plain)
+                return _or_left(None if number is None else str(number), field, plain, f"is not {SUCH_AS}")
             case FieldKind.TEXT | FieldKind.DICE:
                 return Reading(plain)
             case FieldKind.YES_NO:
@@ -77,7 +81,7 @@ class Cells:
                 found = self._list(field, plain)
                 rows: Any = found.value
                 return Reading([row["item"] for row in rows], found.left_over, found.why)
-            case FieldKind.NUMBERS:
+            case FieldKind.NUMBERS | FieldKind.WORDS:
                 return _or_left(None, field, plain, "is more than one cell can say")
 
     def item(self, field: CardField, text: str) -> Item | None:
@@ -199,7 +203,7 @@ def targets(ruleset: Ruleset) -> dict[Target, str]:
 
 
 def takes_one(target: Target, ruleset: Ruleset) -> bool:
-    """Whether a target takes only one column; lists, tags and notes take any number."""
+    """True if a target takes only one column; lists, tags and notes take any number."""
     if target.kind is TargetKind.FIELD:
         lists = {field.key for field in ruleset.card_form().fields if field.kind in LISTS}
         return target.field not in lists

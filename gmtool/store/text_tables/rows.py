@@ -180,7 +180,7 @@ class MadeCard:
             rows.extend(dict(row) if isinstance(row, dict) else row for row in reading.value)
         elif reading.value is not None:
             self._fields[field.key] = reading.value
-        elif field.kind is FieldKind.NUMBER and reading.why:
+        elif field.kind in (FieldKind.NUMBER, FieldKind.FRACTION) and reading.why:
             self._unread.append(field)
 
     def _mark(self, target: Target, cell: str) -> None:

@@ -147,7 +147,7 @@ def read_card_file(path: Path) -> bytes:
 
 
 def is_table(name: str, raw: bytes) -> bool:
-    """Whether a file is a table of text, by its name, or by its beginning if the name does not tell."""
+    """True if a file is a table of text, by its name, or by its beginning if the name does not tell."""
     if name.lower().endswith(_ENDINGS):
         return True
     return not name.lower().endswith(".json") and raw.lstrip(b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n")[:1] not in (b"{", b"[")

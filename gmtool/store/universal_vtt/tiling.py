@@ -17,7 +17,7 @@ _CELL_SIDES = ((1.0, 0.0), (0.0, 1.0))
 
 
 class Tiling(ABC, Generic[S]):
-    """A plane tiled with equal spots, each the overlap of strips through its centre."""
+    """A plane tiled with equal spots, each the overlap of strips through its center."""
 
     sides: tuple[Point, ...]
     """For each pair of opposite sides, the direction from one to the other, of length 1."""
@@ -65,7 +65,7 @@ class Tiling(ABC, Generic[S]):
 
 
 class Hexes(Tiling[Hex]):
-    """Hexes with flat tops, 1 from the centre to a corner, the hex (0, 0) about the origin."""
+    """Hexes with flat tops, 1 from the center to a corner, the hex (0, 0) about the origin."""
 
     sides = _HEX_SIDES
     width = _ROOT3

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.buttons import KeyButton
-from gmtool.desktop.base.parts.layouts import FlowLayout
+from gmtool.desktop.base.parts.layouts import Columns, FlowLayout
 from gmtool.desktop.base.theme.current import SCALES, shape_path, theme, theme_signals, use_theme
 from gmtool.desktop.base.theme.palette import PALETTES, Shape
 
@@ -78,6 +78,24 @@ def test_flowing_widgets_take_a_further_row_where_it_is_narrow(qtbot: QtBot) -> 
     assert flow.heightForWidth(160) == 50
     flow.takeAt(0)
     assert flow.heightForWidth(160) == 20
+
+
+@pytest.mark.parametrize(("width", "columns"), [(400, [4]), (260, [2, 2]), (120, [1, 1, 1, 1])])
+def test_columns_are_read_one_after_the_other(qtbot: QtBot, width: int, columns: list[int]) -> None:
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    grid = Columns(holder, 5)
+    labels = [QLabel("word") for _ in range(4)]
+    for one, wide in zip(labels, (60, 80, 90, 100), strict=True):
+        one.setFixedSize(wide, 20)
+        grid.addWidget(one)
+    holder.resize(width, 200)
+    holder.show()
+    rows = [[one for one in labels if one.y() == row] for row in dict.fromkeys(one.y() for one in labels)]
+    assert [len(row) for row in rows] == columns
+    assert labels == sorted(labels, key=lambda one: (one.x(), one.y()))
+    assert all(holder.rect().contains(one.geometry()) for one in labels)
+    assert grid.heightForWidth(width) == 25 * len(rows) - 5
 
 
 @pytest.mark.parametrize("scale", SCALES)

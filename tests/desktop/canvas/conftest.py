@@ -11,7 +11,7 @@ SIDES = (Side("romans", "Romans", 0, True), Side("barbarians", "barbarians", 1))
 
 
 def counter(figure: str, at: str, side: str = "romans", **more: object) -> Counter:
-    """A figure by its id, named after it, on a labelled hex."""
+    """A figure by its id, named after it, on a labeled hex."""
     given = {"name": figure.capitalize(), "facing": 0, "posture": Posture.STANDING, "left": 8, "full": 10} | more
     hexes = given.pop("hexes", (parse_label(at),))
     return Counter(figure=figure, side=side, hexes=hexes, **given)  # type: ignore[arg-type]

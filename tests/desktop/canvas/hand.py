@@ -15,7 +15,7 @@ MIDDLE = Qt.MouseButton.MiddleButton
 
 
 def pixel(view: BattleMap, where: str) -> QPoint:
-    """The middle of a labelled hex."""
+    """The middle of a labeled hex."""
     return view.camera.to_screen(centre(view.content.ground.parse_label(where))).toPoint()
 
 
@@ -60,7 +60,7 @@ def keys(view: BattleMap, *pressed: Qt.Key) -> None:
 
 
 def middle_of(view: BattleMap, colour: QColor) -> QPointF:
-    """The middle of all the pixels that are painted in a colour."""
+    """The middle of all the pixels that are painted in a color."""
     image = view.grab().toImage()
     every = ((x, y) for x in range(image.width()) for y in range(image.height()))
     found = [(x, y) for x, y in every if image.pixelColor(x, y).rgb() == colour.rgb()]

@@ -36,7 +36,7 @@ class MeleeMaster(CountingMaster):
 
 
 def fighter(dx: int, weapon: str = "club") -> Card:
-    """A card that strikes at this DX, with no armour that would stop hits."""
+    """A card that strikes at this DX, with no armor that would stop hits."""
     return Card(SYSTEM, weapon, {"people": "human", "st": 14, "dx": dx, "gear": [{"item": weapon, "ready": True}]})
 
 

@@ -35,7 +35,7 @@ class Counting(CountingMaster):
 
 
 def clubman(dx: int) -> Card:
-    """A figure that strikes at this DX, without armour."""
+    """A figure that strikes at this DX, without armor."""
     return Card("tft-melee", "club", {"people": "human", "st": 14, "dx": dx, "gear": [{"item": "club", "ready": True}]})
 
 
@@ -67,14 +67,16 @@ def test_that_damage_is_three_keys_and_healing_four(fight: Callable[..., Countin
     gm = fight()
     gm.pick("Flavius")
     gm.type("d4")
-    assert gm.says == "4 damage. Flavius: hits taken 0 → 4"
+    assert gm.says == "Flavius: 4 damage (hits taken 0 → 4)"
     gm.press(Key.Key_Return)
     assert gm.count() == 3
     assert gm.figure("Flavius").hits == 4
     assert not gm.page.turn.command.isVisible()
     assert gm.page.hasFocus()
     gm.pick("Flavius")
-    gm.enter("d-3")
+    gm.type("d+3")
+    assert gm.says == "Flavius: heals 3 (hits taken 4 → 1)"
+    gm.press(Key.Key_Return)
     assert gm.count() == 4
     assert gm.figure("Flavius").hits == 1
     assert kinds(gm) == ["gm.amend/1", "gm.amend/1"]
@@ -91,7 +93,7 @@ def test_that_damage_from_outside_wounds_as_a_blow_does(fight: Callable[..., Cou
     assert gm.figure("Flavius").turn_hits == 8
     assert gm.figure("Flavius").pose.value == "down"
     gm.pick("Flavius")
-    gm.enter("d-3")
+    gm.enter("d+3")
     assert (gm.figure("Flavius").hits, gm.figure("Flavius").turn_hits) == (5, 8)
 
 
@@ -142,10 +144,21 @@ def test_that_shift_and_a_click_on_the_order_pick_besides(fight: Callable[..., C
 def test_that_one_key_opens_the_command_line(fight: Callable[..., Counting], sign: str) -> None:
     gm = fight()
     gm.type(f"{sign}g2 -4")
-    assert gm.says == "4 damage. Goblin 2: hits taken 0 → 4"
+    assert gm.says == "Goblin 2: 4 damage (hits taken 0 → 4)"
     gm.press(Key.Key_Return)
     assert gm.count() == 7
     assert gm.figure("Goblin 2").hits == 4
+
+
+@pytest.mark.parametrize("line", ["dg2 4", "dg2 -4", ":g2 4", ":g2 -4"])
+def test_that_a_number_is_damage_with_a_minus_or_without(line: str, fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.enter(line)
+    assert gm.figure("Goblin 2").hits == 4
+    gm.type(f"{line[0]}g2 +4")
+    assert gm.says == "Goblin 2: heals 4 (hits taken 4 → 0)"
+    gm.press(Key.Key_Return)
+    assert gm.figure("Goblin 2").hits == 0
 
 
 def test_that_the_line_completes_names_and_escape_closes_it(fight: Callable[..., Counting]) -> None:

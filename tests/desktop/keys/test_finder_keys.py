@@ -47,6 +47,11 @@ def test_that_a_choice_of_the_picked_figure_is_taken_by_its_name(gm: MeleeMaster
     assert gm.next == "b1"
 
 
+@pytest.mark.parametrize("typed", ["dro", "drop"])
+def test_that_drop_comes_before_draw_though_it_cannot_be_done_now(gm: MeleeMaster, typed: str) -> None:
+    assert "Drop" in find(gm, typed)[0]
+
+
 def test_that_a_value_is_set_by_its_name(gm: MeleeMaster) -> None:
     assert "A1: Hits taken…" in find(gm, "hits taken")
     gm.press(Key.Key_Return)

@@ -130,10 +130,34 @@ def test_that_n_ends_the_turn_where_that_is_next(tmp_path: Path, qtbot: QtBot) -
     assert gm.page.session.moment.agenda.turn == 2
 
 
-def test_that_n_ends_the_turn_of_who_could_attack(tmp_path: Path, qtbot: QtBot) -> None:
+def test_that_n_gives_no_attack_up(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, "Ann", "Cid")
     gm.press(Key.Key_N)
-    assert gm.next == "cid"
+    assert gm.next == "ann"
+    assert gm.page.session.journal.line() == ()
+    assert gm.page.turn.prompt.text() == "Ann must choose: N decides nothing for you."
+    gm.enter(MISS)
+    assert gm.next == "cid", "what was proposed still takes its dice"
+
+
+def test_that_n_forgoes_no_bonus_action(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.enter("3561")
+    options = [option.key for option in gm.question.options]
+    gm.type(str(options.index("action") + 1))
+    gm.enter("4")
+    gm.enter("cut arm")
+    gm.enter("5")
+    while gm.question is not None:
+        gm.type("1")
+    assert gm.page.session.moment.state.bonuses
+    assert gm.page.session.perform({"kind": "gm.amend/1", "figure": "ann", "field": "stunned", "value": True})
+    done = gm.page.session.journal.head
+    gm.press(Key.Key_N)
+    assert gm.page.session.journal.head == done
+    assert (gm.next, gm.page.turn.act.words) == ("ann", "Ann: Forgo the bonus action")
+    gm.press(Key.Key_Return)
+    assert not gm.page.session.moment.state.bonuses
 
 
 def test_that_the_outcome_so_far_stands_above_what_is_asked(tmp_path: Path, qtbot: QtBot) -> None:
@@ -156,3 +180,45 @@ def test_that_a_free_press_roll_that_is_asked_for_costs_one_key(tmp_path: Path, 
     gm.press(Key.Key_Return)
     assert gm.next == "cid"
     assert gm.keys == 8
+
+
+@pytest.mark.parametrize("late", [Key.Key_1, Key.Key_Return], ids=["digit", "Enter"])
+def test_that_a_key_typed_late_takes_no_decision_that_a_roll_has_led_to(
+    late: Key, tmp_path: Path, qtbot: QtBot
+) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.page.picks.bounce = 250
+    gm.enter("3561")
+    asked = gm.question
+    assert "advantage" in gm.asks
+    gm.press(late)
+    assert gm.question is asked
+    qtbot.waitUntil(lambda: not gm.page.picks.prompt_settling)
+    gm.press(late)
+    assert gm.question is not asked
+
+
+def test_that_a_digit_typed_late_names_no_injury(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    hit(gm)
+    gm.enter("cut arm")
+    gm.enter("5")
+    gm.type("1")
+    gm.enter(MISS)
+    gm.page.picks.bounce = 250
+    qtbot.waitUntil(lambda: not gm.page.picks.settling)
+    hit(gm)
+    gm.type("2")
+    assert (gm.asks.startswith("Injury Sequence"), gm.page.dice.words.field.text()) == (True, "")
+    qtbot.waitUntil(lambda: not gm.page.picks.prompt_settling)
+    gm.type("2")
+    assert gm.next == "cid"
+
+
+def test_that_the_dice_of_a_roll_after_a_roll_are_taken_at_once(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.page.picks.bounce = 250
+    gm.enter("31")
+    gm.enter("61")
+    gm.enter("4")
+    assert gm.asks.startswith("Injury Sequence")

@@ -83,7 +83,7 @@ def test_that_a_hit_on_the_proposed_foe_is_three_keys(tmp_path: Path, qtbot: QtB
     gm.enter("94")
     gm.enter("15")
     gm.enter("15")
-    gm.type("N")
+    gm.enter("0")  # nobody is forced back
     begin(gm)
     gm.enter("93")
     assert gm.count() == 3
@@ -114,10 +114,27 @@ def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtb
     gm.type("N")
     gm.type("N")
     fought(gm, ["93", "16", "82", "16", "74", "16", "62", "16"])
-    while gm.state.turn == 2:
-        gm.type("N")  # a victor forces whom it hit back
+    if gm.state.turn == 2:
+        gm.enter("0")  # nobody is forced back
+    assert gm.state.turn == 3
     assert gm.count() <= 32
     assert sum(gm.hits(figure) for figure in gm.state.figures) == 3 + 2 + 4 + 2
+
+
+def test_that_n_forces_nobody_back(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    begin(gm)
+    gm.enter("94")
+    gm.enter("16")
+    assert gm.state.stage == "retreats"
+    done = gm.page.session.journal.head
+    gm.type("N")
+    assert gm.page.session.journal.head == done
+    assert gm.page.turn.prompt.text() == "A1 must choose: N decides nothing for you."
+    assert gm.page.turn.act.words == "A1: Force B1 back"
+    assert [button.text() for button in gm.page.turn.table_choices.buttons] == ["0  Next turn"]
+    gm.enter("0")
+    assert gm.state.turn == 2
 
 
 def test_that_a_tie_of_two_sides_is_two_keys(tmp_path: Path, qtbot: QtBot) -> None:

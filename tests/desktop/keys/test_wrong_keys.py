@@ -91,13 +91,12 @@ def test_that_a_roll_of_before_is_corrected_and_what_came_after_stands(gm: Melee
     assert "B1 strikes A1" in gm.page.log.text()
 
 
-def test_that_a_line_of_the_log_is_looked_at_and_corrected_by_keys(gm: MeleeMaster, qtbot: QtBot) -> None:
-    gm.enter("94")
-    gm.enter("15")
+def correct_in_log(gm: MeleeMaster, qtbot: QtBot, words: str) -> None:
+    """Go to the line of the log with these words, and correct its dice by its menu."""
     gm.press(Key.Key_F6, held=SHIFT)
     view = gm.page.log.view
     gm.press(Key.Key_Up)
-    while "takes 4 hits" not in view.line(view.current).line.text:
+    while words not in view.line(view.current).line.text:
         gm.press(Key.Key_Up)
     assert gm.page.session.preview_entry is not None
     gm.press(Key.Key_Return)
@@ -107,6 +106,12 @@ def test_that_a_line_of_the_log_is_looked_at_and_corrected_by_keys(gm: MeleeMast
         qtbot.keyClick(menu, Key.Key_Down)
     qtbot.keyClick(menu, Key.Key_Return)
     gm.window.activateWindow()  # a menu that closes leaves none active where there is no display
+
+
+def test_that_a_line_of_the_log_is_looked_at_and_corrected_by_keys(gm: MeleeMaster, qtbot: QtBot) -> None:
+    gm.enter("94")
+    gm.enter("15")
+    correct_in_log(gm, qtbot, "takes 4 hits")
     assert field_of(gm) == "4"
     gm.enter("2")
     assert gm.hits("b1") == 2
@@ -135,6 +140,7 @@ def test_that_space_takes_no_decision(tmp_path: Path, qtbot: QtBot) -> None:
     assert [option.label for option in asked.options] == ["Move first", "Move last"]
     gm.press(Key.Key_Space)
     assert gm.question is asked
+    qtbot.waitUntil(lambda: not gm.page.picks.prompt_settling)
     gm.type("2")
     assert gm.state.order == ("theirs", "ours")
 
@@ -196,3 +202,44 @@ def test_that_the_answer_before_a_decision_is_taken_back_by_ctrl_z(tmp_path: Pat
     assert field_of(gm) == "2"
     gm.type("6")
     assert "Ours 4, Theirs 6" in gm.page.dice.title.text()
+
+
+@pytest.mark.parametrize("dice", ["99", "9 9", "2", "19"])
+def test_that_a_number_that_no_roll_can_give_is_refused_in_the_field(gm: MeleeMaster, dice: str) -> None:
+    gm.enter(dice)
+    assert gm.question is None
+    assert gm.page.session.journal.undo_label != "A1 strikes B1"
+    assert (gm.next, gm.hits("b1")) == ("a1", 0)
+    assert gm.page.dice.title.text() == "A1 attacks B1: 12 or less"
+    assert field_of(gm) == dice
+    said = gm.page.dice.rolls.hint.text()
+    assert any(range_ in said for range_ in ("3 to 18", "1 to 6")), said
+    gm.enter("93")
+    assert gm.hits("b1") == 3
+
+
+def test_that_a_failure_is_told_once(gm: MeleeMaster) -> None:
+    noticed = gm.window.notices.sentences()
+    gm.enter("16 4")
+    assert gm.page.turn.prompt.text() == "4 was not used: no roll is due for it."
+    gm.enter("9")
+    assert gm.page.dice.title.text() == "Damage of B1's club"
+    gm.press(Key.Key_X, held=CTRL | SHIFT)
+    assert gm.page.session.perform({"kind": "gm.note/1", "text": "It rains."}) is False
+    assert gm.page.dice.rolls.hint.text() == "Answer this first, or press Esc: Damage of B1's club"
+    assert not gm.page.turn.prompt.isVisible()
+    assert gm.window.notices.sentences() == noticed
+
+
+def test_that_a_correction_says_where_it_stopped_and_why(gm: MeleeMaster, qtbot: QtBot) -> None:
+    assert gm.page.session.perform({"kind": "gm.amend/1", "figure": "b1", "field": "hits", "value": 11})
+    gm.enter("92")
+    gm.enter("83")
+    noticed = gm.window.notices.sentences()
+    correct_in_log(gm, qtbot, "takes 2 hits")
+    gm.enter("5")
+    (said,) = [one for one in gm.window.notices.sentences() if one not in noticed]
+    assert said.startswith("The correction stops before “A1 takes 3 hits (ST 11)”: B1 ")
+    assert said.endswith("2 steps from there are not repeated, but kept: log menu, Other lines of play.")
+    assert "stops" not in gm.page.turn.prompt.text()
+    assert (gm.hits("a1"), gm.hits("b1")) == (0, 16)

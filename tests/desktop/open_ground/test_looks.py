@@ -41,7 +41,7 @@ def view(qtbot: Any) -> BattleMap:
 
 
 def seen(view: BattleMap, x: float, y: float) -> QColor:
-    """The colour at a place of the ground."""
+    """The color at a place of the ground."""
     at = view.camera.to_screen(view.content.middle(Point(round(x), round(y)))).toPoint()
     return QColor(view.grab().toImage().pixel(at))
 

@@ -14,7 +14,7 @@ from gmtool.desktop.paper.print_targets import PdfFile
 from gmtool.desktop.paper.sheet import Sheet, Stack
 
 PER_MM = 10
-"""Pixels to a millimetre of the pictures."""
+"""Pixels to a millimeter of the pictures."""
 RED, BLUE = "#d02020", "#2020d0"
 
 
@@ -53,12 +53,12 @@ class Read:
 
 
 def lines_down(image: QImage, x: float, top: float, bottom: float, per_mm: float = PER_MM) -> list[float]:
-    """Where lines cross a plumb line: the millimetres from the top of the sheet to the middle of each."""
+    """Where lines cross a plumb line: the millimeters from the top of the sheet to the middle of each."""
     return _lines(image, per_mm, top, bottom, lambda along: (round(x * per_mm), along))
 
 
 def lines_across(image: QImage, y: float, left: float, right: float, per_mm: float = PER_MM) -> list[float]:
-    """Where lines cross a level line: the millimetres from the left of the sheet to the middle of each."""
+    """Where lines cross a level line: the millimeters from the left of the sheet to the middle of each."""
     return _lines(image, per_mm, left, right, lambda along: (along, round(y * per_mm)))
 
 

@@ -127,7 +127,7 @@ def test_that_a_printer_gets_the_sheets(qtbot, tmp_path):
     assert len(read) == 3
     assert read.document[0].get_size() == pytest.approx((595, 842), abs=1)
     ink = read.picture(0, 4).copy(0, 0, 480, 200)
-    # the word is where it is in millimetres, whatever margins the printer has
+    # the word is where it is in millimeters, whatever margins the printer has
     dark = [(x, y) for x in range(ink.width()) for y in range(ink.height()) if ink.pixelColor(x, y).green() < 128]
     xs, ys = [x / 4 for x, _ in dark], [y / 4 for _, y in dark]
     assert sum(xs) / len(xs) == pytest.approx(70, abs=2)

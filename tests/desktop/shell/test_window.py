@@ -66,6 +66,7 @@ def test_every_setting_of_the_table_is_in_the_panel_and_holds_at_once(window: Ma
     panel = window.findChild(SettingsPanel)
     assert panel is not None
     assert list(panel.rows.editors) == [setting.key for setting in SETTINGS]
+    assert QApplication.focusWidget() is next(iter(panel.rows.editors.values())).input
     qtbot.keyClick(panel.rows.editors["font_size"].input, Qt.Key.Key_End)
     assert theme().scale == 200
     assert Settings(window.folder).get("font_size") == 200
@@ -172,7 +173,7 @@ def test_that_an_export_which_cannot_be_written_or_is_cancelled_is_said(
     monkeypatch.setattr(progress_strips, "_STEP", 0.0)
     QTimer.singleShot(0, window.working.cancel.click)
     window.deeds["export_campaign"].trigger()
-    assert window.notices.sentences()[-1] == "Cancelled; nothing has changed."
+    assert window.notices.sentences()[-1] == "Canceled; nothing has changed."
     assert out.read_text() == "mine"
 
 

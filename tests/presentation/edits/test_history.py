@@ -1,4 +1,4 @@
-"""Steps are taken back and done again in order; one that fails, or is cancelled, leaves the history right."""
+"""Steps are taken back and done again in order; one that fails, or is canceled, leaves the history right."""
 
 from collections.abc import Callable
 

@@ -289,7 +289,18 @@ class Skirmish:
     def scale(self, ground: HexGround) -> None:
         return None
 
+    turn_seconds = None
+
+    def effects(self, state: Fray) -> tuple[Any, ...]:
+        return ()
+
     def lying(self, state: Fray) -> tuple[Any, ...]:
+        return ()
+
+    def terrain_kinds(self) -> tuple[()]:
+        return ()
+
+    def lights(self, state: object) -> tuple[()]:
         return ()
 
     def terrain(self) -> dict[Layer, str]:

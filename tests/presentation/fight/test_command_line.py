@@ -72,9 +72,20 @@ def test_that_dice_that_cannot_be_are_said_before_enter(picks: Selection) -> Non
 
 
 def test_that_damage_and_healing_are_a_number(picks: Selection) -> None:
-    assert say(picks, "g2 -4") == "4 damage. Goblin 2: hits taken 0 → 4"
-    assert say(picks, "gob2 +3") == "3 healed. Goblin 2: hits taken 4 → 1"
-    assert say(picks, "goblin 2 + 3") == "3 healed. Goblin 2: hits taken 1 → 0"
+    assert say(picks, "g2 -4") == "Goblin 2: 4 damage (hits taken 0 → 4)"
+    assert say(picks, "gob2 +3") == "Goblin 2: heals 3 (hits taken 4 → 1)"
+    assert say(picks, "goblin 2 + 3") == "Goblin 2: heals 3 (hits taken 1 → 0)"
+    assert say(picks, "goblin 2 5") == "Goblin 2: 5 damage (hits taken 0 → 5)"
+
+
+def test_that_two_numbers_are_no_damage(picks: Selection) -> None:
+    assert read(picks, "wulf 9 7").do is None
+    assert read_damage(picks, "9 7").do is None
+
+
+@pytest.mark.parametrize("said", ["g2 4", "g2 -4", "g2 +4", "wulf 12", "g1 g2 -1"])
+def test_that_damage_is_said_alike_in_both_lines(picks: Selection, said: str) -> None:
+    assert read(picks, said).says == read_damage(picks, said).says
 
 
 def test_that_damage_to_several_is_an_entry_each_and_undone_together(picks: Selection) -> None:
@@ -158,16 +169,18 @@ def test_completions(picks: Selection) -> None:
 
 
 def test_that_a_positive_number_hurts_in_the_strip_and_names_can_be_said(picks: Selection) -> None:
-    assert read_damage(picks, "4").says == "4 damage. Wulf: hits taken 0 → 4"
-    assert read_damage(picks, "g1 g2 4").says.endswith("Goblin 1: hits taken 0 → 4; Goblin 2: hits taken 0 → 4")
+    assert read_damage(picks, "").says == "Wulf: a number is damage, +4 heals."
+    assert read_damage(picks, "4").says == "Wulf: 4 damage (hits taken 0 → 4)"
+    both = "Goblin 1: 4 damage (hits taken 0 → 4); Goblin 2: 4 damage (hits taken 0 → 4)"
+    assert read_damage(picks, "g1 g2 4").says == both
     assert read_damage(picks, "x").do is None
     picks.mark("Goblin 1")
-    assert read_damage(picks, "4").says.endswith("Wulf: hits taken 0 → 4; Goblin 1: hits taken 0 → 4")
+    assert read_damage(picks, "4").says.startswith("Wulf: 4 damage (hits taken 0 → 4); Goblin 1: 4 damage (")
     assert read_condition(picks, "pro").says == "Wulf: prone, no → yes; Goblin 1: prone, no → yes"
 
 
 def test_that_healing_ends_where_nothing_is_hurt(picks: Selection) -> None:
-    assert read_damage(picks, "-4").says == "4 healed. Wulf: hits taken 0 → 0"
+    assert read_damage(picks, "+4").says == "Wulf: heals 4 (hits taken 0 → 0)"
 
 
 def test_damage_of_every_system() -> None:
@@ -185,4 +198,4 @@ def test_damage_of_every_system() -> None:
     left.choose_figure("f0")
     full = left.session.moment.counters["f0"].full
     assert f"points {full} → {full - 1}" in read_damage(left, "1").says
-    assert f"points {full} → {full}" in read_damage(left, "-1").says
+    assert f"points {full} → {full}" in read_damage(left, "+1").says

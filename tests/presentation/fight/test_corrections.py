@@ -9,7 +9,8 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import RollAnswer, RollQuestion
+from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion, RollAnswer, RollQuestion
+from tests.rules.melee_rounds.rounds import Round, card
 from tests.rules.tft.board import Board
 
 INITIATIVE = {"kind": "sk.initiative/1"}
@@ -137,7 +138,7 @@ def test_that_a_moment_that_is_looked_at_is_left_for_a_correction(session: Any) 
 
 def test_that_what_cannot_be_done_again_is_told_and_kept(session: Any) -> None:
     told: list[str] = []
-    session.failed.connect(told.append)
+    session.stopped.connect(told.append)
     struck(session, 9, 12)
     struck(session, 18, 0, "f1", "f0")
     session.perform({"kind": "sk.next/1"})
@@ -156,8 +157,8 @@ def test_that_what_cannot_be_done_again_is_told_and_kept(session: Any) -> None:
     assert not session.moment.state["f1"].able
     assert session.journal.undo_label == "Wulf falls"
     assert told == [
-        "2 steps were not repeated, from “Wulf strikes Flavius: misses”: It is not Wulf's turn."
-        " They are kept: log menu, Other lines of play."
+        "The correction stops before “Wulf strikes Flavius: misses”: It is not Wulf's turn."
+        " 2 steps from there are not repeated, but kept: log menu, Other lines of play."
     ]
     assert len(session.journal.entries) == entries + 1
 
@@ -180,6 +181,67 @@ def test_that_dice_of_the_program_are_not_corrected(begin: Any) -> None:
         "The program rolled these dice: undo to here to reroll them.",
     ]
     assert session.journal.head == head
+
+
+def test_that_whoever_rolled_may_correct_it_when_the_dice_have_changed_hands(session: Any) -> None:
+    told: list[str] = []
+    session.failed.connect(told.append)
+    struck(session, 9, 5)
+    for side in session.moment.sides:
+        session.dice_source.set_by_hand(side, False)
+    session.correct_last()
+    assert session.pending.likely == RollAnswer(5)
+    session.answer(RollAnswer(3))
+    assert session.moment.state["f1"].hits == 2
+    session.correct_last()
+    assert session.pending.likely == RollAnswer(3), "what was corrected is theirs, too"
+    session.answer(RollAnswer(3))
+
+    session.perform({**STRIKE, "figure": "f1", "target": "f0"})
+    rolled = session.journal.head
+    for side in session.moment.sides:
+        session.dice_source.set_by_hand(side, True)
+    session.correct(rolled)
+    assert told == ["The program rolled these dice: undo to here to reroll them."]
+
+
+def test_that_a_correction_stops_where_a_step_now_asks_for_dice(session: Any) -> None:
+    """Wulf, who had 5 hits, missed by two; without them he hits, and nobody has rolled his damage."""
+    told: list[str] = []
+    session.stopped.connect(told.append)
+    struck(session, 9, 6)
+    struck_at = session.journal.head
+    struck(session, 11, 0, "f1", "f0")
+    assert session.moment.state["f0"].hits == 0
+    session.perform({"kind": "gm.note/1", "text": "A door falls shut."})
+    session.correct(struck_at)
+    session.answer(RollAnswer(2))
+    assert told == [
+        "The correction stops before “Wulf strikes Flavius: misses”: it now asks “Wulf hits Flavius: damage”."
+        " 2 steps from there are not repeated, but kept: log menu, Other lines of play."
+    ]
+
+
+def test_that_what_began_by_itself_and_was_answered_is_undone_with_what_began_it() -> None:
+    fight = Round(card("Ann", 1), card("Zed", 1)).from_round(2).plots(ann="fighting", zed="fighting").roll((3,), (6,))
+    fight.until(3)
+    journal = Journal.load(fight.rules, fight.rules.dump_state(fight.state))
+    session = FightSession(journal, DiceSource(Random(3), players=True, others=True))
+    picks = Selection(session)
+    picks.bounce = 0
+    before = session.moment.state
+    weapon = fight.state.figures["ann"].gear[0].id
+    session.perform(fight.data("attack", "ann", {"target": "zed", "weapon": weapon}))
+    assert isinstance(session.question, ChoiceQuestion), "the second is played, and the attack resolved, by themselves"
+    assert len(session.journal.line()) > 1
+    session.answer(ChoiceAnswer("miss"))
+    kinds = [entry.command["kind"] for entry in session.journal.line()]
+    assert "mr.resolve/1" in kinds
+    after = session.moment.state
+    session.undo()
+    assert session.moment.state == before
+    session.redo()
+    assert session.moment.state == after
 
 
 def test_that_nothing_is_corrected_while_a_question_waits(session: Any) -> None:
@@ -272,12 +334,13 @@ def test_that_what_the_gm_adds_is_added_again_after_a_correction() -> None:
 def test_that_dice_that_would_be_for_something_else_are_not_used_again() -> None:
     session = two_strikes()
     told: list[str] = []
-    session.failed.connect(told.append)
+    session.stopped.connect(told.append)
     session.correct(session.journal.line()[0].number)
     session.answer(RollAnswer(9))
     session.answer(RollAnswer(12))  # 11 hits: Bil falls, and does not strike
-    assert told
-    assert told[0].startswith("1 step was not repeated")
+    (said,) = told
+    assert said.startswith("The correction stops before “Wulf takes 5 hits (ST 7)”: ")
+    assert said.endswith("That step is not repeated, but kept: log menu, Other lines of play.")
     (other,) = [one for one in session.journal.branches() if not one.current]
     session.play_from(other.tip)
     assert session.moment.state.figures["Wulf"].hits == 5

@@ -9,7 +9,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
-from gmtool.presentation.fight.turn_words import prompt
+from gmtool.presentation.fight.words.turn_words import act_text, prompt
 from tests.rules.harnmaster.melees import SWORD, Melee, melee
 from tests.rules.melee_rounds.rounds import Round
 from tests.rules.melee_rounds.rounds import card as combatant
@@ -44,7 +44,7 @@ def test_that_a_second_does_not_run_past_whoever_threw_a_flash_pellet() -> None:
         fight.do("pellet", "ann", thing="t1").second_is_in()
     picks = opened(fight.rules, fight.state)
     assert prompt(picks) == "Ann threw a flash pellet in the last second: does it close its eyes?"
-    assert picks.act_text() == "Ann: Close its eyes"
+    assert act_text(picks) == "Ann: Close its eyes"
     picks.act()
     assert picks.session.moment.state.second == 6, "the seconds in which nobody has a die end by themselves"
     assert "Ann closes its eyes against the flash." in log(picks)
@@ -73,7 +73,7 @@ def test_that_one_key_plots_an_attack_on_whoever_attacked_last() -> None:
     fight.plots(**dict.fromkeys(("ann", "max", "ned"), "fighting")).roll((3,), (1,), (2,))
     fight.strikes("max", "ann").strikes("ned", "ann")
     picks = opened(fight.rules, fight.state)
-    assert picks.act_text() == "Ann: Attack, Ned, Sword"
+    assert act_text(picks) == "Ann: Attack, Ned, Sword"
     picks.act()
     assert picks.session.moment.state.figures["ann"].intent.target == "ned"
 

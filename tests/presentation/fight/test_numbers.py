@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from gmtool.presentation.fight.numbers import percent, signed, sum_text
+from gmtool.presentation.fight.words.numbers import percent, signed, sum_text
 from gmtool.rules.seam import Breakdown, Modifier
 
 EIGHT = Breakdown(

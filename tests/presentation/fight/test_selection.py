@@ -8,6 +8,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Refusal
 from tests.presentation.fight.skirmish import Skirmish, fray
 from tests.presentation.fight.talkative_tally import begun
@@ -31,7 +32,7 @@ def test_that_the_usual_choice_is_one_that_can_be_performed() -> None:
     assert next(choice for choice in picks.choices if choice.usual).key == "strike"
     assert picks.usual is not None
     assert picks.usual.key == "hold"
-    assert picks.act_text() == "Flavius: Hold"
+    assert act_text(picks) == "Flavius: Hold"
     picks.act()
     assert session.moment.state.acted == {"f0"}
 
@@ -40,16 +41,16 @@ def test_that_what_can_be_said_anew_is_done_by_one_key() -> None:
     """A plot in Tally's breaths; a strike waits for a second one, as its numbers are to be looked at."""
     session = begun(TallyInBreaths(), ("Flavius", "Wulf"))
     picks = Selection(session)
-    assert picks.act_text() == "Flavius: Plot"
+    assert act_text(picks) == "Flavius: Plot"
     picks.act()
     assert session.moment.state.figures["f0"].plan is not None
-    assert picks.act_text() == "Flavius: Strike"
+    assert act_text(picks) == "Flavius: Strike"
     picks.act()
     assert picks.draft is not None
     strike = picks.draft.choice
-    assert picks.act_text() == "Flavius: Strike"
+    assert act_text(picks) == "Flavius: Strike"
     picks.pick(replace(strike, at_once=True))
-    assert picks.act_text() == "Strike, Wulf"
+    assert act_text(picks) == "Strike, Wulf"
 
 
 def test_that_the_key_for_what_is_next_does_nothing_while_a_question_waits(begin: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.turn_words import Reminders, next_key, other_table_choices, prompt
+from gmtool.presentation.fight.words.turn_words import Reminders, next_key, other_table_choices, prompt
 from gmtool.rules.seam import Due
 
 INITIATIVE = {"kind": "sk.initiative/1"}

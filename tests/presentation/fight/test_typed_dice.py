@@ -65,11 +65,30 @@ def test_that_what_cannot_be_read_does_nothing() -> None:
     assert len(picks.session.journal.line()) == 0
 
 
-def test_that_a_damage_that_cannot_be_is_left_for_its_roll() -> None:
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("9 0", "Damage of Wulf's shortsword: 2d6 cannot total 0; it gives 2 to 12."),
+        ("9 19", "Damage of Wulf's shortsword: 2d6 cannot total 19; it gives 2 to 12."),
+        ("91", "91 is no roll of 3d6: type 3 to 18, or the faces."),
+        ("990", "990 is no roll of 3d6: type 3 to 18, or the faces."),
+        ("1600", "1600 is no roll of 3d6: type 3 to 18, or the faces."),
+    ],
+)
+def test_that_a_number_that_cannot_be_rolled_is_refused_before_anything_is_done(line: str, sentence: str) -> None:
     picks = strike()
-    assert picks.type_dice("9 0") == "0"
-    assert picks.session.question is not None
-    assert picks.session.question.why.text.startswith("Damage")
+    with pytest.raises(WrongAnswer) as refused:
+        picks.type_dice(line)
+    assert str(refused.value) == sentence
+    assert (picks.session.question, picks.session.journal.line()) == (None, ())
+
+
+@pytest.mark.parametrize("line", ["167", "16 7", "16 99"])
+def test_that_the_damage_of_a_miss_is_only_not_used(line: str) -> None:
+    """Dice that were thrown together are typed together; apart, whatever it is harms nobody."""
+    picks = strike()
+    assert picks.type_dice(line) == line.removeprefix("16").strip()
+    assert len(picks.session.journal.line()) == 1
 
 
 def test_that_both_rolls_of_an_exchange_are_typed_at_once_and_the_turn_ends_by_itself() -> None:
@@ -85,9 +104,10 @@ def test_that_both_rolls_of_an_exchange_are_typed_at_once_and_the_turn_ends_by_i
 def test_that_undo_takes_what_went_by_itself_along() -> None:
     fight = three()
     picks = typed(fight.rules, fight.state)
+    before = picks.session.moment.state
     picks.type_dice("7998")
     picks.session.undo()
-    assert picks.session.moment.state.exchange is not None
+    assert picks.session.moment.state == before, "the reply whose dice were in the line, and the attack"
     picks.session.redo()
     assert picks.session.moment.agenda.next == ("bob",)
 
@@ -102,7 +122,7 @@ def test_that_one_key_lets_everybody_of_a_side_do_the_usual_and_undo_takes_all_o
     picks.type_dice("42")
     picks.session.answer(ChoiceAnswer("first"))
     before = picks.session.moment.state
-    picks.table_acts()
+    picks.everybody_as_usual()
     assert [bool(figure.deeds.option) for figure in picks.session.moment.state.figures.values()] == [True, False] * 2
     assert picks.session.moment.agenda.next == ("f1", "f3"), "who has all chosen has moved"
     picks.session.undo()
@@ -177,20 +197,3 @@ def test_that_a_very_low_sum_needs_a_space_for_a_face_may_be_missing(line: str) 
 def test_that_percentile_dice_take_two_digits(line: str, first: int, rest: str) -> None:
     answer, left = take_roll(Dice(1, 100), line)
     assert (answer.sum, left) == (first, rest)
-
-
-def test_that_one_key_never_gives_up_a_retreat_that_has_several_ways() -> None:
-    board = Board()
-    board.add("Ann", "red", "0505", 0, dx=14, ready=["shortsword"])
-    board.add("Zed", "blue", "0504", 3, dx=10, ready=["club"])
-    board.combat(Ann="j", Zed="j")
-    picks = typed(board.rules, board.state)
-    picks.type_dice("9 4")
-    picks.type_dice("16")
-    assert picks.session.moment.state.stage == "retreats"
-    done = len(picks.session.journal.line())
-    picks.table_acts()
-    assert len(picks.session.journal.line()) == done
-    assert picks.figure == "Ann"
-    assert picks.draft is not None
-    assert picks.draft.missing is not None

@@ -4,16 +4,43 @@ import pytest
 
 from gmtool.presentation.map.pen import FogPen, Pen
 from gmtool.presentation.map.strokes import PAINT_LAYERS, BrushSize, DrawingMode
-from gmtool.space import Layer
+from gmtool.space import Hex, Layer, Stroke
+from tests.variants.terrain import KINDS
 
 
 @pytest.mark.parametrize("paint", PAINT_LAYERS, ids=lambda paint: paint.name)
 def test_that_each_layer_has_its_letter_and_taking_it_ends_erasing(paint) -> None:
     pen = Pen()
+    pen.offer(KINDS)
     pen.rub(True)
     assert pen.wants(paint.letter)
     pen.press(paint.letter)
     assert (pen.layer, pen.erase) == (paint.layer, False)
+
+
+def test_that_a_kind_of_terrain_is_picked_by_its_letter_again_by_a_digit_or_one_by_one() -> None:
+    pen, spots = Pen(), (Hex(1, 1),)
+    assert not pen.wants("E"), "the rules name no terrain"
+    pen.offer(KINDS[:3])
+    for keys, label in (("E", "Wood"), ("E", "Marsh"), ("3", "Road"), ("E", "Wood"), (".", "Marsh"), (",,", "Wood")):
+        for key in keys:
+            assert pen.wants(key)
+            pen.press(key)
+        assert pen.kind is not None
+        assert (pen.layer, pen.kind.label) == (Layer.TERRAIN, label)
+    assert pen.stroke(spots, erase=False) == Stroke(Layer.TERRAIN, spots, 1, "wood")
+    assert pen.stroke(spots, erase=True) == Stroke(Layer.TERRAIN, spots, 0, "wood")
+
+
+def test_that_the_kind_in_hand_stays_in_hand_where_others_are_offered() -> None:
+    pen = Pen()
+    pen.offer(KINDS[:3])
+    pen.press("E")
+    pen.press("3")
+    pen.offer(KINDS[1:])
+    assert pen.kind == KINDS[2]
+    pen.offer(())
+    assert (pen.layer, pen.kind) == (Layer.WALL, None)
 
 
 def test_that_every_change_is_told() -> None:

@@ -135,12 +135,13 @@ def test_that_the_ground_has_nothing_under_its_fog() -> None:
         title="The lich's lair", walls=frozenset({EVERYWHERE[1], EVERYWHERE[25]}),
         doors={EVERYWHERE[2]: False, EVERYWHERE[26]: True}, fire=frozenset({one, other}), water={one: 7, other: 3},
         heights={one: -9, other: 2}, dark=frozenset({one}), broken=frozenset({one, other}),
+        kinds={"crypt": frozenset({one}), "road": frozenset({one, other})},
         entrances={"secret stair": (EVERYWHERE[3],), "gate of bones": (EVERYWHERE[31],)},
         notes={one: "The trap", other: "The lever"}, fog=fog, backdrop=Backdrop("abc", 0.1),
     )  # fmt: skip
     things = (Lying("Lich's dagger", one, "x1"), Lying("A bow", other, "x2"))
     shown = scene(Views((), ground, things=things).moment(), EVERYTHING)
-    for word in ("lich", "trap", "lever", "stair", "bones", "dagger", "x1", "bow"):
+    for word in ("lich", "trap", "lever", "stair", "bones", "dagger", "x1", "bow", "crypt"):
         assert word not in as_text(shown).casefold()
     left = shown.ground
     assert isinstance(left, HexGround)
@@ -149,6 +150,7 @@ def test_that_the_ground_has_nothing_under_its_fog() -> None:
     for name, spots in left.painted_spots():
         assert name == "fog" or not fog & frozenset(spots), name
     assert (left.walls, left.doors, left.water) == ({EVERYWHERE[25]}, {EVERYWHERE[26]: True}, {other: 3})
+    assert left.kinds == {"road": {other}}
     assert left.entrances == {"": (EVERYWHERE[31],)}
     assert [item.hex for item in shown.lying] == [other]
 

@@ -4,7 +4,20 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Agenda, Condition, Counter, Lane, Lying, Phase, Posture, Progress, Side, Slot, Strip
+from gmtool.rules.seam import (
+    Agenda,
+    Condition,
+    Counter,
+    Effect,
+    Lane,
+    Lying,
+    Phase,
+    Posture,
+    Progress,
+    Side,
+    Slot,
+    Strip,
+)
 from gmtool.space import Ground, Hex
 
 SIDES = (Side("heroes", "Heroes", 0, True), Side("goblins", "Goblins", 1), Side("lurkers", "Lurkers of the Deep", 2))
@@ -20,6 +33,8 @@ class Views:
     things: tuple[Lying, ...] = ()
     next: tuple[str, ...] = ()
     strip: Strip | None = None
+    lasting: tuple[Effect, ...] = ()
+    turn_seconds: int | None = None
 
     def moment(self) -> StateView:
         """The moment that the window is given."""
@@ -35,8 +50,17 @@ class Views:
     def ground(self, state: Any) -> Ground | None:
         return self.ground_
 
+    def terrain_kinds(self) -> tuple[()]:
+        return ()
+
+    def lights(self, state: Any) -> tuple[()]:
+        return ()
+
     def lying(self, state: Any) -> tuple[Lying, ...]:
         return self.things
+
+    def effects(self, state: Any) -> tuple[Effect, ...]:
+        return self.lasting
 
     def conditions(self, state: Any, figure: str) -> tuple[Condition, ...]:
         return self.held.get(figure, ())

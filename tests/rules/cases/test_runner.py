@@ -110,7 +110,7 @@ def test_a_wrong_number_is_told_with_file_line_and_rule(tmp_path: Path):
             "dice = [4, 4, 4, 2]\nexpect.figures.Bob.hits = 5",
             "the row has no dice or answer for: Damage of Ann's broadsword",
         ),
-        ("dice = [4, 4, 7]\nexpect.figures.Bob.hits = 5", "A die of 6 sides cannot show 7."),
+        ("dice = [4, 4, 7]\nexpect.figures.Bob.hits = 5", "A die of 6 sides cannot show 7; it shows 1 to 6."),
         ("expect.needs.to-hti = 12", "needs: the number “to-hti” is not known; did you mean “to-hit”?"),
         ("expect.never = []\nfigures.Bob.now.hits = 99", "it is refused: Bob is dead."),
         ("expect.refused = []\nfigures.Bob.now.hist = 3", "the value “hist” is not known; did you mean “hits”?"),

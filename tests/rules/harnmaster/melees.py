@@ -123,7 +123,7 @@ class Melee:
 
     def defences(self, figure: str) -> list[Choice]:
         """The choices of a defender, allowed or not; what else there is at any time left out."""
-        return [one for one in self.rules.choices(self.state, figure) if one.group == "Defence"]
+        return [one for one in self.rules.choices(self.state, figure) if one.group == "Defense"]
 
     def next(self) -> tuple[str, ...]:
         """Who may act."""

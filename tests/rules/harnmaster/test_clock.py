@@ -14,7 +14,7 @@ BLOCK: dict[str, Any] = {"defence": "block", **CUT}
 
 
 def may(one: Melee) -> set[str]:
-    """The defences that Bob has against the attack that waits."""
+    """The defenses that Bob has against the attack that waits."""
     return {str(choice.draft["defence"]) for choice in one.defences("bob") if choice.allowed}
 
 

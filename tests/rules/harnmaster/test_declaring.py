@@ -1,4 +1,4 @@
-"""Step 2: what is declared of a strike and of a defence."""
+"""Step 2: what is declared of a strike and of a defense."""
 
 from typing import Any
 

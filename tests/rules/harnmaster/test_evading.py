@@ -16,7 +16,7 @@ DODGE: dict[str, Any] = {"defence": "dodge", "against": "g1/sword-cut"}
 
 
 def field(**more: Any) -> Melee:
-    """Ann, rank 50, evades towards Bob, 30 feet east of her; his zone begins after 20 feet. Cyd and Dan look on."""
+    """Ann, rank 50, evades toward Bob, 30 feet east of her; his zone begins after 20 feet. Cyd and Dan look on."""
     at = {"ann": (20, 50), "bob": (50, 50), "cyd": (10, 10), "dan": (90, 90)}
     fields: dict[str, Any] = {"weapons": [SWORD], "move": 60, "dodge": 67}
     ranks = (("ann", "us", 50), ("bob", "them", 40), ("cyd", "us", 60), ("dan", "them", 30))

@@ -1,4 +1,4 @@
-"""The exact chances before the roll: against every pair of rolls, against seeded play, and which defence is best."""
+"""The exact chances before the roll: against every pair of rolls, against seeded play, and which defense is best."""
 
 from collections import Counter
 from fractions import Fraction
@@ -70,7 +70,7 @@ def test_that_the_odds_are_those_of_all_pairs_of_rolls(attacker: int, defender: 
 
 @pytest.mark.parametrize("defence", DEFENCES)
 def test_that_a_hundred_thousand_exchanges_come_out_as_the_odds_say(defence: str):
-    """A quarter of them for each defence, at levels drawn by the seed; each measure within five standard deviations."""
+    """A quarter of them for each defense, at levels drawn by the seed; each measure within five standard deviations."""
     dice = Random(165)
     each = EXCHANGES // len(DEFENCES) // 5
     for _ in range(5):

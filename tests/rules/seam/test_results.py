@@ -71,3 +71,8 @@ def test_that_changes_of_one_field_are_told_apart():
     one, other = change("gear", SWORD, None, ChangeKind.LOSE), change("gear", DAGGER, None, ChangeKind.LOSE)
     assert one.key == other.key == "wulf gear"
     assert replace(one, about="lost sword").key == "wulf gear lost sword"
+
+
+def test_that_an_exact_number_changes_by_the_exact_difference():
+    card = replace(CARD, fields={"cost": "5/2"})
+    assert changed(card, change("cost", "1/2", "3/4", ChangeKind.ADD), "").fields["cost"] == "11/4"

@@ -113,3 +113,11 @@ def test_that_what_fills_a_room_stays_in_it():
     assert len(fill(ground, Hex(0, 0), Layer.WATER)) == 8 * 6 - 2
     assert fill(ground, at_column_row(2, 2), Layer.WATER, in_room=True) == set(ground.water)
     assert fill(ground, at_column_row(4, 1), Layer.WALL, in_room=True) == set(wall)
+
+
+def test_that_terrain_is_alike_where_all_its_kinds_are_the_same():
+    row = tuple(at_column_row(column, 1) for column in range(1, 7))
+    ground = HexGround(6, 2, kinds={"wood": frozenset(row[:4]), "road": frozenset(row[2:4])})
+    assert fill(ground, row[0], Layer.TERRAIN) == frozenset(row[:2])
+    assert fill(ground, row[3], Layer.TERRAIN) == frozenset(row[2:4])
+    assert len(fill(ground, row[5], Layer.TERRAIN)) == 8

@@ -77,6 +77,27 @@ def test_that_an_entrance_has_a_name_and_a_wall_takes_it_away() -> None:
         painted(GROUND, stroke(Layer.ENTRANCE, A))
 
 
+def test_that_a_spot_may_be_of_several_kinds_of_terrain() -> None:
+    ground = painted(painted(GROUND, stroke(Layer.TERRAIN, A, B, text="wood")), stroke(Layer.TERRAIN, A, text="road"))
+    assert ground.kinds == {"wood": {A, B}, "road": {A}}
+    assert (ground.kinds_at(A), ground.kinds_at(B)) == (("wood", "road"), ("wood",))
+    assert painted(ground, stroke(Layer.TERRAIN, A, level=0, text="wood")).kinds == {"wood": {B}, "road": {A}}
+    assert painted(ground, stroke(Layer.TERRAIN, A, level=0)).kinds == {"wood": {B}}
+    assert painted(ground, stroke(Layer.TERRAIN, A, B, level=0)) == GROUND
+    for text in ("", "x" * 61):
+        with pytest.raises(SpaceError, match="key"):
+            painted(GROUND, stroke(Layer.TERRAIN, A, text=text))
+    with pytest.raises(SpaceError, match=r"terrain 'wood' in hex .* is off the ground"):
+        painted(GROUND, stroke(Layer.TERRAIN, GROUND.at_column_row(20, 1), text="wood"))
+
+
+def test_that_kinds_of_terrain_are_saved() -> None:
+    ground = painted(painted(GROUND, stroke(Layer.TERRAIN, A, B, text="wood")), stroke(Layer.TERRAIN, A, text="road"))
+    assert dump_ground(ground)["kinds"] == {"road": "0404", "wood": "0404 0505"}
+    assert read_ground(dump_ground(ground)) == ground
+    assert "kinds" not in dump_ground(GROUND)
+
+
 def test_that_a_note_is_words_and_no_words_are_none() -> None:
     ground = painted(GROUND, stroke(Layer.NOTE, A, text=" A lever. "))
     assert ground.notes == {A: "A lever."}

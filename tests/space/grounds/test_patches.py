@@ -43,6 +43,15 @@ def test_that_what_falls_off_is_left_away():
     assert pasted(HUT, patch, last).walls == HUT.walls | {last}
 
 
+def test_that_kinds_of_terrain_are_pasted_in_place_of_what_was_there():
+    ground = painted(HUT, Stroke(Layer.TERRAIN, (Hex(1, 0), Hex(6, 1)), text="wood"))
+    ground = painted(ground, Stroke(Layer.TERRAIN, (Hex(6, 1), Hex(7, 1)), text="marsh"))
+    done = pasted(ground, cut(ground, [Hex(1, 0)], Hex(1, 0)), Hex(7, 1))
+    assert done.kinds == {"wood": {Hex(1, 0), Hex(6, 1), Hex(7, 1)}, "marsh": {Hex(6, 1)}}
+    bare = pasted(ground, cut(ground, [Hex(2, 0)], Hex(2, 0)), Hex(7, 1))
+    assert bare.kinds == {"wood": {Hex(1, 0), Hex(6, 1)}, "marsh": {Hex(6, 1)}}
+
+
 def test_that_an_entrance_is_taken_over_and_added_to():
     ground = painted(HUT, Stroke(Layer.ENTRANCE, (Hex(5, 0), Hex(6, 0)), text="south"))
     done = pasted(ground, cut(ground, [Hex(5, 0)], Hex(5, 0)), Hex(7, 0))

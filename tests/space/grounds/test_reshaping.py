@@ -87,9 +87,11 @@ def test_that_a_figure_looks_at_the_same_neighbour_after_a_turn(pointed, way):
 
 def test_where_things_go():
     wall, pit = Hex(0, 0), Hex(4, 1)
-    ground = HexGround(5, 4, walls=frozenset([wall]), heights={pit: -2}, title="Hall")
+    ground = HexGround(5, 4, walls=frozenset([wall]), heights={pit: -2}, kinds={"mud": frozenset([pit])}, title="Hall")
     assert ground.label(pit) == "0504"
     across = flipped(ground, Flip.ACROSS)
+    assert {key: [across.label(spot) for spot in spots] for key, spots in across.kinds.items()} == {"mud": ["0104"]}
+    assert resized(ground, 3, 3).kinds == {}
     assert [across.label(spot) for spot in (*across.walls, *across.heights)] == ["0501", "0104"]
     assert across.title == "Hall"
     down = flipped(ground, Flip.DOWN)

@@ -1,4 +1,4 @@
-"""Lines between centres: which hexes they cross."""
+"""Lines between centers: which hexes they cross."""
 
 from fractions import Fraction
 

@@ -1,6 +1,7 @@
 """Fields that choose from a list, by group and with numbers, and fields of several values."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QWheelEvent
@@ -21,6 +22,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized
 from gmtool.rules.seam import CardField, Item, Json
 
+_OTHER_NAMES: Final = "OTHER NAMES"
 NUMBERS = Qt.ItemDataRole.UserRole + 1
 
 
@@ -50,7 +52,7 @@ class AddBox(QComboBox):
 
 
 def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
-    """Put a system's items into a box, by group, each with its numbers beside it."""
+    """Put a system's items into a box, by group, each with its numbers beside it; their other names come last."""
     group = ""
     for item in items:
         if item.group != group and item.group:
@@ -60,6 +62,12 @@ def fill_box(box: QComboBox, items: tuple[Item, ...]) -> None:
         box.addItem(f"{item.label} ★" if item.own else item.label, item.key)
         numbers = ",  ".join(f"{name} {value}".strip() for name, value in item.numbers.items() if value)
         box.setItemData(box.count() - 1, numbers, NUMBERS)
+    others = sorted((also.casefold(), also, item) for item in items for also in item.also)
+    if others:
+        box.addItem(_OTHER_NAMES, None)
+        box.setItemData(box.count() - 1, 0, Qt.ItemDataRole.UserRole - 1)
+    for _, also, item in others:
+        box.addItem(f"{also[:1].upper()}{also[1:]} → {item.label}", item.key)
     box.setItemDelegate(_NumbersDelegate(box))
     view = box.view()
     view.setMinimumWidth(min(view.sizeHintForColumn(0) + theme().px(40), theme().px(620)))
@@ -118,7 +126,7 @@ class SomeOfEditor(QWidget):
         self.edited.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """What does not fit is left out; the rest is said where the mouse rests."""
+        """Leave out what does not fit; a tool tip has the rest."""
         super().resizeEvent(event)
         self._say()
 

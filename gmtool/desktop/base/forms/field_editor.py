@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.forms.caption import Caption
 from gmtool.desktop.base.forms.choices import NumbersEditor, SomeOfEditor, fill_box, show_number
 from gmtool.desktop.base.forms.form_field import FormField
+from gmtool.desktop.base.forms.fraction_box import FractionBox
 from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.parts.labels import before_tip, may_be_narrow, set_kind, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
@@ -66,6 +67,8 @@ class FieldEditor(QWidget):
 
     def value(self) -> Json:
         match self.input:
+            case FractionBox() as box:
+                return box.data()
             case QSpinBox() | QDoubleSpinBox() as box:
                 return None if box.specialValueText() and box.value() == box.minimum() else box.value()
             case QCheckBox() as tick:
@@ -73,6 +76,8 @@ class FieldEditor(QWidget):
             case QComboBox() as box:
                 chosen: Json = box.currentData()
                 return chosen
+            case QLineEdit() as line if self.field.kind is FieldKind.WORDS:
+                return [word for part in line.text().split(",") if (word := part.strip())]
             case QLineEdit() as line:
                 return line.text()
             case ItemsEditor() | NumbersEditor() | SomeOfEditor() as several:
@@ -89,6 +94,8 @@ class FieldEditor(QWidget):
         """Show a value; the cursor stays where it is if nothing changes."""
         self.input.blockSignals(True)
         match self.input:
+            case FractionBox() as box:
+                box.show_data(value)
             case QSpinBox() as box:
                 show_number(box, value)
             case QDoubleSpinBox() as box if isinstance(value, int | float):
@@ -99,6 +106,9 @@ class FieldEditor(QWidget):
                 box.setCurrentIndex(max(0, box.findData(str(value))))
             case QComboBox() as box:
                 _show_choice(box, value)
+            case QLineEdit() as line if self.field.kind is FieldKind.WORDS:
+                if self.value() != (value or []):
+                    line.setText(", ".join(str(word) for word in value) if isinstance(value, list) else "")
             case QLineEdit() as line if line.text() != str(value or ""):
                 line.setText(str(value or ""))
                 if not line.hasFocus():
@@ -123,18 +133,20 @@ class FieldEditor(QWidget):
                 box.addItem(words, key)
 
     def shows(self, value: Json) -> bool:
-        """Whether the field can show a value as it is; otherwise it shows something near it, or nothing."""
+        """True if the field can show a value as it is; otherwise it shows something near it, or nothing."""
         match self.field.kind:
             case FieldKind.NUMBER if isinstance(box := self.input, QSpinBox):
                 number = isinstance(value, int) and not isinstance(value, bool)
                 return value is None or (number and box.minimum() <= cast(int, value) <= box.maximum())
+            case FieldKind.FRACTION if isinstance(box := self.input, FractionBox):
+                return box.shows(value)
             case FieldKind.YES_NO:
                 return isinstance(value, bool)
             case FieldKind.ITEMS:
                 return isinstance(value, list) and all(isinstance(row, dict) for row in value)
             case FieldKind.NUMBERS:
                 return isinstance(value, dict)
-            case FieldKind.SOME_OF:
+            case FieldKind.SOME_OF | FieldKind.WORDS:
                 return isinstance(value, list) and all(isinstance(key, str) for key in value)
         return value is None or isinstance(value, str)
 
@@ -286,4 +298,6 @@ _MAKERS = {
     FieldKind.DICE: _text,
     FieldKind.NUMBERS: NumbersEditor,
     FieldKind.SOME_OF: SomeOfEditor,
+    FieldKind.FRACTION: FractionBox,
+    FieldKind.WORDS: _text,
 }

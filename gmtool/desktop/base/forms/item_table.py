@@ -104,7 +104,7 @@ class ItemTable(QTableView):
         return QSize(theme().px(300), head + row * len(self._items.rows) + 2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Where it is narrow, the last numbers give way."""
+        """Hide the last numbers where the table is narrow."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._spare()

@@ -144,7 +144,7 @@ class ItemsModel(QAbstractTableModel):
         return self._marks[index.column() - self.mark_columns.start][0]
 
     def _say(self, index: Index, key: str, value: Json) -> bool:
-        """What a mark or a count of a row is now; nothing is edited where it is so already."""
+        """Set a mark or a count of a row; False, and no edit, if it is so already."""
         row = self.rows[index.row()]
         if row.get(key) == value or (key not in row and not value):
             return False
@@ -185,7 +185,7 @@ class Counts:
         return min(max(number, self._lowest), self._highest)
 
     def shown(self, place: int, row: Mapping[str, Json], item: Item, role: int) -> object:
-        """What the cell of the count at this place has; what is no number stays, and is shown as it is."""
+        """The data of the cell of the count at this place; a value that is no number stays, and is shown as it is."""
         value = row.get(self.keys[place])
         number = self.bounded(0) if value is None else value
         about = f"{self.labels[place]} of {item.label}"

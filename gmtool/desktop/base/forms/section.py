@@ -93,7 +93,7 @@ class Section(QWidget):
         self.head.setChecked(self._first or lists or not plain)
 
     def show_wrong(self) -> None:
-        """What breaks a rule is not folded away."""
+        """Unfold the section if a field in it breaks a rule."""
         if any(editor.wrong for editor in self._editors):
             self.head.setChecked(True)
 

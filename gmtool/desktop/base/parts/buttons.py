@@ -6,7 +6,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed, tool_tip
+from gmtool.desktop.base.parts.gold import Rank, likely
+from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
@@ -72,9 +73,8 @@ class KeyButton(QPushButton):
             option.text = ""
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
             inner = self.rect().adjusted(theme().px(12), 0, -theme().px(10), 0)
-            enabled = self.isEnabled()
-            primary = self.property("kind") == "primary"
-            painter.setPen(theme().colour("faint" if not enabled else "on_accent" if primary else "text"))
+            gold = self.property("kind") == "primary"
+            painter.setPen(theme().colour("faint" if not self.isEnabled() else "on_accent" if gold else "text"))
             painter.setFont(self.font())
             flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextShowMnemonic
             painter.drawText(inner, int(flags), self.text())
@@ -106,10 +106,10 @@ def key_text(keys: QKeySequence) -> str:
     return text if len(text) < 2 else text.replace("++", "+ plus").replace("+", " ").replace(" plus", "+").strip()
 
 
-def button_row(actions: Iterable[QAction], gap: int = 6, *, primary: QAction | None = None) -> QWidget:
-    """A button an action, each with its key; `primary` is what is usually done."""
+def button_row(actions: Iterable[QAction], gap: int = 6, *, usual: QAction | None = None) -> QWidget:
+    """A button an action, each with its key; `usual` is what is likely next."""
     row = QWidget()
     flow = FlowLayout(row, theme().px(gap))
     for action in actions:
-        flow.addWidget(dressed(KeyButton(action=action), kind="primary" if action is primary else ""))
+        flow.addWidget(likely(KeyButton(action=action), Rank.PAGE if action is usual else None))
     return row

@@ -75,12 +75,25 @@ def set_kind(widget: QWidget, **properties: object) -> None:
         return
     for name, value in properties.items():
         widget.setProperty(name, value)
+    _polish_again(widget)
+    widget.update()
+
+
+def set_dense(widget: QWidget, dense: bool) -> None:
+    """Have everything in a widget stand closer, or as the style has it: large type where there is little room."""
+    if bool(widget.property("dense")) is not dense:
+        widget.setProperty("dense", dense)
+        for one in (widget, *widget.findChildren(QWidget)):
+            _polish_again(one)
+            one.updateGeometry()
+
+
+def _polish_again(widget: QWidget) -> None:
     if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # otherwise it is when it is first shown
         widget.style().unpolish(widget)
         widget.style().polish(widget)
         if isinstance(widget, QLabel):  # it keeps the height that it had without the new padding
             QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
-    widget.update()
 
 
 def tool_tip(text: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QLayoutItem, QSc
 from gmtool.desktop.base.theme.lengths import spaced
 
 Part = QWidget | QLayout | int | tuple[QWidget | QLayout, int]
-"""What stands in a row or column; a number is a stretch, and one beside a part says how much of the room it takes."""
+"""A part of a row or column; a number is a stretch, and one beside a part is the share of the room that it takes."""
 Margins = int | tuple[int, int, int, int]
 """At all sides, or from the left on clockwise."""
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -198,7 +198,7 @@ class EvenRow(FlowLayout):
         return max((item.minimumSize().width() for item in self._items), default=0)
 
     def _places(self, rect: QRect) -> tuple[list[QRect], list[QRect]]:
-        """Where each stands, and the first of each row."""
+        """The place of each item, and that of the first of each row."""
         places: list[QRect] = []
         rows: list[QRect] = []
         if not self._items:
@@ -219,3 +219,33 @@ class EvenRow(FlowLayout):
 
     def _height(self, item: QLayoutItem, width: int) -> int:
         return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+class Columns(FlowLayout):
+    """Widgets in columns, read down the first one, then the next; as many columns as there is room for."""
+
+    def _arrange(self, rect: QRect, *, move: bool) -> int:
+        items = [item for item in self._items if not item.isEmpty()]
+        counts = range(len(items), 0, -1)
+        columns = next((found for count in counts if self._fits(found := _in(items, count), rect)), [])
+        high = max((item.sizeHint().height() for item in items), default=0) + self.spacing()
+        left = rect.x()
+        for column in columns if move else ():
+            for row, item in enumerate(column):
+                item.setGeometry(QRect(QPoint(left, rect.y() + row * high), _size(item, rect.width())))
+            left += _widest(column) + self.spacing()
+        return max(0, max(map(len, columns), default=0) * high - self.spacing())
+
+    def _fits(self, columns: list[list[QLayoutItem]], rect: QRect) -> bool:
+        wide = sum(_widest(column) + self.spacing() for column in columns) - self.spacing()
+        return wide <= rect.width() or len(columns) == 1
+
+
+def _in(items: list[QLayoutItem], count: int) -> list[list[QLayoutItem]]:
+    """Items in so many columns of about one height, or in fewer."""
+    down = -(-len(items) // count)
+    return [items[first : first + down] for first in range(0, len(items), down)]
+
+
+def _widest(items: list[QLayoutItem]) -> int:
+    return max(item.sizeHint().width() for item in items)

@@ -11,7 +11,7 @@ from functools import wraps
 from types import TracebackType
 from typing import Any, Final, TypeVar, cast
 
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QAbstractScrollArea
 
@@ -85,7 +85,7 @@ def say_so(painter: QPainter, room: QRect) -> None:
 
 
 def place_of(kind: type[BaseException], trace: TracebackType | None) -> tuple[object, ...]:
-    """What went wrong and in which line, so that the same is known again."""
+    """The kind of an error and its line, by which the same error is known again."""
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     return kind, trace and (trace.tb_frame.f_code, trace.tb_lineno)
@@ -94,10 +94,27 @@ def place_of(kind: type[BaseException], trace: TracebackType | None) -> tuple[ob
 def paint_line(
     painter: QPainter, room: QRect, text: str, font: QFont, colour: str, align: Qt.AlignmentFlag | Qt.TextFlag = LEFT
 ) -> int:
-    """A line of text in a colour of the theme, cut where it has no room; how wide it is then."""
+    """A line of text in a color of the theme, cut where it has no room; how wide it is then."""
     metrics = QFontMetrics(font)
     shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, max(0, room.width()))
     painter.setFont(font)
     painter.setPen(theme().colour(colour))
     painter.drawText(room, align, shown)
     return metrics.horizontalAdvance(shown)
+
+
+def paint_chip(painter: QPainter, room: QRect, text: str) -> int:
+    """A word or two on a rounded ground at the right end of a room; the width that is taken, with a gap before it."""
+    if not text:
+        return 0
+    font = theme().font("small")
+    metrics, px = QFontMetrics(font), theme().px
+    width, height = metrics.horizontalAdvance(text) + px(12), metrics.height() + px(2)
+    chip = QRectF(room.right() - width + 1, room.center().y() - height / 2 + 1, width, height)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(theme().colour("accent_soft"))
+    painter.drawRoundedRect(chip, height / 2, height / 2)
+    painter.setPen(theme().colour("text"))
+    painter.setFont(font)
+    painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, text)
+    return width + px(6)

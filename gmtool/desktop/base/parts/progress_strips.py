@@ -128,7 +128,7 @@ class WorkStrip(QWidget):
         self.bar.setValue(done)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         if self._stopped:
-            raise Cancelled("Cancelled; nothing has changed.")
+            raise Cancelled("Canceled; nothing has changed.")
 
     def _listen(self, alone: bool) -> None:
         app = QGuiApplication.instance()

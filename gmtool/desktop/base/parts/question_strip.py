@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import set_kind, wrapped
+from gmtool.desktop.base.parts.gold import Rank, likely
+from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 
 
@@ -26,8 +27,7 @@ class QuestionStrip(QFrame):
         self.about = wrapped("")
         self.outcome = wrapped("", "small")
         self._then: Callable[[], object] | None = None
-        self.take = QPushButton()
-        set_kind(self.take, kind="primary")
+        self.take = likely(QPushButton(), Rank.PART)
         self.take.clicked.connect(self._take)
         self.cancel = QPushButton("Cancel")
         self.cancel.clicked.connect(self.close_up)
@@ -59,7 +59,7 @@ class QuestionStrip(QFrame):
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def say(self, outcome: str, able: bool) -> None:
-        """What will come of it, and whether it can be taken so."""
+        """Show the outcome of the answer; it can be taken if `able`."""
         self.outcome.setText(outcome)
         self.outcome.setVisible(bool(outcome))
         self.take.setEnabled(able)
@@ -87,7 +87,7 @@ class StripStack(QWidget):
         strip.closed.connect(self._view.setFocus)
 
     def close_all(self) -> None:
-        """What was asked is asked no more."""
+        """Close all strips without an answer."""
         for strip in self._strips:
             strip.close_up()
 

@@ -38,11 +38,11 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """What the row shows; nothing for what is no row."""
+        """The data of a row; None for an index that is no row."""
         if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
             return None
         return self.shown(index.row(), role)
 
     def shown(self, place: int, role: int) -> object:
-        """What a row shows in a role."""
+        """The data of a row in a role."""
         raise NotImplementedError

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from gmtool.desktop.base.parts.labels import literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
-from gmtool.desktop.base.parts.painting import guarded
+from gmtool.desktop.base.parts.painting import guarded, paint_chip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.side_entry import SideEntry
@@ -35,6 +35,7 @@ class SideModel(RowsModel[SideEntry]):
             return entry.text
         if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole) and entry.key:
             text = entry.text if entry.count is None else f"{entry.text}, {entry.count}"
+            text += f", {entry.chip_in_full}" if entry.chip_in_full else ""
             return text if role == Qt.ItemDataRole.AccessibleTextRole else tool_tip(text)
         return None
 
@@ -72,6 +73,7 @@ class _SideDelegate(QStyledItemDelegate):
             painter.setBrush(theme().colour("raised"))
             painter.drawRoundedRect(option.rect.adjusted(0, 1, -1, -1), theme().px(6), theme().px(6))
         room = option.rect.adjusted(theme().px(10), 0, -theme().px(8), 0)
+        room = room.adjusted(0, 0, -paint_chip(painter, room, entry.chip), 0)
         count = "" if entry.count is None else str(entry.count)
         metrics = QFontMetrics(theme().font())
         gap = metrics.horizontalAdvance(count) + theme().px(6) if count else 0
@@ -148,9 +150,11 @@ _SHOWN = 280
 
 
 class Panes(QWidget):
-    """`left` holds the list; `others` are (pane, width) from left to right, the last takes what is left."""
+    """`left` holds the list, so `wide`; `others` are (pane, width) from left to right, the last takes what is left."""
 
-    def __init__(self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]]) -> None:
+    def __init__(
+        self, page: QWidget, side: SideList, left: QWidget, others: Sequence[tuple[QWidget, int]], wide: int = 220
+    ) -> None:
         super().__init__(page)
         self._left = left
         column = column_in(self, gap=0, margins=0)
@@ -161,7 +165,7 @@ class Panes(QWidget):
         self._split.addWidget(left)
         for pane, _ in others:
             self._split.addWidget(pane)
-        self._split.setSizes([theme().px(220), *(theme().px(width) for _, width in others)])
+        self._split.setSizes([theme().px(wide), *(theme().px(width) for _, width in others)])
         for place in range(1, len(others) + 1):
             self._split.setStretchFactor(place, 2 if place == len(others) else 1)
         self.button.hide()

@@ -18,7 +18,7 @@ from gmtool.store.limits import CARD_BYTES, CARD_PIXELS, DECODED_MB, DRAWING_SEC
 from gmtool.store.pictures import PictureFormat, measure, within_limits
 
 _DRAWN_AS = (QImage.Format.Format_RGB32, QImage.Format.Format_ARGB32_Premultiplied)
-"""What a painter draws without converting it first, without and with an alpha channel."""
+"""The formats that a painter draws without conversion: without an alpha channel, and with one."""
 
 
 def decode(raw: bytes, name: str = "The picture", most: int = SHOWN_PIXELS) -> QImage:
@@ -80,7 +80,7 @@ _FIRST = 512
 
 
 def draw_vector(at: Callable[[QSize], QImage], size: QSize, patience: float = DRAWING_SECONDS) -> QImage:
-    """What `at` draws, of this size or of the largest that does not take longer than so many seconds."""
+    """The image that `at` draws, of this size or of the largest that does not take longer than so many seconds."""
     full = max(size.width(), size.height())
     side = min(_FIRST, full)
     while True:

@@ -19,7 +19,7 @@ from gmtool.store.universal_vtt import UniversalVtt, read_vtt_file
 
 
 def offers_picture(data: QMimeData | None) -> bool:
-    """Whether it may be a picture: a file of whatever kind, or an image that another program has copied."""
+    """True if it may be a picture: a file of any kind, or an image that another program has copied."""
     return data is not None and (_file(data) is not None or data.hasImage())
 
 
@@ -49,7 +49,7 @@ class PictureImporter(QObject):
     ground_taken = Signal(object, str)
     """A ground, whose picture is in the campaign now if the file had one, and the name of its file."""
     refused = Signal(str)
-    """Why something was not taken, in one sentence."""
+    """The reason why something was not taken, in one sentence."""
 
     def __init__(self, campaign: Campaign, parent: QObject | None = None, *, small: bool = False) -> None:
         """`small`: large pictures are scaled down to what a card needs."""
@@ -63,7 +63,7 @@ class PictureImporter(QObject):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being taken in."""
+        """True while something is being taken in."""
         return bool(self._waiting)
 
     def take(self, path: Path) -> None:

@@ -122,7 +122,7 @@ class Pictures(QObject):
         self._problems: dict[str, str] = {}
 
     def size(self, key: str) -> QSize:
-        """How many pixels a picture has, which a `Backdrop` counts in; empty for one that is not in the campaign.
+        """The size of a picture in pixels, in which a `Backdrop` counts; empty for one that is not in the campaign.
 
         Its image may have fewer: draw it into a rectangle of this size.
         """
@@ -159,7 +159,7 @@ class Pictures(QObject):
         return disc
 
     def problem(self, key: str) -> str:
-        """Why a picture cannot be drawn; empty where it can be, or where that is not known yet."""
+        """The reason why a picture cannot be drawn; empty if it can be, or if that is not known yet."""
         return self._problems.get(key, "")
 
     def try_again(self) -> None:

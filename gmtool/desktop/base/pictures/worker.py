@@ -22,7 +22,7 @@ class Worker(QObject):
     """
 
     done = Signal(object, object, str)
-    """What the job was called, what it gave (None where it failed), and the sentence where it failed."""
+    """A job has ended: its name, its result (None if it failed), and the sentence about its failure."""
     _ended = Signal(object, object, str)
     _broke = Signal(object)
 

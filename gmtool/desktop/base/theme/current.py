@@ -20,7 +20,7 @@ _MONO = ("JetBrains Mono", "Noto Sans Mono", "DejaVu Sans Mono")
 
 
 class Role(StrEnum):
-    """What a text is for; the theme knows its size and weight."""
+    """The use of a text; the theme knows its size and weight."""
 
     HUGE = "huge"
     TITLE = "title"
@@ -30,7 +30,7 @@ class Role(StrEnum):
 
 
 class Face(StrEnum):
-    """What a counter shows of its figure; without a picture it is the initials."""
+    """The face of a counter: initials, picture or both; without a picture it has initials."""
 
     INITIALS = "initials"
     PICTURE = "picture"
@@ -60,12 +60,12 @@ class Theme:
 
     @property
     def on_paper(self) -> bool:
-        """Whether it is for a printed sheet; a pixel of `px` is then 1/96 inch, however fine the device."""
+        """True for a printed sheet; a pixel of `px` is then 1/96 inch, however fine the device."""
         return self.palette is PAPER
 
     @property
     def growth(self) -> float:
-        """How much larger type is than at 100 %: on paper, where all lengths are many dots, no larger."""
+        """The size of type as a share of that at 100 %: on paper, where all lengths are many dots, always 1."""
         return 1.0 if self.on_paper else self.scale / 100
 
     @property
@@ -171,7 +171,7 @@ def sheet_of(chosen: Theme) -> str:
 
 @contextmanager
 def painting_in(chosen: Theme) -> Iterator[None]:
-    """What is painted meanwhile has another theme; the rest of the window does not hear of it."""
+    """Paint in another theme meanwhile; the rest of the window does not hear of it."""
     keeper = theme_signals()
     before, keeper.theme = keeper.theme, chosen
     try:
@@ -181,7 +181,7 @@ def painting_in(chosen: Theme) -> Iterator[None]:
 
 
 def painting_on_paper(dots: float) -> AbstractContextManager[None]:
-    """What is painted meanwhile is for a sheet of paper with so many dots an inch."""
+    """Paint for a sheet of paper with so many dots an inch meanwhile."""
     return painting_in(Theme(PAPER, round(dots / 96 * 100)))
 
 

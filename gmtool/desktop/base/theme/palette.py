@@ -5,7 +5,7 @@ from enum import StrEnum
 
 
 class Shape(StrEnum):
-    """What a side's counters look like, so that colour alone never tells who is who."""
+    """The shape of a side's counters, so that colour alone never tells who is who."""
 
     CIRCLE = "circle"
     SQUARE = "square"
@@ -17,7 +17,7 @@ class Shape(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SideStyle:
-    """How a side is drawn: its fill, the colour of letters upon it, its shape, and its colour in words."""
+    """The style of a side: its fill, the colour of letters upon it, its shape, and its colour in words."""
 
     colour: str
     on: str
@@ -124,7 +124,7 @@ PAPER = Palette(
     field="#ffffff",
     sides=_SIDES,
 )
-"""What is printed: white stays white, and what covers much is pale, to save ink."""
+"""The palette of printed sheets: white stays white, and what covers much is pale, to save ink."""
 
 PALETTES = {palette.name: palette for palette in (DARK, LIGHT)}
 """The palettes of the window."""

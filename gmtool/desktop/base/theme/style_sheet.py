@@ -50,10 +50,15 @@ QPushButton:checked { background: $accent_soft; border-color: $accent; }
 QPushButton:disabled { color: $faint; }
 QPushButton[kind="primary"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[kind="primary"]:focus { border: ${p2}px solid $text; padding: ${p5}px ${p11}px; }
-QPushButton[kind="primary"]:disabled { background: $raised; color: $faint; border-color: $raised; }
+QPushButton[kind="chip"] { font-size: ${small}px; background: $accent_soft; border-color: transparent;
+    border-radius: ${p8}px; padding: ${p2}px ${p8}px; }
+QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="quiet"] { background: transparent; border-color: transparent; }
 QPushButton[kind="quiet"]:hover { background: $raised; }
 QPushButton[kind="quiet"]:focus { border-color: $accent; }
+QPushButton[kind="chip"] { background: $raised; border: 1px solid $line; border-radius: ${p8}px;
+  font-size: ${small}px; padding: ${p2}px ${p8}px; }
+QPushButton[kind="chip"]:focus { border-color: $accent; }
 QPushButton[kind="tab"] { background: transparent; border-color: transparent; color: $muted; }
 QPushButton[kind="tab"]:hover { color: $text; }
 QPushButton[kind="tab"]:focus { border-color: $accent; }
@@ -66,6 +71,10 @@ QPushButton[kind="link"] { background: transparent; border: none; padding: 1px; 
 QPushButton[kind="link"][role="small"] { font-size: ${small}px; }
 QPushButton[kind="link"]:hover, QPushButton[kind="link"]:focus { color: $accent; }
 QPushButton[kind="danger"] { color: $bad; }
+QWidget[dense="true"] QPushButton { padding: ${p1}px ${p8}px; }
+QWidget[dense="true"] QPushButton[kind="primary"]:focus { padding: 1px ${p7}px; }
+QWidget[dense="true"] QLabel[kind="info"], QWidget[dense="true"] QLabel[kind="warn"],
+  QWidget[dense="true"] QLabel[kind="bad"] { padding: ${p4}px ${p8}px; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: ${p6}px;
   padding: ${p4}px ${p6}px; }
 QToolButton[role="label"] { font-size: ${label}px; font-weight: 700; color: $muted; letter-spacing: ${p1}px;
@@ -83,6 +92,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox { background: 
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
   border-color: $accent; }
 QLineEdit[role="huge"] { font-size: ${huge}px; font-weight: 700; }
+QWidget[dense="true"] QLineEdit[role="huge"] { font-size: ${title}px; padding: ${p2}px ${p9}px; }
 QLineEdit[role="title"] { font-size: ${title}px; font-weight: 600; }
 QLineEdit[kind="plain"] { background: transparent; border: 1px solid transparent; padding: ${p2}px 0; }
 QLineEdit[kind="plain"]:hover { border-color: $line; }

@@ -17,7 +17,7 @@ class BackdropEditor(QObject):
     """While it is open the panel is shown, and the picture is in hand on the map."""
 
     laid = Signal(object)
-    """Where the picture lies from now on, a `Backdrop`; None for no picture."""
+    """The picture has a new place, a `Backdrop`; None for no picture."""
     wanted = Signal()
     """Another picture is to be chosen."""
     opened = Signal(bool)
@@ -40,7 +40,7 @@ class BackdropEditor(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the picture is in hand."""
+        """True while the picture is in hand."""
         return self._map.tool in (self._drag, self._mark)
 
     def open(self, on: bool = True) -> None:

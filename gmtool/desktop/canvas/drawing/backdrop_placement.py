@@ -37,7 +37,7 @@ class BackdropPlacement:
 
     @property
     def unit(self) -> str:
-        """What the GM counts in, in words."""
+        """The unit that the GM counts in, in words."""
         return self.ground.units
 
     @property
@@ -110,7 +110,7 @@ class BackdropEdit(QObject):
         self.backdrop: Backdrop | None = None
 
     def show_ground(self, bed: BackdropPlacement | None) -> None:
-        """What lies there is what the ground says."""
+        """Show the ground's own picture, or none."""
         self.bed = bed
         self.backdrop = None if bed is None else bed.ground.backdrop
         self.shown.emit()
@@ -165,5 +165,5 @@ class BackdropEdit(QObject):
         self.lay(made)
 
     def back(self) -> None:
-        """Where it was before it was dragged."""
+        """Put it back to its place before the drag."""
         self.show_ground(self.bed)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 _SEEN: Final = 0.75
-"""How much of the picture covers the ground while it is laid, so that the grid is seen through it."""
+"""The opacity of the picture while it is laid, so that the grid is seen through it."""
 _HANDLE: Final = 9.0
 """Half the size of a corner's handle, in pixels at 100 %."""
 _STEPS: Final = {
@@ -128,7 +128,7 @@ def paint_picture(painter: QPainter, camera: Camera, laying: BackdropEdit, seen:
 _GLASS: Final = 70
 """The radius of the glass, in pixels at 100 %."""
 _GROWTH: Final = 4.0
-"""How much larger things are in it than on the screen."""
+"""The magnification of the glass, as against the screen."""
 
 
 class MarkingTool(Tool):

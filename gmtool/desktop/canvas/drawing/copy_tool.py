@@ -110,7 +110,7 @@ class CopyTool(Tool):
         preview.words = "Paste here"
 
     def _ghost(self, to: dict[Any, Any]) -> QPainterPath:
-        """Where something lies on the piece."""
+        """The outline of the drawn spots of the piece at their new places."""
         ground, layout, patch = self._view.content.ground, self._view.content.layout, self.patch
         if ground is None or layout is None or patch is None:
             return QPainterPath()

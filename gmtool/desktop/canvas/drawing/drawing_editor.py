@@ -1,6 +1,6 @@
 """Drawing editor: joins a map, a pen and the palette; what is drawn comes out as strokes."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -9,6 +9,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.drawing.drawing_tool import DrawingTool
 from gmtool.desktop.canvas.drawing.palette import Palette
 from gmtool.presentation.map.pen import Pen
+from gmtool.rules.seam.views import TerrainKind, kinds_on
 from gmtool.space import Ground, Layer, SpaceError, painted
 
 if TYPE_CHECKING:
@@ -23,10 +24,12 @@ class DrawingEditor(QObject):
     complained = Signal(str)
     opened = Signal(bool)
 
-    def __init__(self, map: "MapView", terrain: Mapping[Layer, str]) -> None:
+    def __init__(self, map: "MapView", terrain: Mapping[Layer, str], kinds: Sequence[TerrainKind] = ()) -> None:
         super().__init__(map)
         self._map = map
+        self._kinds = tuple(kinds)
         self.pen = Pen()
+        self.pen.offer(self._kinds)
         self.palette = Palette(self.pen, terrain)
         self.tool = DrawingTool(self.pen, map, self._drawn)
         self._waiting: tuple[Any, ...] = ()
@@ -41,7 +44,7 @@ class DrawingEditor(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the pen is in hand."""
+        """True while the pen is in hand."""
         return self._map.tool is self.tool
 
     def open(self, on: bool = True) -> None:
@@ -61,6 +64,9 @@ class DrawingEditor(QObject):
         """The ground is another one."""
         if ground is None:
             self.open(False)
+        # those that the rules do not know can be drawn on and erased, too
+        unknown = [kind for kind in kinds_on(ground, self._kinds) if kind not in self._kinds]
+        self.pen.offer((*self._kinds, *unknown))
         self.palette.show_ground(ground)
 
     def ask_note(self, spot: Any) -> None:

@@ -26,7 +26,7 @@ _ASCII: Final = 128
 _MOST: Final = 4000
 """A larger fill is not outlined before it is made."""
 _KEPT: Final = 12
-"""How many fills are remembered."""
+"""The number of fills that are remembered."""
 
 _CORNERS: Final = (DrawingMode.RECTANGLE, DrawingMode.ROOM)
 _FROM_TO: Final = (DrawingMode.LINE, *_CORNERS)
@@ -76,7 +76,7 @@ class DrawingTool(Tool):
 
     @property
     def begun(self) -> bool:
-        """Whether a stroke is being made."""
+        """True while a stroke is being made."""
         return self._start is not None
 
     def press(self, at: QPointF, modifiers: Qt.KeyboardModifier) -> None:
@@ -186,7 +186,7 @@ class DrawingTool(Tool):
             preview.next = self._meant(ground, layout, spot)
 
     def _meant(self, ground: Ground, layout: Layout, spot: Any) -> QPainterPath:
-        """What a press here would cover."""
+        """The area that a press here would cover."""
         pen = self._pen
         if pen.way is DrawingMode.FILL:
             path, number = self._fills.around(ground, layout, pen.layer, spot)

@@ -1,16 +1,18 @@
-"""Fields for what a layer needs besides a place: a depth, a step, open or closed, or words."""
+"""Fields for what a layer needs besides a place: a depth, a step, a kind, open or closed, or words."""
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QSignalBlocker, QStringListModel, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, QStringListModel, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QCheckBox, QCompleter, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QCompleter, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.labels import label, may_be_narrow, wrapped
 from gmtool.desktop.base.signals import follow
-from gmtool.desktop.base.theme.current import dress_window, theme
+from gmtool.desktop.base.theme.current import dress_window, theme, theme_signals
 from gmtool.desktop.base.theme.lengths import number_sized, sized
+from gmtool.desktop.canvas.ground.kinds import picture_icon
 from gmtool.presentation.map.pen import Pen
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import CLOSED, OPEN, Layer
 
 LONGEST = 300
@@ -32,6 +34,34 @@ class WordsField(QLineEdit):
             event.accept()
 
 
+class KindField(QComboBox):
+    """The kinds of terrain, each with a sample of its picture."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Kind of terrain")
+        self.setToolTip("A digit picks a kind; comma and period take the one before and the next.")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        may_be_narrow(self, 5)
+        self._kinds: tuple[TerrainKind, ...] = ()
+        theme_signals().theme_changed.connect(self._show_pictures)
+
+    def show_kinds(self, kinds: tuple[TerrainKind, ...], taken: TerrainKind | None) -> None:
+        """Offer these, with one of them taken."""
+        if kinds != self._kinds:
+            self._kinds = kinds
+            self.clear()
+            self.addItems([kind.label for kind in kinds])
+            self._show_pictures()
+        self.setCurrentIndex(kinds.index(taken) if taken in kinds else -1)
+
+    def _show_pictures(self) -> None:
+        size = QSize(theme().px(26), theme().px(18))
+        self.setIconSize(size)
+        for place, kind in enumerate(self._kinds):
+            self.setItemIcon(place, picture_icon(kind.picture, size, self.devicePixelRatioF()))
+
+
 class LayerFields(QWidget):
     """Shows the one that the pen's layer has, if it has any."""
 
@@ -45,6 +75,8 @@ class LayerFields(QWidget):
         self.name = label("", "small")
         self.level = QSpinBox()
         self.open = QCheckBox("Open")
+        self.kind = KindField()
+        self.effect = wrapped("", "small")
         self.words = WordsField()
         self.words.setMaxLength(LONGEST)
         self._names = QStringListModel()
@@ -56,8 +88,9 @@ class LayerFields(QWidget):
         column.setSpacing(theme().px(4))
         number_sized(self.level, 60)
         sized(self.words, least_width=60)
-        for widget in (self.name, self.level, self.open, self.words):
+        for widget in (self.name, self.level, self.open, self.kind, self.effect, self.words):
             column.addWidget(widget)
+        self.kind.activated.connect(lambda place: pen.set_level(place + 1))
         self.level.valueChanged.connect(pen.set_level)
         self.open.clicked.connect(lambda on: pen.set_level(OPEN if on else CLOSED))
         self.words.returnPressed.connect(self._returned)
@@ -70,9 +103,14 @@ class LayerFields(QWidget):
         if (popup := self._completer.popup()) is not None:
             dress_window(popup)
         pen, paint = self._pen, self._pen.paint
-        door = paint.layer is Layer.DOOR
-        self.level.setVisible(paint.levels is not None and not door)
+        door, terrain = paint.layer is Layer.DOOR, paint.layer is Layer.TERRAIN
+        self.level.setVisible(paint.levels is not None and not door and not terrain)
         self.open.setVisible(door)
+        for field in (self.kind, self.effect):
+            field.setVisible(terrain)
+        self.kind.show_kinds(pen.kinds, pen.kind)
+        facts = ", ".join(pen.kind.facts) if pen.kind is not None else ""
+        self.effect.setText(f"{facts.capitalize()}." if facts else "Shown only; it has no effect in this system.")
         self.words.setVisible(bool(paint.words))
         self.name.setVisible(bool(paint.words) or (paint.levels is not None and not door))
         self.name.setText(paint.words or paint.unit.capitalize())

@@ -101,7 +101,7 @@ class Palette(QScrollArea):
         self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What no field took is the pen's, or nobody's: the page would let the table act at a letter."""
+        """Give the pen the keys that no field took, and swallow the other letters: the page would let the table act."""
         if self.pen.wants(key_sign(event)):
             self.pen.press(key_sign(event))
         elif event.modifiers() & ~_PLAIN:
@@ -114,6 +114,7 @@ class Palette(QScrollArea):
         pen = self.pen
         for layer, button in self.layers.items():
             button.setChecked(layer is pen.layer)
+        self.layers[Layer.TERRAIN].setVisible(bool(pen.kinds))
         for way, button in self.ways.items():
             button.setChecked(way is pen.way)
         self.erase.setChecked(pen.erase)

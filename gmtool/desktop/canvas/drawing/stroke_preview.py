@@ -23,7 +23,7 @@ class StrokePreview:
         self.erase = False
         self.words = ""
         self.at = QPointF()
-        """Where the words are, in the plane."""
+        """The place of the words in the plane."""
 
     def clear(self) -> None:
         """Show nothing of a stroke any more."""

@@ -1,4 +1,4 @@
-"""Colours of the map, all made from the theme's."""
+"""Colors of the map, all made from the theme's."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +13,7 @@ from gmtool.space import DEEPEST
 
 @dataclass(frozen=True)
 class MapColours:
-    """What each thing on the map is painted with."""
+    """The colours of the things on the map."""
 
     outside: QColor
     ground: QColor
@@ -51,7 +51,7 @@ class MapColours:
         return faded(self.accent if step > 0 else self.shade, strength)
 
     def overlay(self, kind: OverlayKind) -> QColor:
-        """The tint of an area, or the colour of a line."""
+        """The tint of an area, or the color of a line."""
         return {
             OverlayKind.FRONT: faded(self.accent, 0.26),
             OverlayKind.SIDE: faded(self.cool, 0.24),
@@ -73,14 +73,14 @@ def mix(a: QColor, b: QColor, share: float) -> QColor:
 
 
 def faded(colour: QColor, alpha: float) -> QColor:
-    """The same colour, seen through."""
+    """The same color, seen through."""
     seen = QColor(colour)
     seen.setAlphaF(alpha)
     return seen
 
 
 def map_colours() -> MapColours:
-    """The colours that go with the theme in use, or with paper."""
+    """The colors that go with the theme in use, or with paper."""
     return _made_from(theme().palette)
 
 

@@ -2,6 +2,7 @@
 
 The lowest is the picture under it; while that is being read, there is plain ground. The grid lies over the terrain."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
@@ -9,22 +10,24 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
+from gmtool.desktop.canvas.ground.kinds import paint_kind_names
 from gmtool.desktop.canvas.ground.marks import paint_entrances, paint_fog, paint_names, paint_notes, paint_numbers
 from gmtool.desktop.canvas.ground.patches import Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
 from gmtool.desktop.canvas.ground.terrain import paint_doors, paint_terrain
 from gmtool.desktop.canvas.scene.ground_layout import Layout
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground
 
 
 class PictureSource(Protocol):
-    """Where backdrops come from; see `gmtool.desktop.base.pictures.pictures.Pictures`."""
+    """A source of backdrops; see `gmtool.desktop.base.pictures.pictures.Pictures`."""
 
     ready: SignalInstance
 
     def size(self, key: str) -> QSize:
-        """How many pixels a picture has; empty for one that is not there."""
+        """The size of a picture in pixels; empty for one that is not there."""
 
     def image(self, key: str, scale: float = 1.0) -> QImage | None:
         """A picture, to be drawn with so many pixels to one of its own; None while it is being read."""
@@ -121,11 +124,18 @@ class GroundArt:
     """One ground, ready to be painted piece by piece, at any scale.
 
     for_players: no notes and no names, and what lies in the fog is not to be seen. pictures: where the one under the
-    ground comes from, if there is one.
+    ground comes from, if there is one. kinds: the kinds of terrain that have a picture.
     """
 
-    def __init__(self, ground: Ground, for_players: bool = False, pictures: PictureSource | None = None) -> None:
+    def __init__(
+        self,
+        ground: Ground,
+        for_players: bool = False,
+        pictures: PictureSource | None = None,
+        kinds: Sequence[TerrainKind] = (),
+    ) -> None:
         self._patches = Patches(ground)
+        self._kinds = kinds
         self._for_players = for_players
         self._pictures = pictures
         layout = self._patches.layout
@@ -156,7 +166,7 @@ class GroundArt:
             painter.fillPath(self._edge, map_colours().ground)
         if self._pictures is not None and paint_backdrop(piece, self._pictures):
             piece = replace(piece, over=True)
-        paint_terrain(piece)
+        paint_terrain(piece, self._kinds)
         self._grid.paint(piece)
         if not inner:
             self._paint_outside(painter, world, scale)
@@ -166,6 +176,7 @@ class GroundArt:
         paint_numbers(piece)
         if not self._for_players:
             paint_names(piece)
+            paint_kind_names(piece, self._kinds)
             paint_notes(piece)
         paint_fog(piece, self._for_players)
 

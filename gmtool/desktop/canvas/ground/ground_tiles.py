@@ -5,23 +5,25 @@ the tiles of the zoom before, stretched, and the next frames go on painting. Whe
 only that part of a tile is painted again, and until then it stays as it was."""
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import floor
 from time import perf_counter
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_art import GroundArt, PictureSource
+from gmtool.desktop.canvas.ground.kinds import is_named
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
+from gmtool.rules.seam.views import TerrainKind, terrain_kind
 from gmtool.space import Ground
 
 TILE: Final = 256
 _SPARE: Final = 16
-"""How many tiles are kept besides those in sight, and as many again: 25 MB for a usual window on a plain screen."""
+"""The number of tiles kept besides those in sight, and as many again: 25 MB for a usual window on a plain screen."""
 _WHOLE: Final = QRect(0, 0, TILE, TILE)
 
 
@@ -66,7 +68,7 @@ class TileCache:
             self._stale.pop(gone, None)
 
     def unpainted(self, key: TileKey) -> QRect | None:
-        """What of a tile must be painted, in its own pixels; None if nothing."""
+        """The part of a tile that must be painted, in its own pixels; None if it is up to date."""
         return self._stale.get(key) if key in self._kept else _WHOLE
 
     def spoil(self, scale: float, area: QRectF) -> None:
@@ -100,9 +102,9 @@ def covering(area: QRectF) -> list[tuple[int, int]]:
 FRAME: Final = 0.004
 """Seconds of a frame that may be spent painting tiles."""
 _BEYOND: Final = 3.0
-"""How far from a spot, in units, something may look otherwise when it does: a door beside a wall that is new."""
+"""The distance from a changed spot, in units, at which things may change their look: a door beside a new wall."""
 _MANY: Final = 3000
-"""Where more spots than these have changed, finding their tiles takes longer than painting those in sight."""
+"""The number of changed spots above which finding their tiles takes longer than painting those in sight."""
 
 
 class GroundTiles:
@@ -113,34 +115,43 @@ class GroundTiles:
         self._ground: Ground | None = None
         self._for_players = False
         self._pictures: PictureSource | None = None
+        self._kinds: tuple[TerrainKind, ...] = ()
         self._tiles = TileCache()
         self._camera = Camera()
         self._angle = 0.0
         self.whole_at = 0.0
         """The scale of the last frame that was complete."""
         self.painted = 0
-        """How many tiles were painted so far, wholly or in part."""
+        """The number of tiles painted so far, wholly or in part."""
 
     def show(self, ground: Ground | None) -> None:
         """Paint this ground from now on. Of one that is only painted otherwise, what is alike is kept."""
         before, self._ground = self._ground, ground
         touched = self._art.change(ground) if self._art is not None and ground is not None else None
         if touched is None or ground is None or before is None:
-            self._art = None if ground is None else GroundArt(ground, self._for_players, self._pictures)
+            self._art = None if ground is None else GroundArt(ground, self._for_players, self._pictures, self._kinds)
             self.forget()
-        elif (ground.entrances, ground.backdrop) != (before.entrances, before.backdrop):
-            # the names of entrances reach far
-            self._tiles.spoil_all()
-        elif len(touched) > _MANY:
+        elif self._reaching_far(ground) != self._reaching_far(before) or len(touched) > _MANY:
             self._tiles.spoil_all()
         else:
             layout = layout_of(ground)
             self._spoil(layout.centre(spot) for spot in touched)
 
+    def _reaching_far(self, ground: Ground) -> tuple[Any, ...]:
+        """What changes more than the spots it is painted on: names in the middle of them, the picture under it."""
+        named = {key: spots for key, spots in ground.kinds.items() if is_named(terrain_kind(self._kinds, key))}
+        return ground.entrances, ground.backdrop, named
+
     def use_pictures(self, pictures: PictureSource | None) -> None:
         """The pictures under grounds come from here."""
         self._pictures = pictures
         self._again()
+
+    def use_kinds(self, kinds: Sequence[TerrainKind]) -> None:
+        """The kinds of terrain are drawn like these from now on."""
+        if tuple(kinds) != self._kinds:
+            self._kinds = tuple(kinds)
+            self._again()
 
     def came(self, picture: str) -> None:
         """A picture can be drawn now."""
@@ -154,7 +165,7 @@ class GroundTiles:
         self._again()
 
     def forget(self) -> None:
-        """Paint everything anew: the colours have changed."""
+        """Paint everything anew: the colors have changed."""
         self._tiles.forget()
         self.whole_at = 0.0
 

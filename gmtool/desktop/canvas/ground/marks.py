@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainterPath
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.glyphs import PIN, PIN_HOLE, STAR
+from gmtool.desktop.canvas.ground.kinds import EDGES_FROM, GLYPHS_FROM
 from gmtool.desktop.canvas.ground.patches import Brush
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
-from gmtool.desktop.canvas.ground.terrain import EDGES_FROM, GLYPHS_FROM
 
 _NUMBERS_FROM: Final = 22.0
 _NAMES_FROM: Final = 11.0
@@ -19,7 +19,7 @@ _NAMES_FROM: Final = 11.0
 _STEP_AT: Final = QPointF(-0.38, 0.58)
 _DEPTH_AT: Final = QPointF(0.38, 0.58)
 _PIN_AT: Final = QPointF(0.52, -0.46)
-"""Where in a hex as it stands on the screen; a counter in the middle hides none of them."""
+"""The place in a hex as it stands on the screen; a counter in the middle hides none of them."""
 
 
 def paint_entrances(piece: GroundPiece) -> None:

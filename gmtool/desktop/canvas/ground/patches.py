@@ -15,14 +15,15 @@ Maker = Callable[[Iterable[Any]], QPainterPath]
 BLOCK: Final = 8
 """Columns and rows of a block."""
 _MANY: Final = 3000
-"""Where more spots than these have changed, making all blocks anew is quicker than finding out which."""
+"""The number of changed spots above which making all blocks anew is quicker than finding the changed ones."""
 
 
 class Brush(NamedTuple):
-    """What spots are painted with alike: a layer, and a level where it has several."""
+    """A way to paint spots alike: a layer, and a level or a name if it has several."""
 
     layer: str
     level: int = 0
+    name: str = ""
 
 
 class Patches:
@@ -48,7 +49,7 @@ class Patches:
 
     def brushes(self, layer: str) -> list[Brush]:
         """Those of a layer, by level."""
-        return sorted(brush for brush in self._of if brush.layer == layer)
+        return sorted(brush for brush, spots in self._of.items() if brush.layer == layer and spots)
 
     def of(self, brush: Brush) -> set[Any]:
         """All the spots painted with a brush."""
@@ -60,7 +61,7 @@ class Patches:
         return (spot for at in self._near(upright) for spot in blocks.get(at, ()))
 
     def area(self, brush: Brush, upright: QRectF) -> QPainterPath:
-        """What is painted with a brush near a rectangle, to be filled: one path without seams."""
+        """The area near a rectangle that a brush paints, to be filled: one path without seams."""
         return self.joined(brush, upright, *self._makers(brush)[0])
 
     def rim(self, brush: Brush, upright: QRectF) -> QPainterPath:
@@ -142,6 +143,11 @@ def _changes(before: Any, after: Any) -> Iterator[tuple[Brush, Collection[Any], 
             gone, come = _by_level(was.items() - now.items()), _by_level(now.items() - was.items())
             for level in {*gone, *come}:
                 yield Brush(layer, level), gone.get(level, ()), come.get(level, ())
+    was, now = getattr(before, "kinds", {}), after.kinds
+    for key in {*was, *now} if was is not now else ():
+        gone_of, come_of = was.get(key, frozenset()), now.get(key, frozenset())
+        if gone_of is not come_of:
+            yield Brush("kinds", 0, key), gone_of - come_of, come_of - gone_of
     noted, notes = getattr(before, "notes", {}).keys(), after.notes.keys()
     yield Brush("notes"), noted - notes, notes - noted
     entered, entrances = _spots(getattr(before, "entrances", {})), _spots(after.entrances)

@@ -51,7 +51,7 @@ def _rule(painter: QPainter, path: QPainterPath, colour: QColor, pattern: Qt.Bru
     painter.setPen(QPen(colour, theme().scale / 100))
     for slope in _SLOPES[pattern]:
         rise = slope * room.width()
-        # counted from the plane's origin, so that the lines of neighbouring paths and sheets meet
+        # counted from the plane's origin, so that the lines of neighboring paths and sheets meet
         origin = there.dy() + slope * (room.left() - there.dx())
         first = (min(room.top(), room.top() - rise) - origin) // apart
         last = (max(room.bottom(), room.bottom() - rise) - origin) // apart

@@ -34,12 +34,12 @@ class GroundPiece:
 
     @property
     def angle(self) -> float:
-        """How far the plane is turned on the painter, in degrees."""
+        """The turn of the plane on the painter, in degrees."""
         there = self.painter.transform()
         return degrees(atan2(there.m12(), there.m11()))
 
     def area(self, brush: Brush) -> QPainterPath:
-        """What is painted with a brush, to be filled."""
+        """The area that a brush paints, to be filled."""
         return self.patches.area(brush, self.upright)
 
     def outline(self, brush: Brush, colour: QColor, width: float, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> None:

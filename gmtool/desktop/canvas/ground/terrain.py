@@ -1,9 +1,9 @@
 """Terrain, under the lines of the ground: steps, water, broken ground, fire, darkness and doors.
 
-Each is told by a pattern or a glyph and an edge, and not by its colour alone. A door is a leaf across the spot, from
+Each is told by a pattern or a glyph and an edge, and not by its color alone. A door is a leaf across the spot, from
 wall to wall where that can be told; an open one stands ajar."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import Any, Final
 
@@ -12,23 +12,23 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.glyphs import EMBER, FLAME, STONES, WAVES
+from gmtool.desktop.canvas.ground.kinds import EDGES_FROM, GLYPHS_FROM, paint_kinds
 from gmtool.desktop.canvas.ground.patches import Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
+from gmtool.rules.seam.views import TerrainKind
 
-EDGES_FROM: Final = 3.0
-GLYPHS_FROM: Final = 8.0
-"""The scales from which edges and glyphs can be told."""
 _TICKS_FROM: Final = 10.0
 _TICK: Final = 0.24
-"""How far the ticks of a slope reach down it, as a share of the way to the next spot."""
+"""The length of the ticks of a slope, as a share of the way to the next spot."""
 
 
-def paint_terrain(piece: GroundPiece) -> None:
+def paint_terrain(piece: GroundPiece, kinds: Sequence[TerrainKind] = ()) -> None:
     """Paint all that lies under the lines of the ground."""
     _paint_heights(piece)
     _paint_water(piece)
     _paint_broken(piece)
+    paint_kinds(piece, kinds)
     _paint_fire(piece)
     _paint_darkness(piece)
 

@@ -25,15 +25,17 @@ _PLAIN: Final = SHIFT | Qt.KeyboardModifier.KeypadModifier
 
 
 class Keyboard:
-    """Which keys are the map's now, and what they do; all others are the workspace's."""
+    """The keys of the map at the moment; all others are the workspace's."""
 
     def __init__(self, view: "MapView", pointer: Pointer) -> None:
         self._view = view
         self._pointer = pointer
 
     def wants(self, event: QKeyEvent) -> bool:
-        """Whether a key means something here at the moment."""
+        """True if a key has a meaning here at the moment."""
         content, key = self._view.content, event.key()
+        if content.ground is not None and self._pointer.unit.key(event) is not None:
+            return True
         if content.ground is None or event.modifiers() & ~_PLAIN:
             return False
         by_key = content.pointed is not None and content.pointed.by_key
@@ -51,16 +53,22 @@ class Keyboard:
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
-            return content.drag is not None or self._pointer.way.drawing
+            return content.drag is not None or self._pointer.way.drawing or self._pointer.unit.dragging
         return key in _WALK or key in _ZOOM or key in (Key.Key_F, Key.Key_Home)
 
     def press(self, event: QKeyEvent) -> None:
         """Do what a wanted key means."""
         view, key = self._view, Key(event.key())
         fine = bool(event.modifiers() & SHIFT)
+        unit = self._pointer.unit.key(event)
+        if unit is not None:
+            view.unit_said.emit(unit.value)
+            return
         drawing = fine and view.content.way.open
         if key in _WALK:
             hexes = view.content.hexes is not None
+            if self._pointer.unit.walk(*self._upright(*_WALK[key]), fine=fine):
+                return
             self._draw(*_WALK[key]) if drawing and hexes else self._walk(*_WALK[key], fine)
         elif key in _ENTER:
             self._enter(drawing)
@@ -121,16 +129,22 @@ class Keyboard:
 
         On open ground half a base on, or with `fine` a tenth of one, to round numbers and up to the edge.
         """
-        content, camera = self._view.content, self._view.camera
+        content = self._view.content
         if content.layout is None or content.ground is None:
             return place
-        for _ in range(round((camera.angle - content.layout.angle) / 90) % 4):
-            right, down = down, -right
+        right, down = self._upright(right, down)
         found: Place = content.ground.next_place(place, right, down, fine=fine)
         return found
 
+    def _upright(self, right: int, down: int) -> tuple[int, int]:
+        """A step on the screen as one on the ground, however the picture is turned."""
+        camera, layout = self._view.camera, self._view.content.layout
+        for _ in range(round((camera.angle - (layout.angle if layout else 0.0)) / 90) % 4):
+            right, down = down, -right
+        return right, down
+
     def _begin(self) -> Place | None:
-        """Where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
+        """The place where the cursor appears: under the pointer, else on the acting figure, else in the middle."""
         content, camera = self._view.content, self._view.camera
         if content.pointed is not None:
             return content.pointed.place

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.canvas.input.unit_hand import UnitHand
 from gmtool.desktop.canvas.input.way_input import HexWayInput, OpenWayInput, WayInput
 from gmtool.desktop.canvas.scene.content import Drag
 from gmtool.presentation.map.asked_input import Pointed
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 
 
 _NEAR: Final = 2.3
-"""How far from a figure the pointer still means its facing, while one is asked for."""
+"""The distance from a figure within which the pointer means its facing, while one is asked for."""
 _ON_IT: Final = 0.6
-"""How near to its middle the pointer means no direction."""
+"""The distance from its middle within which the pointer means no direction."""
 
 
 class FacingInput:
@@ -27,7 +28,7 @@ class FacingInput:
         self._view = view
 
     def means(self, at: QPointF) -> bool:
-        """Whether a pixel means where the figure looks."""
+        """True if a pixel means the direction in which the figure looks."""
         place = self._view.content.turning_at
         if place is None:
             return False
@@ -45,18 +46,19 @@ class FacingInput:
 
 
 NOTCH: Final = 120
-"""What one step of a wheel counts."""
+"""The units of one step of a wheel."""
 GROWTH: Final = 1.2
-"""How much a step of the wheel, or a press of plus, grows the picture."""
+"""The growth of the picture at a step of the wheel, or a press of plus."""
 
 
 class Pointer:
-    """What the buttons held mean: a click, a pan, a figure carried with Alt, or a way drawn from the acting figure."""
+    """The pointer and its buttons: a click, a pan, a figure carried with Alt, or a way drawn from the acting figure."""
 
     def __init__(self, view: "MapView") -> None:
         self._view = view
         self._ways: dict[str, WayInput] = {"hex": HexWayInput(view), "cell": OpenWayInput(view)}
         self._turning = FacingInput(view)
+        self.unit = UnitHand(view)
         self._grip = QPointF()
         """From the pointer to the middle of the figure that it carries over open ground."""
         self._pressed: QPointF | None = None
@@ -71,7 +73,7 @@ class Pointer:
 
     @property
     def holding(self) -> bool:
-        """Whether the left button is down, so that Space makes a pan of it."""
+        """True while the left button is down, so that Space makes a pan of it."""
         return self._pressed is not None
 
     def press(self, event: QMouseEvent) -> None:
@@ -84,6 +86,8 @@ class Pointer:
             pointed = self._view.content.point_at(self._view.camera.to_world(event.position()))
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self._carry(pointed)
+            elif not event.modifiers() and self.unit.press(event.position()):
+                self._view.point(None)
             elif pointed is not None and not event.modifiers():
                 self.way.begin(pointed.place)
 
@@ -94,6 +98,8 @@ class Pointer:
             view.pan(at - self._last)
         elif view.content.drag is not None:
             self._carry_to(at)
+        elif self.unit.dragging:
+            self.unit.move(at)
         elif self.way.drawing:
             self.draw_to(at)
         else:
@@ -107,8 +113,9 @@ class Pointer:
         drag, self._view.content.drag = self._view.content.drag, None
         self._pressed, self._panning = None, False
         self._view.rest()
-        drawn = self.way.drawn
+        drawn = self.way.drawn or self.unit.dragging
         self.way.end()
+        self.unit.release()
         if drag is not None:
             self._view.put_down(drag)
         elif not panned and not drawn and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -122,12 +129,14 @@ class Pointer:
         self._last = self._last if at is None else at
         self._view.content.drag = None
         self.way.drop()
+        self.unit.drop()
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def drop(self) -> None:
         """Forget what was begun: the figure stays where it was."""
         self._view.content.drag = self._pressed = None
         self.way.drop()
+        self.unit.drop()
         self._view.update()
 
     def leave(self) -> None:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 _LIFTED: Final = QEventPoint.State.Released
 _SLIP: Final = 14
-"""How many pixels a finger may slip and still tap; it is broader than a pointer."""
+"""The number of pixels a finger may slip and still tap; it is broader than a pointer."""
 
 
 class TouchInput(QObject):
-    """What the touch points mean. `held` milliseconds of one finger that stays still ask for the menu."""
+    """The touches of a screen. `held` milliseconds of one finger that stays still ask for the menu."""
 
     def __init__(self, view: "MapView", pointer: Pointer) -> None:
         super().__init__()

@@ -19,12 +19,12 @@ class WayInput(ABC):
 
     @property
     def drawing(self) -> bool:
-        """Whether the pointer is drawing with its button down."""
+        """True while the pointer is drawing with its button down."""
         return self._before is not None
 
     @property
     def drawn(self) -> bool:
-        """Whether the drag that is going on has drawn anything."""
+        """True if the drag that is going on has drawn anything."""
         return self.drawing and self._moved
 
     @property
@@ -93,7 +93,7 @@ class HexWayInput(WayInput):
     """Draws hex by hex."""
 
     _fresh = False
-    """Whether another way begins as soon as the pointer is in another hex."""
+    """True if another way begins as soon as the pointer is in another hex."""
 
     @property
     def end_now(self) -> Place | None:

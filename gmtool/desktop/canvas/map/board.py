@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QRect, Signal
 from PySide6.QtGui import QPolygonF
@@ -12,11 +13,13 @@ from gmtool.desktop.canvas.map.canvas import MapCanvas
 from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
+from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.rules.seam.messages import Json
-from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side
+from gmtool.rules.seam.views import Condition, Counter, Lying, Overlay, Side, TerrainKind
 from gmtool.space import Ground, Place
 
 LEAST_IN_FAN = 19
@@ -45,6 +48,7 @@ class MapBoard(MapCanvas):
         before = self.content.layout
         self.lay(ground)
         after = self.content.layout
+        self.picture.effects.show(self.content.effects, ground, after)
         other = before is None or after is None or before.frame != after.frame
         if other:
             self.point(None)
@@ -52,6 +56,18 @@ class MapBoard(MapCanvas):
                 self.fit()
         self._changed()
         return other
+
+    def show_terrain(self, kinds: Sequence[TerrainKind], lit: frozenset[Any] = frozenset()) -> None:
+        """Draw these kinds of terrain by their pictures, and these dark spots as lit."""
+        content = self.content
+        if content.kinds != tuple(kinds):
+            content.kinds = tuple(kinds)
+            self.picture.ground.use_kinds(kinds)
+            self._changed()
+        if content.lit != lit:
+            content.lit = lit
+            self._show_lit()
+            self._changed()
 
     def show_frame(self, frame: QPolygonF | None) -> None:
         """Frame a part of the plane as what the players see."""
@@ -72,6 +88,7 @@ class MapBoard(MapCanvas):
         self.content.conditions = {figure: tuple(held) for figure, held in conditions.items()}
         self.content.acted = frozenset(acted)
         self.picture.counters.show(self.content)
+        self.picture.blocks.show(self.content)
         self.picture.ties.show(self.content.spots)
         self._keep_pointing()
         if before is None or self.content.acting_spot is None or before.at != self.content.acting_spot.at:
@@ -82,6 +99,14 @@ class MapBoard(MapCanvas):
         """Show what lies on the ground."""
         self.content.lying = tuple(items)
         self._changed()
+
+    def show_effects(self, effects: Iterable[PlacedEffect]) -> None:
+        """Show these areas, of what lasts or is about to begin, instead of those before."""
+        shown = tuple(effects)
+        if shown != self.content.effects:
+            self.content.effects = shown
+            self.picture.effects.show(shown, self.content.ground, self.content.layout)
+            self._changed()
 
     def show_overlays(self, overlays: Iterable[Overlay]) -> None:
         """Show these areas and lines instead of those before."""
@@ -110,6 +135,8 @@ class MapBoard(MapCanvas):
     def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> None:
         """Ask for one of these on the map. `said`: what was said already."""
         self.content.asking = AskedInput.of(candidates, kind, said)
+        acting = self.content.acting_spot
+        self.content.unit = UnitInput.of(kind, self.content.ground, acting.counter if acting else None, said)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
         self._changed()

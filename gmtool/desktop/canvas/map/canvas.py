@@ -1,5 +1,7 @@
 """Canvas: the widget under the map, a camera over a picture of the content."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -15,7 +17,7 @@ from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Ground
 
 AROUND = 6.0
-"""How much of the ground is seen around the figures when the picture is fitted to them; about four hexes."""
+"""The ground in sight around the figures when the picture is fitted to them; about four hexes."""
 CLOSEST = 34
 """Pixels to a unit, at 100 %, beyond which nothing is gained by coming closer."""
 
@@ -43,12 +45,17 @@ class MapCanvas(QWidget):
     def lay(self, ground: Ground | None) -> None:
         """Another ground is under everything, upright but for what the picture is turned by."""
         self.content.ground, self.content.layout = ground, None if ground is None else layout_of(ground)
-        self.picture.ground.show(ground)
+        self._show_lit()
         if self.content.layout is not None:
             self.camera.limits = self.content.layout.frame
             angle = self.content.layout.angle + self._turned
             if angle != self.camera.angle:
                 self.camera.turn(angle)
+
+    def _show_lit(self) -> None:
+        """Paint the ground, the lit parts of its darkness as if they were not dark."""
+        ground, lit = self.content.ground, self.content.lit
+        self.picture.ground.show(replace(ground, dark=ground.dark - lit) if ground is not None and lit else ground)
 
     def use_pictures(self, pictures: MapPictures | None) -> None:
         """The pictures of grounds and figures come from here; one that is still read is painted when it has come."""
@@ -160,7 +167,7 @@ class MapCanvas(QWidget):
         self.update()
 
     def _theme_changed(self) -> None:
-        """Other colours are shown at once; of another size of type alone, the ground is painted as there is time."""
+        """Other colors are shown at once; of another size of type alone, the ground is painted as there is time."""
         same, self._painted_in = theme().palette is self._painted_in, theme().palette
         self.picture.forget(keeping_ground=same)
         self.moved()

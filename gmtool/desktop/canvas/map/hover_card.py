@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.map.asked_input import Pointed
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
-from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture
+from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture, terrain_kind
 
 
 def card_text(content: Content, pointed: Pointed) -> str:
@@ -24,6 +26,8 @@ def card_text(content: Content, pointed: Pointed) -> str:
     parts = [_line(words, colours.warn if i else colours.text) for i, words in enumerate(content.told)]
     parts += [_figure(content, spot.counter, where)] if spot else []
     parts += [_line(item.label, colours.accent) for item in content.lying if _lies_there(content, item, pointed)]
+    parts += [_line(words, colours.muted) for words in _terrain(content, pointed)]
+    parts += [_effect(one) for one in _effects_there(content, pointed)]
     if content.current is not None:
         parts += _candidate(content.current)
     parts += [_line(refusal.reason, colours.bad) for refusal in _refused_at(content, pointed)]
@@ -32,7 +36,7 @@ def card_text(content: Content, pointed: Pointed) -> str:
 
 
 def spoken(content: Content, pointed: Pointed | None) -> str:
-    """What is under the cursor, in plain words."""
+    """The things under the cursor, in plain words."""
     if content.ground is None:
         return "This fight has no map."
     if pointed is None:
@@ -44,6 +48,8 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     words += [f"{len(inside)} figures share it"] if len(inside) > 1 else []
     words += [_spoken_figure(content, spot.counter) for spot in inside]
     words += [item.label for item in content.lying if _lies_there(content, item, pointed)]
+    words += _terrain(content, pointed)
+    words += [", ".join((one.label, *one.said)) for one in _effects_there(content, pointed)]
     words += _said_there(content, pointed)
     if content.facing is not None:
         words.append(f"facing {_way_it_looks(content, content.facing)}")
@@ -64,7 +70,7 @@ def _where(content: Content, pointed: Pointed) -> str:
 
 
 def _said_there(content: Content, pointed: Pointed, unseen: bool = False) -> list[str]:
-    """What the overlays say about a hex, each thing once; `unseen` leaves out what stands on the map anyway."""
+    """The words of the overlays about a hex, each once; `unseen` leaves out those that stand on the map anyway."""
     said: list[str] = []
     for overlay in content.overlays:
         for mark in overlay.marks:
@@ -81,13 +87,35 @@ def _lies_there(content: Content, item: Lying, pointed: Pointed) -> bool:
     return content.ground is not None and content.ground.is_near(item.where, pointed.place)
 
 
+def _effects_there(content: Content, pointed: Pointed) -> list[PlacedEffect]:
+    ground = content.ground
+    return [] if ground is None else [one for one in content.effects if one.covers(ground, pointed.place)]
+
+
+def _effect(effect: PlacedEffect) -> str:
+    colours = theme().palette
+    said = f" <span style='color:{colours.muted}'>{escape(' · '.join(effect.said))}</span>" if effect.said else ""
+    return f"<div><b>{escape(effect.label)}</b>{said}</div>"
+
+
+def _terrain(content: Content, pointed: Pointed) -> list[str]:
+    """The kinds of terrain there, each with what the rules make of it; and whether the dark is lit."""
+    ground = content.ground
+    if ground is None or not ground.holds(pointed.place):
+        return []
+    spot = ground.spot_at(pointed.place)
+    there = [terrain_kind(content.kinds, key) for key in ground.kinds_at(spot)]
+    said = [f"{kind.label}: {', '.join(kind.facts) or 'shown only'}" for kind in there]
+    return [*said, "Dark, but lit"] if spot in content.lit else said
+
+
 def _way_it_looks(content: Content, facing: int) -> str:
     """A facing by its name; on open ground a heading in degrees."""
     return "" if content.ground is None else content.ground.way_name(facing)
 
 
 def _refused_at(content: Content, pointed: Pointed) -> tuple[Refusal, ...]:
-    """Why the way may not come to this hex."""
+    """The reasons why the way may not come to this hex."""
     way = content.way
     return way.refusals if way.refusals and pointed.place in way.places[way.good :] else ()
 
@@ -100,9 +128,15 @@ def _figure(content: Content, counter: Counter, where: str) -> str:
     text += _line(lines[0], colours.text)
     text += "".join(_line(line, colours.muted) for line in lines[1:])
     text += _line(counter.counted, colours.bad) if counter.summary else ""
+    text += "".join(_line(words, colours.muted) for words in body_words(counter, _there(content)))
     if counter.posture is not Posture.STANDING:
         text += _line(counter.posture.value, colours.warn)
     return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
+
+
+def _there(content: Content) -> dict[str, Counter]:
+    """The figures on the map, who may be named."""
+    return {figure: spot.counter for figure, spot in content.spots.of.items()}
 
 
 def _condition(held: Condition) -> str:
@@ -129,6 +163,7 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     side = content.sides.get(counter.side)
     words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
     words += [counter.counted] if counter.counted else []
+    words += body_words(counter, _there(content))
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     if counter.way is not None:
@@ -193,7 +228,7 @@ def _place(size: QSize, about: QRect, room: QRect) -> QRect:
 
 
 def _hidden(rect: QRect, about: QRect) -> int:
-    """How many pixels of what it is about a card hides."""
+    """The number of pixels of its subject that a card hides."""
     both = rect & about
     return both.width() * both.height() if both.isValid() else 0
 

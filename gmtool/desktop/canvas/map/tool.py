@@ -34,7 +34,7 @@ class Tool(Protocol):
         """Forget what was begun: the picture is panned instead, or the tool is put away."""
 
     def wants(self, event: QKeyEvent) -> bool:
-        """Whether a key is the tool's at the moment; asked before anything else in the window gets the key."""
+        """True if a key is the tool's at the moment; asked before anything else in the window gets the key."""
         return False
 
     def key(self, event: QKeyEvent) -> None:

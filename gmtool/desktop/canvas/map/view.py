@@ -15,7 +15,7 @@ class MapInput(Protocol):
     """The view's input: it works the view by its methods, and the view hands it the events and what it must know."""
 
     def take(self, event: QEvent) -> bool:
-        """Whether this event was used up."""
+        """True if this event was used up."""
         ...
 
     def let_go(self) -> None:
@@ -49,6 +49,8 @@ class MapView(MapBoard):
     """Another facing is chosen, but not yet picked."""
     way_drawn = Signal(object)
     """The acting figure is to go this way: a tuple of hexes, or of points, some more or some less than before."""
+    unit_said = Signal(object)
+    """The acting unit is to stand so: the value of the input that is asked for."""
     menu_wanted = Signal(object, QPoint)
     """A figure's id or a `Hex`, and where on the screen: what can be done there?"""
     placed = Signal(str, object, object)

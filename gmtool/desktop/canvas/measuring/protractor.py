@@ -20,11 +20,11 @@ class Protractor(MeasuringTool):
         """Nothing is measured yet."""
         self._tip: QPointF | None = None
         self._line: float | None = None
-        """Where the angle begins, in degrees clockwise from north; None while it is being dragged."""
+        """The start of the angle, in degrees clockwise from north; None while it is being dragged."""
         self._end: QPointF | None = None
         self._kept = False
         self._from = ""
-        """Where the angle begins, in words."""
+        """The start of the angle, in words."""
 
     def press(self, at: QPointF, modifiers: Qt.KeyboardModifier) -> None:
         """A figure or the tip of a line; or, where there is a line, the other leg of the angle."""

@@ -42,11 +42,11 @@ class LaidTemplate:
 
     @property
     def end(self) -> Point:
-        """Where it is taken hold of to be turned and sized."""
+        """The point by which it is turned and sized."""
         return onward(self.origin, self.heading, self.reach)
 
     def template(self) -> Template:
-        """What it covers."""
+        """The template that it covers the ground with."""
         match self.form:
             case TemplateForm.CIRCLE:
                 return Circle(self.origin, self.reach)
@@ -67,7 +67,7 @@ class LaidTemplate:
         return strip_path(at, end, QLineF(QPointF(0, 0), aside).length())
 
     def size(self, stick: Yardstick) -> str:
-        """How large it is, in words."""
+        """The size, in words."""
         match self.form:
             case TemplateForm.CIRCLE:
                 return f"{stick.size(self.reach)} from the middle"
@@ -77,14 +77,14 @@ class LaidTemplate:
 
 
 def is_near(camera_scale: float, one: QPointF, other: QPointF, pixels: float) -> bool:
-    """Whether two points of the plane are at most so many pixels apart on the screen."""
+    """True if two points of the plane are at most so many pixels apart on the screen."""
     return QLineF(one, other).length() * camera_scale <= pixels
 
 
 Key = Qt.Key
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 MOST: Final = 40
-"""How many bases or hexes a template reaches at most."""
+"""The longest reach of a template, in bases or hexes."""
 FINE: Final = 5
 _TURN: Final = {Key.Key_Q: -1, Key.Key_E: 1}
 _SIZE: Final = {Key.Key_PageUp: 1, Key.Key_PageDown: -1}
@@ -110,7 +110,7 @@ class Templates(MeasuringTool):
         self._held: int | None = None
         self._sizing = False
         self._grip: QPointF | None = None
-        """How far the pointer is from the origin of the one that is moved."""
+        """The distance of the pointer from the origin of the one that is moved."""
 
     @property
     def held(self) -> LaidTemplate | None:
@@ -134,7 +134,7 @@ class Templates(MeasuringTool):
         self._tell()
 
     def move(self, at: QPointF) -> None:
-        """What is held hold of follows the pointer."""
+        """Let the held one follow the pointer."""
         held = self.held
         if held is None:
             return

@@ -55,13 +55,13 @@ class Yardstick(ABC):
         return str(self._ground.length_label([self._layout.place_at(at) for at in (start, end)]))
 
     def heading(self, figure: str) -> float | None:
-        """Where a figure looks as it lies in the plane, in degrees clockwise from north."""
+        """The direction in which a figure looks in the plane, in degrees clockwise from north; None if it has none."""
         way = self._content.spots.of[figure].counter.way
         return None if way is None else self._layout.way_angle(way) + 90
 
     @abstractmethod
     def snap(self, at: QPointF) -> QPointF:
-        """Where a tool takes hold: the middle of the hex, or of the figure whose base is there; else right there."""
+        """The point that a tool takes hold of: the middle of the hex, or of the base that is there; else this point."""
 
     @abstractmethod
     def place(self, at: QPointF) -> Point:
@@ -89,7 +89,7 @@ class Yardstick(ABC):
 
     @abstractmethod
     def inside(self, template: Template) -> list[str]:
-        """Whom a template covers, a line each for what there is to say."""
+        """The names of the figures that a template covers, a line for each way of being covered."""
 
 
 def heading_of(start: QPointF, end: QPointF) -> float:
@@ -106,9 +106,9 @@ def names(content: Content, figures: Sequence[str]) -> str:
 
 
 PARTS: Final = 100_000
-"""What a hex's width is counted in here, so that the middles of hexes lie at whole parts as nearly as matters."""
+"""The parts of a hex's width that are counted here, so that the middles of hexes lie nearly at whole parts."""
 HAIR: Final = 4
-"""What a template on hexes is larger by, in parts: the middle of a hex seldom lies at whole parts."""
+"""The parts by which a template on hexes is larger: the middle of a hex seldom lies at whole parts."""
 
 
 class HexYardstick(Yardstick):
@@ -126,7 +126,7 @@ class HexYardstick(Yardstick):
         return Point(round(at.x() * PARTS / ROOT3), round(at.y() * PARTS / ROOT3))
 
     def plane(self, place: Point) -> QPointF:
-        """Where a place lies."""
+        """The point of a place in the plane."""
         return QPointF(place.x, place.y) * (ROOT3 / PARTS)
 
     def sized(self, parts: float) -> int:
@@ -155,7 +155,7 @@ class HexYardstick(Yardstick):
         steps = sorted((abs(off.q), abs(off.r), abs(off.q + off.r)))
         if not steps[0]:
             return [*words, "with the grain"]
-        # as far from the one of two neighbouring directions as from the other
+        # as far from the one of two neighboring directions as from the other
         return [*words, "against the grain"] if steps[0] == steps[1] else words
 
     def angle(self, turn: float) -> str:
@@ -174,7 +174,7 @@ class HexYardstick(Yardstick):
         return [f"In hexes whose middles are inside: {names(self._content, found)}"]
 
     def covers(self, template: Template, hex: Hex) -> bool:
-        """Whether the middle of a hex is inside."""
+        """True if the middle of a hex is inside."""
         return template.touches(self.place(centre(hex)), 2 * HAIR)
 
 
@@ -205,7 +205,7 @@ class OpenYardstick(Yardstick):
         return place
 
     def plane(self, place: Point) -> QPointF:
-        """Where a place lies."""
+        """The point of a place in the plane."""
         return self._layout.place(place)
 
     def sized(self, parts: float) -> int:
@@ -249,6 +249,6 @@ _YARDSTICKS: Final[Mapping[str, Callable[[Content, Any, Scale | None], Yardstick
 
 
 def yardstick_of(content: Content, scale: Scale | None) -> Yardstick | None:
-    """How the ground that is shown is measured; None where there is none."""
+    """The yardstick of the ground that is shown; None without a ground."""
     ground = content.ground
     return None if ground is None else _YARDSTICKS[ground.spot_name](content, ground, scale)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
@@ -125,12 +125,15 @@ class Candidates:
             pen.setStyle(Qt.PenStyle.DotLine)
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
+        if spot.outline is not None:
+            painter.drawPolygon(QPolygonF([camera.to_screen(corner) for corner in spot.outline.toList()]))
+            return
         radius = spot.radius * camera.scale * RING
         painter.drawEllipse(camera.to_screen(spot.at), radius, radius)
 
 
 def _on_top(content: Content, candidate: Candidate) -> bool:
-    """Whether a candidate is the one that is meant by its hex, so that it stands for the whole stack."""
+    """True if a candidate is the one that its hex means, so that it stands for the whole stack."""
     spot = content.spots.of.get(candidate.figure)
     return spot is None or spot.stack == 1 or content.topmost(spot.place) == candidate.figure
 

@@ -1,4 +1,4 @@
-"""Art of one counter: side by colour and shape, initials or picture, hits as a ring, facing as a notch.
+"""Art of one counter: side by color and shape, initials or picture, hits as a ring, facing as a notch.
 
 Small marks tell its posture and its state."""
 
@@ -31,26 +31,28 @@ class CounterLook:
     turned: float = 0.0
     """The angle of the camera; only the notch turns with it."""
     heading: int | None = None
-    """Where it looks on open ground, in degrees clockwise from north."""
+    """The direction in which it looks on open ground, in degrees clockwise from north."""
     picture: str = ""
     """The key of its picture in the campaign."""
     acted: bool = False
-    """Whether it has done what it does this turn."""
+    """True if it has acted this turn."""
     good: int = 0
     bad: int = 0
-    """How many conditions hold for it."""
+    """The number of conditions that hold for it."""
     taken: int = 0
+    height: str = ""
+    """Its height above the ground, or its depth below it: "▲2"."""
 
     @property
     def angle(self) -> float | None:
-        """Where it looks, in degrees as a painter turns: 0 to the east, clockwise."""
+        """The direction in which it looks, in degrees as a painter turns: 0 to the east, clockwise."""
         if self.heading is not None:
             return self.heading - 90.0
         return None if self.facing is None else facing_angle(self.facing)
 
     @property
     def down(self) -> bool:
-        """Whether it is out of the fight."""
+        """True if it is out of the fight."""
         return self.posture in (Posture.OUT, Posture.DEAD)
 
 
@@ -62,7 +64,7 @@ _GOOD, _BAD, _INK, _PLATE = QColor("#7fd08a"), QColor("#f0937e"), QColor("#ece8d
 
 
 def paint_token(painter: QPainter, look: CounterLook, radius: float, token: QImage, style: SideStyle) -> None:
-    """The middle of the picture as a disc, with the side's colour around it."""
+    """The middle of the picture as a disc, with the side's color around it."""
     disc, edge = QPainterPath(), radius * 0.16
     disc.addEllipse(QPointF(0, 0), radius, radius)
     painter.save()
@@ -79,7 +81,7 @@ def paint_token(painter: QPainter, look: CounterLook, radius: float, token: QIma
 
 
 def paint_chip(painter: QPainter, look: CounterLook, radius: float, style: SideStyle) -> None:
-    """The side's shape below the picture, so that nobody has to tell colours; with the initials, if both are shown."""
+    """The side's shape below the picture, so that nobody has to tell colors; with the initials, if both are shown."""
     both = theme().face is Face.BOTH
     half = radius * (0.40 if both else 0.24)
     painter.save()
@@ -99,14 +101,16 @@ def paint_chip(painter: QPainter, look: CounterLook, radius: float, style: SideS
 def paint_badges(painter: QPainter, look: CounterLook, radius: float) -> None:
     """A tick for who has acted at the right, and at the left a dot for each condition, as many as can be told.
 
-    Above, the damage of whoever has no ring to show it.
+    Above, the damage of whoever has no ring to show it; at the lower right how high it is.
 
     There no figure's notch points, where hexes have flat tops.
     """
+    if radius >= _MARKS_FROM and look.height:
+        _paint_plate_with(painter, look.height, QPointF(radius * 0.72, radius * 0.78), radius * 0.42, _INK)
     if radius < _MARKS_FROM or look.down:
         return
     if look.taken:
-        _paint_taken(painter, str(look.taken), QPointF(0, -radius * 0.86), radius * 0.34)
+        _paint_plate_with(painter, str(look.taken), QPointF(0, -radius * 0.86), radius * 0.34, _BAD)
     if look.acted:
         _paint_tick(painter, QPointF(radius, 0), radius * 0.3)
     dots = ([_BAD] * look.bad + [_GOOD] * look.good)[:_MOST_MARKS]
@@ -117,17 +121,17 @@ def paint_badges(painter: QPainter, look: CounterLook, radius: float) -> None:
         painter.drawEllipse(QPointF(-radius, down), radius * 0.18, radius * 0.18)
 
 
-def _paint_taken(painter: QPainter, number: str, at: QPointF, half: float) -> None:
-    wide = half * (1.0 + 0.35 * (len(number) - 1))
+def _paint_plate_with(painter: QPainter, words: str, at: QPointF, half: float, edge: QColor) -> None:
+    wide = half * (1.0 + 0.35 * (len(words) - 1))
     plate = QRectF(at.x() - wide, at.y() - half, 2 * wide, 2 * half)
-    painter.setPen(QPen(_BAD, max(1.0, half * 0.14)))
+    painter.setPen(QPen(edge, max(1.0, half * 0.14)))
     painter.setBrush(_PLATE)
     painter.drawRoundedRect(plate, half, half)
     font = theme().font(Role.BODY, bold=True)
     font.setPixelSize(max(5, round(half * 1.3)))
     painter.setFont(font)
     painter.setPen(_INK)
-    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, number)
+    painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, words)
 
 
 def _paint_tick(painter: QPainter, at: QPointF, half: float) -> None:
@@ -149,11 +153,11 @@ def _above_plate(radius: float) -> QPainterPath:
 
 
 EXTENT: Final = 1.5
-"""How far the picture of a counter reaches, in its radii; the notch is outside the ring."""
+"""The reach of a counter's picture, in its radii; the notch is outside the ring."""
 _LETTERS_FROM: Final = 7.0
 """The radius in pixels from which letters and ring can be seen."""
 _LYING: Final = 0.62
-"""How flat a prone figure is."""
+"""The height of a prone figure, as a share of its width."""
 DAGGER: Final = "†"
 
 

@@ -1,12 +1,12 @@
-"""The counters that are in sight, each drawn from a kept picture, with names below."""
+"""The counters that are in sight, each drawn from a kept picture, with their names."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from math import inf
 from time import perf_counter
 from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Face, Role, theme
@@ -38,14 +38,14 @@ TokenLookup = Callable[[str, int], QImage | None]
 
 
 class MapPictures(PictureSource, Protocol):
-    """Where the pictures under a ground and of the figures on it come from."""
+    """A source of the pictures under a ground and of the figures on it."""
 
     def small(self, key: str, size: int) -> QImage | None:
         """The middle of a picture as a disc of so many pixels across; None while it is being read."""
 
 
 def no_tokens(key: str, size: int) -> QImage | None:
-    """Where there are no pictures."""
+    """The source where there are no pictures."""
     return None
 
 
@@ -98,6 +98,7 @@ class Counters:
             good=good,
             bad=len(held) - good,
             taken=0 if counter.full else counter.taken,
+            height=counter.height,
         )
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
@@ -112,7 +113,7 @@ class Counters:
             self._turned = camera.angle
             self._looks = {figure: replace(look, turned=camera.angle) for figure, look in self._looks.items()}
         seen = camera.seen().adjusted(-2, -2, 2, 2)
-        shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at)]
+        shown = [spot for spot in content.spots.of.values() if seen.contains(spot.at) and spot.outline is None]
         self._draw_large(painter, camera, shown)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for spot in shown:
@@ -127,10 +128,12 @@ class Counters:
                 complete &= self._draw(
                     painter, replace(self._looks[spot.counter.figure], facing=None), at, radius, until
                 )
-        for spot in shown:
-            if not spot.below:
-                self._draw_count(painter, camera, spot)
-                complete &= self._draw_name(painter, camera, content, spot, until)
+        named = [spot for spot in shown if not spot.below]
+        names = self.name_places(camera, content, named)
+        for spot in named:
+            self._draw_count(painter, camera, spot)
+            if spot.counter.figure in names:
+                complete &= self._draw_name(painter, content, spot, *names[spot.counter.figure], until)
         return complete
 
     def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
@@ -158,7 +161,7 @@ class Counters:
         return not late
 
     def _is_late(self, until: float) -> bool:
-        """Whether something new must wait for the next frame; one thing is made in every frame."""
+        """True if something new must wait for the next frame; one thing is made in every frame."""
         self._made += 1
         return self._made > 1 and perf_counter() > until
 
@@ -174,7 +177,7 @@ class Counters:
                 painter.restore()
 
     def _draw_count(self, painter: QPainter, camera: Camera, spot: PlacedCounter) -> None:
-        """How many share the hex, at the stack's lower right."""
+        """Draw the number of figures in the hex at the stack's lower right."""
         radius = spot.radius * camera.scale
         if spot.stack > 1 and radius >= _COUNT_FROM:
             font, colours = theme().font(Role.SMALL, bold=True), map_colours()
@@ -187,29 +190,79 @@ class Counters:
         font.setPixelSize(max(font.pixelSize(), theme().px(self.name_size)))
         return font
 
+    def name_places(
+        self, camera: Camera, content: Content, named: Sequence[PlacedCounter]
+    ) -> dict[str, tuple[str, QPointF]]:
+        """The names with their middles: under the counters, large ones beside them where that hides less."""
+        large = bool(self.name_size) and len(named) <= _MOST_ASIDE
+        bodies = [_body(camera, spot) for spot in named] if large else []
+        found: dict[str, tuple[str, QPointF]] = {}
+        written: list[QRectF] = []
+        for spot in named:
+            figure, radius = spot.counter.figure, spot.radius * camera.scale
+            if radius < _NAMES_FROM:
+                continue
+            acting = figure == content.acting
+            font = self.name_font(bold=acting)
+            metrics = QFontMetricsF(font)
+            room = max(camera.scale * 2.4, font.pixelSize() * _NAME_LETTERS) * spot.radius / 0.66
+            name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
+            size = QSizeF(metrics.horizontalAdvance(name), metrics.height())
+            middle, away = camera.to_screen(spot.at), radius * (1.22 if acting else 1.12)
+            places = [_place(camera, middle, way, size) for way in _ways(away, size)[: 4 if large else 1]]
+            place = min(places, key=lambda one: _hidden_by(one, bodies, written))
+            written.append(place)
+            found[figure] = name, place.center()
+        return found
+
     def _draw_name(
-        self, painter: QPainter, camera: Camera, content: Content, spot: PlacedCounter, until: float
+        self, painter: QPainter, content: Content, spot: PlacedCounter, name: str, at: QPointF, until: float
     ) -> bool:
         """Write a name. False if it is late, and the name was left out."""
-        acting = spot.counter.figure == content.acting
-        radius = spot.radius * camera.scale
-        if radius < _NAMES_FROM:
-            return True
-        font, colours = self.name_font(bold=acting), map_colours()
-        metrics = QFontMetricsF(font)
-        room = max(camera.scale * 2.4, font.pixelSize() * _NAME_LETTERS) * spot.radius / 0.66
-        name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
-        below = QPointF(0, radius * (1.22 if acting else 1.12) + metrics.height() / 2)
+        colours = map_colours()
         colour = colours.text if spot.counter.able else colours.label
-        ink = Ink(font, colour, colours.halo)
+        ink = Ink(self.name_font(bold=spot.counter.figure == content.acting), colour, colours.halo)
         if not self._stamps.has(painter, name, ink) and self._is_late(until):
             return False
-        at = camera.to_screen(spot.at) + below
-        half, wide = metrics.horizontalAdvance(name) / 2, painter.viewport().width()
-        if 0 <= at.x() <= wide:  # a name at the edge stays whole
-            at.setX(max(half, min(at.x(), wide - half)))
         self._stamps.text(painter, at, name, ink)
         return True
+
+
+_MOST_ASIDE: Final = 60
+"""Of more counters than these, large names stand under them, whatever they hide."""
+_WORSE: Final = 4
+_LEAST_HIDDEN: Final = 200.0
+"""Square pixels that count as one when it is weighed what a name hides."""
+
+
+def _body(camera: Camera, spot: PlacedCounter) -> QRectF:
+    middle, radius = camera.to_screen(spot.at), spot.radius * camera.scale
+    return QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
+
+
+def _ways(away: float, size: QSizeF) -> tuple[QPointF, ...]:
+    """From the middle of a counter to that of its name: below, to the right, to the left, above."""
+    across, down = away + size.width() / 2, away + size.height() / 2
+    return QPointF(0, down), QPointF(across, 0), QPointF(-across, 0), QPointF(0, -down)
+
+
+def _place(camera: Camera, middle: QPointF, way: QPointF, size: QSizeF) -> QRectF:
+    """The place of a name beside the middle of a counter; at an edge of the map it stays whole."""
+    half, wide, at = size.width() / 2, camera.size.width(), middle + way
+    x = max(half, min(at.x(), wide - half)) if 0 <= middle.x() <= wide else at.x()
+    return QRectF(x - half, at.y() - size.height() / 2, size.width(), size.height())
+
+
+def _hidden_by(name: QRectF, bodies: Iterable[QRectF], written: Iterable[QRectF]) -> int:
+    """How much a name would hide; a counter is worse than another name."""
+    hidden = _WORSE * sum(_shared(name, body) for body in bodies) + sum(_shared(name, other) for other in written)
+    return round(hidden / _LEAST_HIDDEN)
+
+
+def _shared(one: QRectF, other: QRectF) -> float:
+    """The area that two have in common."""
+    both = one.intersected(other)
+    return both.width() * both.height()
 
 
 def _picture(look: CounterLook, size: float, ratio: float, token: QImage | None) -> QPixmap:

@@ -21,7 +21,7 @@ class Engagements:
 
     def __init__(self) -> None:
         self.between: frozenset[tuple[str, str]] = frozenset()
-        """Who is engaged, and by whom."""
+        """The pairs of engaged figures."""
         self._lines: list[QLineF] = []
         self._dots: list[QPointF] = []
 

@@ -13,7 +13,7 @@ from gmtool.desktop.canvas.scene.placed_counters import Fan
 from gmtool.rules.seam.choices import Candidate
 
 _WIDE = 3.4
-"""How wide a name may be, in radii of its counter."""
+"""The greatest width of a name, in radii of its counter."""
 
 
 def draw_fan(painter: QPainter, camera: Camera, content: Content, counters: Counters, stamps: Stamps) -> None:

@@ -22,7 +22,7 @@ from gmtool.space import Hex, Place
 
 _RIGHT = QPointF(1.5, ROOT3 / 2), QPointF(1.5, -ROOT3 / 2), QPointF(ROOT3, 0)
 _ABOVE = QPointF(0, -ROOT3)
-"""Where neighbours stand, in units, on flat tops and on pointed ones."""
+"""The places of neighbours, in units, on flat tops and on pointed ones."""
 
 
 def badge_place(
@@ -40,14 +40,14 @@ def badge_place(
 
 
 def _stands(camera: Camera, content: Content, at: QPointF, way: QPointF) -> bool:
-    """Whether a counter stands so many units away, as seen on the screen."""
+    """True if a counter stands so many units away, as seen on the screen."""
     pointed = content.point_at(camera.to_world(at + way * camera.scale))
     return pointed is not None and bool(pointed.figure)
 
 
 _BADGES: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 RING: Final = 1.18
-"""How far the ring of a candidate or a target is from its counter's middle, in its radii."""
+"""The radius of the ring around a candidate or a target, in radii of its counter."""
 
 
 class OverlayMarks:

@@ -11,19 +11,21 @@ from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
 from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
 from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_place, draw_ways
+from gmtool.desktop.canvas.painting.effect_art import Effects
 from gmtool.desktop.canvas.painting.engagements import Engagements
 from gmtool.desktop.canvas.painting.fan_art import draw_fan
 from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
 from gmtool.desktop.canvas.painting.overlay_marks import OverlayMarks
 from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
-from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
-from gmtool.space import Place
+from gmtool.space import Place, Point, Position
 
 _FROM: Final = 7.0
 """The scale from which it can be seen."""
@@ -62,7 +64,7 @@ def draw_lying(painter: QPainter, camera: Camera, content: Content) -> None:
 
 _WORDS: Final = "players see"
 _ROOM: Final = 220
-"""How wide the frame must be, in pixels at 100 %, for its name not to cover what is in it."""
+"""The least width of the frame, in pixels at 100 %, at which its name does not cover its contents."""
 
 
 def draw_frame(painter: QPainter, camera: Camera, frame: QPolygonF, stamps: Stamps) -> None:
@@ -104,13 +106,15 @@ class MapPicture:
         self._stamps = Stamps()
         self.ground = GroundTiles()
         self.counters = Counters(self._stamps)
+        self.blocks = Blocks(self._stamps)
+        self.effects = Effects(self._stamps)
         self.overlays = OverlayAreas(self._stamps)
         self.marks = OverlayMarks(self._stamps)
         self.ties = Engagements()
         self.candidates = Candidates(self.marks)
         self._labels = PlaceLabels(self._stamps)
         self.complete = False
-        """Whether the last frame had all of it."""
+        """True if the last frame had all of it."""
         self._still = QPixmap()
         self._still_of: tuple[float, QPointF, QSizeF] | None = None
 
@@ -122,6 +126,7 @@ class MapPicture:
         """The theme or the screen has changed: make everything anew, the ground as there is time."""
         self.changed()
         self.counters.forget()
+        self.blocks.forget()
         self._stamps.forget()
         if keeping_ground:
             self.ground.renew()
@@ -146,6 +151,7 @@ class MapPicture:
         self.marks.draw_badges(painter, camera, content)
         draw_fan(painter, camera, content, self.counters, self._stamps)
         self._draw_ghosts(painter, camera)
+        self.blocks.draw_choice(painter, camera, content)
         draw_refusal(painter, camera, content, self._stamps)
         draw_ways(painter, camera, content)
         draw_cursor(painter, camera, content)
@@ -165,15 +171,21 @@ class MapPicture:
         self._still.fill(map_colours().outside)
         with QPainter(self._still) as painter:
             complete = self.ground.draw(painter, camera)
+            self.effects.draw(painter, camera)
             self.overlays.draw_areas(painter, camera)
             self.candidates.draw_hexes(painter, camera, content)
             self.overlays.draw_numbers(painter, camera, content)
             self._labels.draw_in_hexes(painter, camera, content)
             draw_lying(painter, camera, content)
+            self.effects.draw_names(painter, camera)
             self.marks.draw_flights(painter, camera, content)
             # under the counters, so that the names of those at the edge can be read
             self._labels.draw_rulers(painter, camera, content)
+            complete &= self.blocks.draw(painter, camera, content)
+            self.blocks.draw_bonds(painter, camera)
             complete &= self.counters.draw(painter, camera, content)
+            ink = Ink(self.counters.name_font(bold=True), map_colours().text, map_colours().halo)
+            self.blocks.draw_names(painter, camera, content, ink)
             self.ties.draw(painter, camera)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)
@@ -193,6 +205,13 @@ class MapPicture:
         self, painter: QPainter, camera: Camera, figure: str, place: Place, facing: int | None, opacity: float
     ) -> None:
         painter.setOpacity(opacity)
+        block = self._content.spots.of[figure].counter.block
+        if block is not None and isinstance(place, Point):
+            heading = block.heading if facing is None else facing
+            ghost = block.put(Position(place, heading))
+            self.blocks.draw_ghost(painter, camera, self._content, figure, ghost)
+            painter.setOpacity(1.0)
+            return
         at = camera.to_screen(self._content.middle(place))
         radius = self._content.spots.of[figure].alone
         self.counters.draw_one(painter, figure, at, radius * camera.scale, facing)

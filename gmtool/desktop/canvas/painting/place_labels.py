@@ -24,9 +24,9 @@ class HexRulers:
     def __init__(self, ground: HexGround, camera: Camera) -> None:
         self.ground, self.camera, self.layout = ground, camera, HexLayout(ground)
         self.quarter = round((camera.angle - self.layout.angle) / 90) % 4
-        """How often the ground is turned by 90 degrees from the way it is read."""
+        """The number of quarter turns from the way the ground is read."""
         self.flat = ground.pointed == bool(self.quarter % 2)
-        """Whether the hexes have a side at the top as they stand on the screen."""
+        """True if the hexes have a side at the top as they stand on the screen."""
         window = QRectF(camera.left_top / camera.scale, camera.size / camera.scale)
         self._seen = QTransform().rotate(-90 * self.quarter).mapRect(window)
 
@@ -43,13 +43,13 @@ class HexRulers:
         return _between(seen.top() / step - shoved, seen.bottom() / step, self.ground.rows, every)
 
     def sparse(self, wide: float, high: float) -> tuple[int, int]:
-        """How many columns and rows go to a number, if numbers need so many pixels."""
+        """The number of columns and of rows to a number, if numbers need so many pixels."""
         across, down = (high, wide) if self.quarter % 2 else (wide, high)
         steps = self.layout.steps * self.camera.scale
         return ceil(across / steps.x()), ceil(down / steps.y())
 
     def places(self, number: int, is_column: bool, inset: QPointF) -> list[QPointF]:
-        """Where the number of a column or row is written: on two edges, each beside the hex that is at that edge.
+        """The places of the number of a column or row: on two edges, each beside the hex that is at that edge.
 
         inset: how far from an upright and from a level edge. What would be in a corner is left to the other numbers.
         """
@@ -83,7 +83,7 @@ def _between(first: float, last: float, most: int, every: int) -> range:
 
 
 _STEPS: Final = tuple(step * ten for ten in (10, 100, 1000, 10_000) for step in (1, 2, 5))
-"""How many hundredths may go to a tick, or to a number."""
+"""The hundredths that may go to a tick, or to a number."""
 _NUMBER: Final = 46
 _TICK: Final = 7
 """The pixels that a number, and a tick, need at 100 %."""
@@ -96,13 +96,22 @@ class OpenRulers:
         self._ground, self._camera = ground, camera
         self._layout = OpenLayout(ground)
         self._pixels = self._layout.unit * camera.scale
-        """How many a hundredth is."""
+        """The pixels of a hundredth."""
         self._sideways = round(camera.angle / 90) % 2 == 1
         width, height = camera.size.width(), camera.size.height()
         unit = self._layout.unit
         corners = [camera.to_world(QPointF(x, y)) / unit for x in (0, width) for y in (0, height)]
         xs, ys = [at.x() for at in corners], [at.y() for at in corners]
+        self._size, self._corner = (width, height), theme().px(26) / 2
+        self._along = {is_x: self._steps(is_x) for is_x in (True, False)}
+        """The pixel of 0 along the edge that a coordinate is read at, and the pixels to the next hundredth."""
         self._seen = ((min(xs), max(xs), ground.width * HUNDRED), (min(ys), max(ys), ground.height * HUNDRED))
+
+    def _steps(self, is_x: bool) -> tuple[float, float]:
+        unit = self._layout.unit
+        zero, one = (self._camera.to_screen(QPointF(far, 0) if is_x else QPointF(0, far)) for far in (0.0, unit))
+        level = is_x != self._sideways
+        return (zero.x(), one.x() - zero.x()) if level else (zero.y(), one.y() - zero.y())
 
     def draw(self, painter: QPainter, stamps: Stamps) -> None:
         """Draw ticks, and write every so many units; close by, parts of them."""
@@ -111,32 +120,36 @@ class OpenRulers:
         colours = map_colours()
         ink = Ink(theme().font(Role.LABEL, bold=False), colours.label)
         painter.setPen(QPen(colours.label, theme().px(1), c=Qt.PenCapStyle.FlatCap))
+        ticks: list[QLineF] = []
         for is_x, (first, last, most) in zip((True, False), self._seen, strict=True):
             for number in range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick):
-                self._draw_tick(painter, number, is_x, longer=number % every == 0)
+                ticks += self._tick(number, is_x, theme().px(3 if number % every else 5))
             for number in range(max(0, ceil(first / every) * every), min(most, int(last)) + 1, every):
                 for at in self.ends(number, is_x, theme().px(9), theme().px(12)):
                     stamps.text(painter, at, decimal(number), ink)
+        painter.drawLines(ticks)
 
-    def _draw_tick(self, painter: QPainter, number: int, is_x: bool, *, longer: bool) -> None:
-        far = theme().px(5 if longer else 3)
-        outer, inner = self.ends(number, is_x, 0, 0), self.ends(number, is_x, far, far)
-        painter.drawLines([QLineF(start, end) for start, end in zip(outer, inner, strict=True)])
+    def _tick(self, number: int, is_x: bool, long: int) -> list[QLineF]:
+        """The ticks of so many hundredths, inwards from both edges."""
+        found = []
+        for end in self.ends(number, is_x, 0, 0):
+            level = is_x != self._sideways
+            inwards = -long if (end.y() if level else end.x()) else long
+            found.append(QLineF(end, end + (QPointF(0, inwards) if level else QPointF(inwards, 0))))
+        return found
 
     def ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
-        """Where so many hundredths are on the two edges they are read at; pixels from a level, or from an upright edge.
+        """The places of so many hundredths on the two edges they are read at; pixels from a level or an upright edge.
 
         What would be in a corner is left out.
         """
-        along = number * self._layout.unit
-        at = self._camera.to_screen(QPointF(along, 0) if is_x else QPointF(0, along))
-        width, height = self._camera.size.width(), self._camera.size.height()
-        corner = theme().px(26)
+        start, step = self._along[is_x]
+        at, (width, height) = start + number * step, self._size
         if is_x != self._sideways:
-            return [QPointF(at.x(), y) for y in (from_level, height - from_level)]
-        if not corner / 2 < at.y() < height - corner / 2:
+            return [QPointF(at, from_level), QPointF(at, height - from_level)]
+        if not self._corner < at < height - self._corner:
             return []
-        return [QPointF(x, at.y()) for x in (from_upright, width - from_upright)]
+        return [QPointF(from_upright, at), QPointF(width - from_upright, at)]
 
 
 _RULERS_FROM: Final = 9.0

@@ -36,11 +36,11 @@ class PixmapCache:
         return found
 
     def has(self, key: Hashable) -> bool:
-        """Whether a picture is made already."""
+        """True if a picture is made already."""
         return key in self._kept
 
     def forget(self) -> None:
-        """Make every picture anew: the colours have changed."""
+        """Make every picture anew: the colors have changed."""
         self._kept.clear()
         self.bytes = 0
 
@@ -50,7 +50,7 @@ def _bytes(picture: QPixmap) -> int:
 
 
 class Ink:
-    """How a text is written; with a halo it can be read on anything, but takes ten times as long to make."""
+    """The font and colour of a text. With a halo it can be read on anything, but takes ten times as long to make."""
 
     def __init__(self, font: QFont, colour: QColor, halo: QColor | None = None) -> None:
         self.font, self.colour, self.halo = font, colour, halo
@@ -58,7 +58,7 @@ class Ink:
 
 
 class Stamps:
-    """Draws texts centred on a point, or as a badge with a background of its own."""
+    """Draws texts centered on a point, or as a badge with a background of its own."""
 
     def __init__(self) -> None:
         self._pictures = PixmapCache()
@@ -68,7 +68,7 @@ class Stamps:
         self._pictures.forget()
 
     def has(self, painter: QPainter, text: str, ink: Ink) -> bool:
-        """Whether a text is painted already."""
+        """True if a text is painted already."""
         return self._pictures.has((text, ink.key, painter.device().devicePixelRatioF()))
 
     def text(self, painter: QPainter, at: QPointF, text: str, ink: Ink) -> None:
@@ -86,7 +86,7 @@ class Stamps:
 
     @staticmethod
     def badge_size(text: str, font: QFont) -> QSizeF:
-        """How large the plate of a badge is."""
+        """The size of the plate of a badge."""
         metrics = QFontMetricsF(font)
         high = metrics.height() + theme().px(2)
         return QSizeF(max(metrics.horizontalAdvance(text) + theme().px(10), high), high)

@@ -18,9 +18,9 @@ from gmtool.rules.seam.choices import Candidate, InputKind
 from gmtool.space import Place, Point
 
 _CROSS: Final = 0.26
-"""How large the cross is in the hex that the way may not come to."""
+"""The size of the cross in the hex that the way may not come to."""
 _WIDEST: Final = 420
-"""How wide a reason may be, in pixels at 100 %."""
+"""The greatest width of a reason, in pixels at 100 %."""
 
 
 def draw_line(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
@@ -37,7 +37,7 @@ def draw_line(painter: QPainter, way: list[QPointF], colour: QColor) -> None:
 
 
 def draw_said_way(painter: QPainter, content: Content) -> None:
-    """Draw the way that was said; from where the rules forbid it on in another colour, with a cross."""
+    """Draw the way that was said; from where the rules forbid it on in another color, with a cross."""
     way, spot, colours = content.way, content.acting_spot, map_colours()
     if not way.places or spot is None:
         return
@@ -94,7 +94,7 @@ def draw_next_leg(painter: QPainter, content: Content) -> None:
 
 
 def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
-    """How long the way is that was said; as long as none was, how far it is to the cursor."""
+    """Draw the length of the chosen way, or the distance to the cursor while none is chosen."""
     spot, points, ground = content.acting_spot, content.way.points, content.ground
     if ground is None or spot is None or spot.counter.at is None:
         return
@@ -110,7 +110,7 @@ def draw_lengths(painter: QPainter, camera: Camera, content: Content, stamps: St
 
 
 def way_start(content: Content) -> Point | None:
-    """Where a way begins that can be drawn now; None where one was drawn, or none is asked for."""
+    """The place where a way begins that can be drawn now; None if one was drawn, or none is asked for."""
     spot = content.acting_spot
     if not content.asking.draws or content.way.points or spot is None:
         return None

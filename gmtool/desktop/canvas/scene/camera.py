@@ -28,11 +28,11 @@ class Camera:
         self._turn, self._back = QTransform(), QTransform()
 
     def to_screen(self, world: QPointF) -> QPointF:
-        """Where a point of the plane is on the widget."""
+        """The point on the widget of a point of the plane."""
         return self._turn.map(world) * self.scale - self.left_top
 
     def to_world(self, screen: QPointF) -> QPointF:
-        """Which point of the plane is at a pixel of the widget."""
+        """The point of the plane at a pixel of the widget."""
         return self._back.map((screen + self.left_top) / self.scale)
 
     def transform(self, left_top: QPointF | None = None) -> QTransform:
@@ -90,7 +90,7 @@ class Camera:
         self._put(self._turn.map(world) * self.scale - self._middle())
 
     def shows(self, world: QPointF, margin: float) -> bool:
-        """Whether a point of the plane is on the widget, and not within `margin` pixels of its edge."""
+        """True if a point of the plane is on the widget, and not within `margin` pixels of its edge."""
         inner = QRectF(QPointF(0, 0), self.size).adjusted(margin, margin, -margin, -margin)
         return inner.contains(self.to_screen(world))
 

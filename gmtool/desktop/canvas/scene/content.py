@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
+from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
 from gmtool.rules.seam.choices import Candidate, InputKind
-from gmtool.rules.seam.views import Condition, Lying, Overlay, Side
+from gmtool.rules.seam.views import Condition, Lying, Overlay, Side, TerrainKind
 from gmtool.space import Ground, Hex, HexGround, Place
 
 
@@ -30,31 +33,38 @@ class Content:
 
     ground: Ground | None = None
     layout: Layout | None = None
-    """How the ground lies in the plane."""
+    """The layout of the ground in the plane."""
+    kinds: tuple[TerrainKind, ...] = ()
+    """The kinds of terrain that the rules of the fight know."""
+    lit: frozenset[Any] = frozenset()
+    """The dark spots that are lit now."""
     spots: PlacedCounters = field(default_factory=PlacedCounters)
     sides: Mapping[str, Side] = field(default_factory=dict)
     conditions: Mapping[str, tuple[Condition, ...]] = field(default_factory=dict)
     acted: frozenset[str] = frozenset()
-    """Who has done what it does this turn."""
+    """The figures that have acted this turn."""
     lying: tuple[Lying, ...] = ()
+    effects: tuple[PlacedEffect, ...] = ()
     overlays: tuple[Overlay, ...] = ()
     acting: str | None = None
     marked: tuple[str, ...] = ()
     """The figures that are picked besides the acting one."""
     way: Way = field(default_factory=Way)
     asking: AskedInput = field(default_factory=AskedInput)
+    unit: UnitInput | None = None
+    """The stand of a unit that is asked for, as far as it is chosen."""
     current: Candidate | None = None
     """The candidate that is pointed at."""
     pointed: Pointed | None = None
     fan: Fan | None = None
-    """Who shares the hex that is pointed at, if several do."""
+    """The fan of the figures that share the hex that is pointed at, if several do."""
     facing: int | None = None
     """The facing chosen so far, while one is asked for; or the heading."""
     drag: Drag | None = None
     grain: int = 1
-    """What places of open ground that are pointed at are rounded to, in hundredths: about a pixel."""
+    """The hundredths to which pointed places of open ground are rounded: about a pixel."""
     told: tuple[str, ...] = ()
-    """What the tool in hand has found, a line each."""
+    """The findings of the tool in hand, a line each."""
     frame: QPolygonF | None = None
     """The corners of what the players see, where that is to be shown."""
 
@@ -65,12 +75,12 @@ class Content:
 
     @property
     def acting_spot(self) -> PlacedCounter | None:
-        """Where the acting figure is drawn."""
+        """The acting figure as it is drawn."""
         return None if self.acting is None else self.spots.of.get(self.acting)
 
     @property
     def turning_at(self) -> Place | None:
-        """Where the figure is that is being turned, while a facing or a heading is asked for."""
+        """The place of the figure that is being turned, while a facing or a heading is asked for."""
         if not self.asking.turns:
             return None
         if self.asking.turning_at is not None:
@@ -83,12 +93,12 @@ class Content:
 
     @property
     def near(self) -> int:
-        """How near a place of open ground is meant, in hundredths: half an ordinary base."""
+        """The distance, in hundredths, within which a place of open ground is meant: half an ordinary base."""
         return 0 if self.ground is None else self.ground.base // 2
 
     @property
     def settled(self) -> bool:
-        """Whether what the cursor would pick, or the facing chosen, is what was said already."""
+        """True if the candidate under the cursor, or the chosen facing, is the value that the command has already."""
         said = self.asking.said
         if self.turning_at is not None:
             return said is not None and self.facing == said
@@ -100,7 +110,7 @@ class Content:
         return ends_there or self.current.value == said
 
     def point_at(self, point: QPointF) -> Pointed | None:
-        """What is at a point of the plane, or on the fan that lies over it; None off the ground."""
+        """The things at a point of the plane, or on the fan that lies over it; None off the ground."""
         if self.fan is not None and self.fan.covers(point):
             return Pointed(self.fan.hex, self.fan.at(point) or self.topmost(self.fan.hex))
         place = self.place_at(point)
@@ -113,7 +123,7 @@ class Content:
         return place if self.covers(place) else None
 
     def covers(self, place: Place | None) -> bool:
-        """Whether a place is on the ground, be it open or a wall."""
+        """True if a place is on the ground, be it open or a wall."""
         return self.ground is not None and self.ground.holds(place)
 
     def figures_at(self, place: Place, point: QPointF | None = None) -> tuple[PlacedCounter, ...]:
@@ -127,14 +137,14 @@ class Content:
 
     @property
     def sharing(self) -> list[str]:
-        """Who shares the place that is pointed at, if several do; those on top first."""
+        """The figures that share the place that is pointed at, if several do; those on top first."""
         if self.fan is not None:
             return list(self.fan.places)
         found = self.figures_at(self.pointed.place) if self.pointed is not None else ()
         return [spot.counter.figure for spot in reversed(found)] if len(found) > 1 else []
 
     def middle(self, place: Place) -> QPointF:
-        """Where the middle of a hex, or a place on open ground, is in the plane."""
+        """The middle of a hex, or a place on open ground, in the plane."""
         return QPointF() if self.layout is None else self.layout.place(place)
 
     def topmost(self, place: Place) -> str:

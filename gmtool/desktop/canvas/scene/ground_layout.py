@@ -15,23 +15,23 @@ from gmtool.space import Ground
 
 
 class Layout(Protocol):
-    """Where the spots of a ground are: its hexes, or the cells of open ground."""
+    """The places of the spots of a ground: of its hexes, or of the cells of open ground."""
 
     angle: float
     """Degrees, clockwise, that the plane must be turned by for the ground to be read upright."""
     steps: QPointF
-    """How far it is, upright, from one column to the next and from one row to the next."""
+    """The distance, upright, from one column to the next and from one row to the next."""
     measure: float
-    """How long the unit of the ground's own measures, as of a backdrop, is in the plane."""
+    """The length in the plane of the unit of the ground's own measures, as of a backdrop."""
     unit: float
     """The length in the plane of a hundredth of what is counted: of a hex, an inch or a foot."""
     room: float
-    """How wide a spot is from side to side, as a share of what a hex is."""
+    """The width of a spot from side to side, as a share of that of a hex."""
     frame: QPolygonF
     """The four corners of the smallest upright rectangle around the ground, in the plane."""
 
     grid_block: QPointF
-    """How far it is, upright, until the lines of the grid repeat themselves."""
+    """The distance, upright, after which the lines of the grid repeat themselves."""
     fine_from: float
     """The scale from which the fine lines of the grid are worth drawing."""
 
@@ -42,7 +42,7 @@ class Layout(Protocol):
         """The place at a point of the plane, to so many hundredths on open ground; on the ground or not."""
 
     def grain(self, scale: float) -> int:
-        """How many hundredths a pixel is at least at a scale, as a round number; 1 where it is less."""
+        """The hundredths in a pixel at a scale, as a round number; 1 if a pixel has less."""
 
     def way_towards(self, start: QPointF, end: QPointF) -> int:
         """The facing or heading that looks from one point to another."""
@@ -51,7 +51,7 @@ class Layout(Protocol):
         """The angle of a facing or heading in degrees, 0 to the east and clockwise, as a painter turns."""
 
     def numbered(self) -> tuple[int, list[QPointF], list[QPointF]]:
-        """What has numbers along the top and along the left edge, in the plane, and the first number."""
+        """The first number, and the places in the plane of the numbers along the top and along the left edge."""
 
     def centre(self, spot: Any) -> QPointF:
         """The middle of a spot."""
@@ -83,5 +83,5 @@ _LAYOUTS: Final[Mapping[str, Callable[[Any], Layout]]] = {"hex": HexLayout, "cel
 
 
 def layout_of(ground: Ground) -> Layout:
-    """How a ground lies."""
+    """The layout of a ground."""
     return _LAYOUTS[ground.spot_name](ground)

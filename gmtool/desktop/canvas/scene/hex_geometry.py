@@ -1,6 +1,6 @@
 """Geometry of hexes in the plane: middles, corners, sides, directions, outlines around groups of them, their layout.
 
-One unit is from a hex's centre to its corner; x grows to the east, y to the south. A group has one outline, so that
+One unit is from a hex's center to its corner; x grows to the east, y to the south. A group has one outline, so that
 filling it is cheap and shows no seams."""
 
 from collections.abc import Container, Iterable
@@ -16,10 +16,10 @@ from gmtool.space import DIRECTIONS, HUNDRED, Hex, HexGround, megahex
 
 ROOT3: Final = sqrt(3)
 HALF: Final = ROOT3 / 2
-"""From the centre of a hex to the middle of its side."""
+"""From the center of a hex to the middle of its side."""
 
 CORNERS: Final = ((-0.5, -HALF), (0.5, -HALF), (1.0, 0.0), (0.5, HALF), (-0.5, HALF), (-1.0, 0.0))
-"""The corners clockwise; the side towards direction d runs from corner d to the next."""
+"""The corners clockwise; the side toward direction d runs from corner d to the next."""
 
 
 def centre(hex: Hex) -> QPointF:

@@ -46,7 +46,7 @@ class OpenLayout:
         return Point(round(x / grain) * grain, round(y / grain) * grain)
 
     def grain(self, scale: float) -> int:
-        """How many hundredths a pixel is at least, as a round number."""
+        """The hundredths in a pixel at a scale, as a round number."""
         return next((step for step in _GRAINS if step * self.unit * scale >= 1), _GRAINS[-1])
 
     def way_towards(self, start: QPointF, end: QPointF) -> int:

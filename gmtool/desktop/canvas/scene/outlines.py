@@ -8,7 +8,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout
-from gmtool.space import Circle, Cone, Ground, Strip, Template, Terrain
+from gmtool.space import Circle, Cone, Ground, Polygon, Strip, Template, Terrain
 
 
 def shapes_path(shapes: Iterable[Template], layout: Layout) -> QPainterPath:
@@ -28,6 +28,11 @@ def _path(shape: Template, layout: Layout) -> QPainterPath:
             return cone_path(layout.place(shape.tip), shape.heading, shape.arc, shape.length * layout.unit)
         case Strip():
             return strip_path(layout.place(shape.start), layout.place(shape.end), shape.width * layout.unit)
+        case Polygon():
+            path = QPainterPath()
+            path.addPolygon(QPolygonF([layout.place(corner) for corner in shape.corners]))
+            path.closeSubpath()
+            return path
 
 
 def circle_path(middle: QPointF, radius: float) -> QPainterPath:
@@ -61,7 +66,7 @@ def strip_path(start: QPointF, end: QPointF, width: float) -> QPainterPath:
 
 
 _FINE = 1024
-"""Parts of a unit to which corners of neighbouring spots are the same."""
+"""Parts of a unit to which corners of neighboring spots are the same."""
 
 
 def spots_outline(ground: Ground, layout: Layout, spots: Iterable[Any]) -> QPainterPath:

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import centre
@@ -20,9 +21,13 @@ ALONE: Final = 0.66
 _STACKED: Final = 0.6
 """The radius of those that share a hex."""
 _STEP: Final = QPointF(-0.09, -0.09)
-"""How far each of a stack lies aside from the one over it."""
+"""The shift of each counter of a stack from the one over it."""
 SEEN_BELOW: Final = 2
-"""How many of a stack are seen below its top."""
+"""The number of counters of a stack that are seen below its top."""
+_SEATS: Final = (45, 315, 135, 225)
+"""The seats of riders on the rim of what carries them, in degrees clockwise from its top."""
+_SEAT, _SMALL = 0.8, 0.58
+"""The distance of a seat from its middle, and the size of who sits there; in its radii."""
 _LARGE: Final = {1: ALONE, 2: 0.72, 3: 0.86, 4: 0.9}
 
 
@@ -35,6 +40,8 @@ class PlacedCounter:
     radius: float
     below: int = 0
     stack: int = 1
+    outline: QPolygonF | None = None
+    """The corners of a unit's block in the plane, those of its front first; `radius` is then that of a ring inside."""
 
     @property
     def hex(self) -> Hex | None:
@@ -51,9 +58,15 @@ class PlacedCounter:
         """Its radius where it has its place to itself."""
         return ALONE if self.counter.hexes else self.radius
 
+    def covers(self, point: QPointF) -> bool:
+        """True if it lies over a point of the plane."""
+        if self.outline is not None:
+            return self.outline.containsPoint(point, Qt.FillRule.WindingFill)
+        return QLineF(self.at, point).length() <= self.radius
+
     @property
     def large(self) -> bool:
-        """Whether it fills several hexes."""
+        """True if it fills several hexes."""
         return len(self.counter.hexes) > 1
 
 
@@ -62,6 +75,9 @@ class PlacedCounters:
 
     def __init__(self, counters: Iterable[Counter] = (), layout: Layout | None = None) -> None:
         counters = [counter for counter in counters if not counter.gone]
+        there = {counter.figure for counter in counters}
+        riders = [one for one in counters if one.on in there and one.bond.shares_place and one.places]
+        counters = [one for one in counters if one not in riders]
         shown = [counter for counter in counters if counter.hexes]
         shown.sort(key=lambda counter: (counter.able, len(counter.hexes) == 1))
         self.of: dict[str, PlacedCounter] = {}
@@ -71,7 +87,25 @@ class PlacedCounters:
         for group in _by_place(shown).values():
             for spot in _spread(group):
                 self.of[spot.counter.figure] = spot
+        self._seat(riders)
         self._in: Mapping[Place | None, tuple[PlacedCounter, ...]] = _by_hex(self.of.values())
+
+    def _seat(self, riders: list[Counter]) -> None:
+        """Put small counters at the rim of those that carry them; of a rider's own rider too."""
+        seats: dict[str, int] = defaultdict(int)
+        waiting = len(riders) + 1
+        while riders and len(riders) < waiting:
+            waiting, later = len(riders), []
+            for rider in riders:
+                mount = self.of.get(rider.on)
+                if mount is None:
+                    later.append(rider)
+                    continue
+                angle = _SEATS[seats[rider.on] % len(_SEATS)] * pi / 180
+                seats[rider.on] += 1
+                off = QPointF(sin(angle), -cos(angle)) * mount.radius * _SEAT
+                self.of[rider.figure] = PlacedCounter(rider, mount.at + off, mount.radius * _SMALL)
+            riders = later
 
     def inside(self, hex: Place | None) -> tuple[PlacedCounter, ...]:
         """The counters that are in a hex, wholly or in part."""
@@ -83,14 +117,18 @@ class PlacedCounters:
 
     def over(self, point: QPointF) -> tuple[PlacedCounter, ...]:
         """The counters that lie over a point of the plane."""
-        return tuple(spot for spot in self.of.values() if QLineF(spot.at, point).length() <= spot.radius)
+        return tuple(spot for spot in self.of.values() if spot.covers(point))
 
 
 def _on_bases(counters: Iterable[Counter], layout: Layout) -> Iterable[PlacedCounter]:
     """Each as large as its base, the larger ones below."""
     for counter in sorted(counters, key=lambda counter: (counter.able, -counter.base)):
         if counter.at is not None:
-            yield PlacedCounter(counter, layout.place(counter.at), max(1, counter.base) / 2 * layout.unit)
+            outline, radius = None, max(1, counter.base) / 2 * layout.unit
+            if counter.block is not None:
+                outline = QPolygonF([layout.place(corner) for corner in counter.block.corners])
+                radius = min(counter.block.width, counter.block.depth) / 2 * layout.unit
+            yield PlacedCounter(counter, layout.place(counter.at), radius, outline=outline)
 
 
 def _by_place(counters: Iterable[Counter]) -> Mapping[tuple[Hex, ...], list[Counter]]:
@@ -128,13 +166,13 @@ _RADIUS: Final = 0.5
 """The radius of a counter in a fan that has room for it."""
 _NEAREST: Final = 1.9
 _ROOM: Final = 3.6
-"""How far from the middle they are at least, and how much of the way around each one needs; in their radii."""
+"""The least distance from the middle, and the room around it for each counter; in radii of a counter."""
 _EDGE: Final = 1.9
-"""How far the fan reaches beyond its counters' middles."""
+"""The reach of the fan beyond its counters' middles."""
 _ABOUT: Final = 1.75
-"""How far around a counter the fan stays open; less than the plate, so that it does not hold whoever passes by."""
+"""The distance from a counter at which the fan stays open; less than the plate, which must not hold passers-by."""
 _HOLE: Final = 0.7
-"""How near the fan's own middle no counter is meant."""
+"""The distance from the fan's own middle within which no counter is meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +189,7 @@ class Fan:
     reach: float
 
     def covers(self, point: QPointF) -> bool:
-        """Whether a point of the plane is on the fan: between its counters, or about one of them."""
+        """True if a point of the plane is on the fan: between its counters, or about one of them."""
         inside = _apart(point, self.middle) < self.reach - _EDGE * self.radius
         return inside or any(_apart(point, at) < _ABOUT * self.radius for at in self.places.values())
 

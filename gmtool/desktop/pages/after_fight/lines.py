@@ -79,19 +79,17 @@ class LineRow(QWidget):
         return box
 
     def _lay_out(self) -> None:
-        top = Qt.AlignmentFlag.AlignTop
+        middle = Qt.AlignmentFlag.AlignVCenter
         grid = QGridLayout(self)
         grid.setContentsMargins(0, theme().px(2), 0, theme().px(2))
         grid.setHorizontalSpacing(theme().px(10))
         grid.setVerticalSpacing(0)
-        grid.addWidget(self.box, 0, 0, top)
-        self.text.setAlignment(top)
-        self.change.setAlignment(top)
+        grid.addWidget(self.box, 0, 0, middle)
         grid.addWidget(self.text, 0, 1)
         grid.addWidget(self.change, 0, 2)
         if self.taker is not None:
             grid.addWidget(self.taker, 0, _WIDE)
-        grid.addWidget(self._rule(), 0, _WIDE + 1, top | Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self._rule(), 0, _WIDE + 1, middle | Qt.AlignmentFlag.AlignRight)
         grid.addWidget(self.note, 1, 1, 1, 2)
         grid.setColumnStretch(1, 3)
         grid.setColumnStretch(2, 2)
@@ -186,7 +184,7 @@ class SummaryLines(QScrollArea):
 
     @property
     def complete(self) -> bool:
-        """Whether every line is shown by now."""
+        """True if every line is shown by now."""
         return not self._coming
 
     def refresh(self) -> None:
@@ -241,7 +239,7 @@ class SummaryLines(QScrollArea):
 
 
 def about(behind: FigureCard) -> str:
-    """What is to be known of the card behind a figure; empty where it has one to itself."""
+    """The notice about the card behind a figure; empty if it has a card to itself."""
     if behind.shared and behind.card is not None:
         return (
             f"{behind.figures} figures of this fight share the card “{shortened(behind.card.name, LETTERS)}”: "

@@ -9,8 +9,9 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
+from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.prepare_page import PreparePage, within_page
@@ -30,8 +31,7 @@ class SummaryHead(QWidget):
 
     def __init__(self, title: str, actions: Mapping[str, QAction]) -> None:
         super().__init__()
-        self.accept = KeyButton(action=actions["accept"])
-        set_kind(self.accept, kind="primary")
+        self.accept = likely(KeyButton(action=actions["accept"]))
         self.said = wrapped("")
         row = row_of((wrapped(breakable_anywhere(title), "title"), 1), self.accept, KeyButton(action=actions["back"]))
         ticking = button_row(actions[key] for key in ("tick_usual", "tick_all", "tick_none"))
@@ -171,7 +171,9 @@ class AfterPage(PreparePage):
     def _count(self) -> None:
         self.head.follow(self.summary)
         ticked = any(line.ticked for line in self.summary.lines)
-        self._actions["accept"].setEnabled(ticked and not self._campaign.read_only)
+        allow(
+            self._actions["accept"], READ_ONLY if self._campaign.read_only else "" if ticked else "no line is checked."
+        )
 
 
 def _taken_over(results: Results, title: str) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QScrollArea, QWidget
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import dressed, label
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.theme.current import theme
@@ -103,7 +104,7 @@ class CalculatorWindow(QWidget):
 
     def _count(self) -> None:
         count = len(self.set_ups)
-        self.more.setEnabled(count < MOST)
+        allow(self.more, "" if count < MOST else f"at most {MOST} are compared.")
         self.less.setVisible(count > 1)
         room = self.screen().availableGeometry().width()
         self.resize(min(theme().px(40 + 420 * max(1, count)), room), self.height())

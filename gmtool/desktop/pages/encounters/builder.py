@@ -3,7 +3,7 @@
 Every change is signaled at once.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,8 +11,8 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QPlainTextEdit, QScrollArea, QTabWidget, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
-from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
+from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
@@ -24,6 +24,8 @@ from gmtool.presentation.encounters import grounds, musters
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.placing import Mend, next_unplaced, on_ground, place_all, placed_at
+from gmtool.presentation.encounters.switch_rows import differences
+from gmtool.presentation.encounters.worths import handicap, side_worths
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
 from gmtool.space import Ground, Hex, Point, SpaceError
 from gmtool.store import StoreError
@@ -120,8 +122,10 @@ class Builder(QScrollArea):
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
         self.sides = Sides(by_hand)
-        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures)
-        self.switches = HouseRuleSwitches(ruleset.house_rules())
+        self.ground = GroundPanel(ruleset.terrain(), ruleset.grounds, pictures, ruleset.terrain_kinds())
+        self.handicap = wrapped("", "muted")
+        self.handicap.hide()
+        self.switches = HouseRuleSwitches(ruleset.house_rules(), ruleset.presets())
         self.notes = dressed(QPlainTextEdit(), name="Notes")
         self.notes.setProperty("keeps", True)
         self.notes.textChanged.connect(lambda: self.edit("notes", notes=self.notes.toPlainText()))
@@ -131,7 +135,7 @@ class Builder(QScrollArea):
 
     @property
     def muster(self) -> Muster:
-        """Who fights, as it stands."""
+        """The muster of the encounter as it stands."""
         assert self.encounter is not None
         return self.encounter.muster
 
@@ -145,10 +149,19 @@ class Builder(QScrollArea):
                 self.notes.setPlainText(encounter.notes)
         self.notes.setReadOnly(locked)
         self.sides.show_muster(encounter.muster, fixed)
+        self._show_worths(encounter.muster)
         self.ground.encounter_title = encounter.title
         self.ground.show_muster(encounter.muster, encounter.mapless, fixed, self.hand.library.titles())
         self.switches.show_values(encounter.muster.house_rules, fixed)
+        self.head.tell_switches(differences(self.ruleset, encounter.muster.house_rules))
         self.head.obstacle.follow(None if fixed else encounter, self.ruleset)
+        self.head.show_likely(len(encounter.muster.figures))
+
+    def _show_worths(self, muster: Muster) -> None:
+        worths = side_worths(muster, self.ruleset)
+        self.sides.tell_worths(worths)
+        self.handicap.setText(handicap(worths))
+        self.handicap.setVisible(bool(self.handicap.text()) and not self.ground.at_work)
 
     def _mend(self, mend: Mend) -> None:
         mapless = mend.mapless or (self.encounter is not None and self.encounter.mapless)
@@ -209,6 +222,7 @@ class Builder(QScrollArea):
         self.head.obstacle.wanted.connect(self._mend)
         self.switches.switched.connect(self._switch)
         self.switches.rule_wanted.connect(self.rule_wanted)
+        self.head.switches.clicked.connect(self._show_switches)
 
     def _side(self, side: str, **changes: object) -> Muster:
         return musters.change_side(self.muster, side, **changes)
@@ -221,11 +235,16 @@ class Builder(QScrollArea):
         self.tabs.setCurrentWidget(self.ground)
         for part in (self.head, self.sides):
             part.setHidden(drawing)
+        self.handicap.setHidden(drawing or not self.handicap.text())
         self.drawing.emit(drawing)
 
-    def _switch(self, key: str, value: str) -> None:
-        rules = {**self.muster.house_rules, key: value}
-        self.change("house rule", replace(self.muster, house_rules=rules))
+    def _switch(self, values: Mapping[str, str]) -> None:
+        what = "house rule" if len(values) == 1 else "house rules"
+        self.change(what, musters.switched(self.muster, values, self.ruleset))
+
+    def _show_switches(self) -> None:
+        self.tabs.setCurrentWidget(self.switches)
+        self.switches.list.setFocus()
 
     def change(self, what: str, muster: Muster, together: bool = False) -> None:
         """Tell how the GM wants it from now on."""
@@ -246,7 +265,7 @@ class Builder(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self.setWidgetResizable(True)
         self.setWidget(inside)
-        column_in(inside, self.head, self.sides, (self.tabs, 1), margins=(20, 14, 20, 14))
+        column_in(inside, self.head, self.sides, self.handicap, (self.tabs, 1), margins=(20, 14, 20, 14))
 
 
 def _adding(cards: list[Card], copies: int) -> str:
@@ -271,11 +290,16 @@ class UpToDate(ActionGroup):
         """Look at the encounter that is shown, if one is."""
         encounter = builder.encounter if builder is not None else None
         self._builder, self._found = builder, ()
+        begun = "the fight has begun." if encounter is not None and encounter.started else ""
         if builder is not None and encounter is not None and not encounter.started and not self._campaign.read_only:
             self._found = outdated(encounter.muster, self._campaign, builder.ruleset)
         if builder is not None:
             builder.head.outdated.tell(self._found)
-        self.actions[0].setEnabled(bool(self._found))
+        missing = "" if encounter is not None else "no encounter is chosen."
+        locked = READ_ONLY if self._campaign.read_only else ""
+        allow(
+            self.actions[0], locked or missing or begun or ("" if self._found else "the cards have not changed since.")
+        )
 
     def bring_up_to_date(self) -> None:
         """The figures become what their cards are by now."""

@@ -8,11 +8,13 @@ from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters.musters import Outdated
 from gmtool.presentation.encounters.placing import Mend, mends, obstacle
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
 
@@ -31,7 +33,7 @@ class OutdatedStrip(QFrame):
         self.hide()
 
     def offer(self, bring: QAction) -> None:
-        """What can be done about it."""
+        """Add the button that updates the figures."""
         self._row.addWidget(KeyButton("Update figures", action=bring))
 
     def tell(self, found: Sequence[Outdated]) -> None:
@@ -43,7 +45,7 @@ class OutdatedStrip(QFrame):
 
 
 class ObstacleStrip(QFrame):
-    """Why the encounter cannot begin as it stands, with a button for each mend; hidden where it can."""
+    """The reason why the encounter cannot begin as it stands, with a button for each mend; hidden if it can."""
 
     wanted = Signal(object)
     """A `Mend`."""
@@ -73,8 +75,9 @@ class ObstacleStrip(QFrame):
         """Show it, or nothing for an empty sentence."""
         self.said.setText(f"The fight cannot start yet: {why}")
         self._ways.clear()
-        for mend in ways:
+        for number, mend in enumerate(ways):
             button = dressed(QPushButton(literal(mend.text)), tip=tool_tip(mend.tip))
+            likely(button, None if number else Rank.PAGE)
             button.clicked.connect(lambda _=False, mend=mend: self.wanted.emit(mend))
             self._ways.addWidget(button)
         self.setVisible(bool(why))
@@ -82,6 +85,8 @@ class ObstacleStrip(QFrame):
 
 _NAMED: Final = 3
 _BEGUN = "This fight has begun. Continue it, change its figures there, or duplicate it to start over."
+
+_OVER = "Take its results to the cards, look at it again, or duplicate it to start over."
 
 
 class EncounterHead(QWidget):
@@ -94,24 +99,27 @@ class EncounterHead(QWidget):
             self.title.setProperty(name, value)
         self.title.setAccessibleName("Title of the encounter")
         self.start = KeyButton(action=start)
-        set_kind(self.start, kind="primary")
         self.begun = wrapped(_BEGUN)
         set_kind(self.begun, kind="info")
         self._row = row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
-        self._after: KeyButton | None = None
+        self.after: KeyButton | None = None
+        self._over = False
         self.outdated = OutdatedStrip()
         self.obstacle = ObstacleStrip()
         self.illegal = wrapped("")
         set_kind(self.illegal, kind="warn")
         self.illegal.hide()
-        column_in(self, label(system, "muted"), row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
+        self.switches = dressed(QPushButton(), kind="chip", name="House rules that are not as printed")
+        self.switches.hide()
+        about = row_of(label(system, "muted"), self.switches, 1, gap=10)
+        column_in(self, about, row, self.begun, self.outdated, self.obstacle, self.illegal, margins=0)
 
     def offer_after(self, after: QAction) -> None:
-        """Where the fight has begun, a button for what comes after it."""
-        self._after = KeyButton(action=after)
-        self._row.insertWidget(1, self._after)
+        """Add a button for what comes after the fight, seen once the fight has begun."""
+        self.after = KeyButton(action=after)
+        self._row.insertWidget(1, self.after)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """The buttons stand below a title for which there would be no room beside them."""
@@ -119,12 +127,18 @@ class EncounterHead(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        buttons = [one for one in (self._after, self.start) if one is not None and not one.isHidden()]
+        buttons = [one for one in (self.after, self.start) if one is not None and not one.isHidden()]
         beside = sum(one.sizeHint().width() + self._row.spacing() for one in buttons)
         title = self.title.fontMetrics().horizontalAdvance(self.title.text()) + theme().px(24)
         ways = QBoxLayout.Direction
         self._row.setDirection(ways.LeftToRight if title + beside <= self.width() else ways.TopToBottom)
         self.title.setToolTip(tool_tip(self.title.text() if title > self.width() else ""))
+
+    def tell_switches(self, lines: Sequence[str]) -> None:
+        """Tell the number of house rules that are not as printed; the tool tip names them."""
+        self.switches.setText(differ(len(lines)))
+        self.switches.setToolTip(tool_tip("\n".join(lines)))
+        self.switches.setVisible(bool(lines))
 
     def tell_illegal(self, sentences: Sequence[str]) -> None:
         """Cards that break the rules, a sentence each; the fight can start all the same."""
@@ -132,6 +146,18 @@ class EncounterHead(QWidget):
         self.illegal.setText(f"Against the rules: {' '.join(sentences[:_NAMED])}{more} The fight can still start.")
         self.illegal.setToolTip(tool_tip("\n".join(sentences)))
         self.illegal.setVisible(bool(sentences))
+
+    def tell_over(self, over: str) -> None:
+        """Show how the fight ended, if it is over; its results come next."""
+        self.begun.setText(f"{over} {_OVER}" if over else _BEGUN)
+        self._over = bool(over)
+
+    def show_likely(self, figures: int) -> None:
+        """Gold is what comes next: the results of a fight that is over, the first mend, or the start with figures."""
+        if self.after is not None:
+            likely(self.after, Rank.PAGE if self._over else None)
+        may_start = not self._over and self.obstacle.isHidden() and figures > 0
+        likely(self.start, Rank.PAGE if may_start else None)
 
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show the title; where the fight has begun, say what can still be done."""
@@ -141,6 +167,6 @@ class EncounterHead(QWidget):
                 self.title.setCursorPosition(0)
         self.title.setReadOnly(locked)
         self.begun.setVisible(encounter.started)
-        if self._after is not None:
-            self._after.setVisible(encounter.started)
+        if self.after is not None:
+            self.after.setVisible(encounter.started)
         self._fit()

@@ -1,53 +1,137 @@
-"""The house rules of an encounter: one switch for each reading that its system leaves open."""
+"""The house rules of an encounter: presets, a search, and the switches of the system in their sections."""
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QScrollArea, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
-from gmtool.desktop.base.forms.field_editor import FieldEditor
-from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import dressed, tool_tip, wrapped
+from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, tool_tip, wrapped
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
-from gmtool.rules.seam import HouseRule
+from gmtool.desktop.pages.encounters.switch_list import SwitchList
+from gmtool.presentation.encounters.switch_rows import SwitchRow, differ, switch_rows
+from gmtool.rules.seam import HouseRule, Preset, differing, strays
+
+_KEYS = "Enter changes · Del as printed · Shift+Enter shows the rule · letters search"
 
 
-class HouseRuleSwitches(QScrollArea):
-    """A row a switch: what it is about, its values, and the rule it settles."""
+class _Search(QLineEdit):
+    """Up and down walk the list while the letters stay here; Esc empties it, and then leaves it."""
 
-    switched = Signal(str, str)
+    list: SwitchList
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        match event.key():
+            case Qt.Key.Key_Up | Qt.Key.Key_Down | Qt.Key.Key_PageUp | Qt.Key.Key_PageDown:
+                self.list.setFocus()
+                self.list.keyPressEvent(event)
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self.list.setFocus()
+            case Qt.Key.Key_Escape if self.text():
+                self.clear()
+            case Qt.Key.Key_Escape:
+                self.list.setFocus()
+            case _:
+                super().keyPressEvent(event)
+
+
+class HouseRuleSwitches(QWidget):
+    """The switches of one encounter. `switched` tells the values that the GM wants, by the keys of their switches."""
+
+    switched = Signal(object)
     rule_wanted = Signal(str)
 
-    def __init__(self, rules: Sequence[HouseRule]) -> None:
+    def __init__(self, rules: Sequence[HouseRule], presets: Sequence[Preset] = ()) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        inside = dressed(QWidget(), kind="clear")
-        self._grid = QGridLayout(inside)
-        self._grid.setColumnStretch(0, 3)
-        self._grid.setColumnStretch(1, 2)
-        self._grid.setHorizontalSpacing(theme().px(16))
-        self.editors: dict[str, FieldEditor] = {}
-        for row, rule in enumerate(rules):
-            self._add(row, rule)
-        if not rules:
-            self._grid.addWidget(wrapped("This system has no house rules.", "muted"))
-        self._grid.setRowStretch(self._grid.rowCount(), 1)
-        self.setWidget(inside)
+        self._rules = rules
+        self._presets = presets
+        self._values: Mapping[str, str] = {}
+        self._locked = False
+        self._folded: set[str] = set()
+        self.list = SwitchList()
+        self.search = _Search(placeholderText="Search the house rules…", clearButtonEnabled=True)
+        self.search.setAccessibleName("Search the house rules")
+        self.search.list = self.list
+        self.only = QCheckBox("Not as printed")
+        self.only.setToolTip("Only the switches that differ from print")
+        self.said = label("", "small")
+        self.strays = wrapped("")
+        set_kind(self.strays, kind="warn")
+        self.buttons = [self._button(number, preset) for number, preset in enumerate(presets, start=1)]
+        self._lay_out()
+        self.search.textChanged.connect(self._look)
+        self.only.toggled.connect(self._look)
+        self.list.changed.connect(lambda key, value: self.switched.emit({key: value}))
+        self.list.folding.connect(self._fold)
+        self.list.rule_wanted.connect(self.rule_wanted)
+        self.list.searched.connect(self._begin_search)
 
     def show_values(self, values: Mapping[str, str], locked: bool) -> None:
-        """Show what holds; the default where nothing was said."""
-        for key, editor in self.editors.items():
-            editor.show_value(values.get(key, editor.field.default))
-            editor.set_locked(locked)
+        """Show what holds: as printed, where nothing else was said."""
+        self._values, self._locked = values, locked
+        found = strays(self._rules, values)
+        self.strays.setText("\n".join(found))
+        self.strays.setVisible(bool(found))
+        for button, preset in zip(self.buttons, self._presets, strict=True):
+            holds = preset.holds(self._rules, values)
+            button.setChecked(holds)
+            button.setEnabled(not locked)
+        self._look()
 
-    def _add(self, row: int, rule: HouseRule) -> None:
-        text = wrapped(f"{rule.label}. {rule.help}".removesuffix(". ") if rule.help else rule.label)
-        words = {key: f"Default: {value}" if key == rule.default else value for key, value in rule.options}
-        editor = self.editors[rule.key] = FieldEditor(choice(rule.key, rule.label, words, room=16))
-        editor.edited.connect(lambda: self.switched.emit(rule.key, editor.text))
-        self._grid.addWidget(text, row, 0)
-        self._grid.addWidget(editor, row, 1)
-        if rule.rules:
-            link = dressed(QPushButton("Rule"), kind="quiet", tip=tool_tip(", ".join(rule.rules)))
-            link.clicked.connect(lambda: self.rule_wanted.emit(rule.rules[0]))
-            self._grid.addWidget(link, row, 2)
+    def place(self, key: str) -> int:
+        """The row of a switch in the list, or -1."""
+        rows = (at for at, row in enumerate(self.list.rows) if isinstance(row, SwitchRow) and row.rule.key == key)
+        return next(rows, -1)
+
+    def _button(self, number: int, preset: Preset) -> KeyButton:
+        key = f"Alt+{number}" if number < 10 else ""
+        button = KeyButton(literal(preset.name), key.replace("+", " "))
+        button.setCheckable(True)
+        button.setToolTip(tool_tip(preset.help))
+        button.clicked.connect(lambda: self._set(preset))
+        if key:
+            shortcut = QShortcut(QKeySequence(key), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(button.click)
+        return button
+
+    def _set(self, preset: Preset) -> None:
+        if preset.holds(self._rules, self._values):
+            self.show_values(self._values, self._locked)  # its button stays down
+        else:
+            self.switched.emit(preset.values)
+
+    def _fold(self, title: str) -> None:
+        self._folded ^= {title}
+        self._look()
+
+    def _begin_search(self, typed: str) -> None:
+        self.search.setFocus()
+        self.search.setText(self.search.text() + typed)
+
+    def _look(self) -> None:
+        typed, only = self.search.text(), self.only.isChecked()
+        rows = switch_rows(self._rules, self._values, typed, self._folded, only)
+        self.list.show_rows(rows, self._locked)
+        number = len(differing(self._rules, self._values))
+        found = sum(isinstance(row, SwitchRow) for row in rows)
+        if (typed.strip() or only) and not found:
+            self.said.setText("No house rule here.")
+        else:
+            self.said.setText(differ(number) or "All as printed")
+
+    def _lay_out(self) -> None:
+        if not self._rules:
+            column_in(self, wrapped("This system has no house rules.", "muted"), 1)
+            for part in (self.list, self.search, self.only, self.said, self.strays):
+                part.setParent(self)
+                part.hide()
+            return
+        top = row_of((self.search, 1), self.only, self.said, gap=10)
+        presets = QWidget()
+        flow = FlowLayout(presets, theme().px(6))
+        for button in self.buttons:
+            flow.addWidget(button)
+        keys = dressed(wrapped(_KEYS, "small"))
+        column_in(self, presets, top, self.strays, (self.list, 1), keys, gap=6, margins=(0, 8, 0, 0))

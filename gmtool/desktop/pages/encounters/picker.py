@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from gmtool.desktop.base.desk import NO_CARD, allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.labels import dressed, heading
@@ -34,7 +35,7 @@ class CardPicker(QWidget):
         self.shelf.edited.connect(self._refill)
         self.cards.wanted.connect(self._refill)
         self.cards.opened.connect(self._take)
-        self.cards.chosen.connect(lambda: self.take.setEnabled(bool(self.cards.selected())))
+        self.cards.chosen.connect(lambda: allow(self.take, "" if self.cards.selected() else NO_CARD))
         self.take.clicked.connect(self._take)
 
     def show_everything(self) -> None:

@@ -22,6 +22,7 @@ def encounter_to_print(encounter: Encounter, ruleset: Ruleset) -> EncounterPrint
         cards_of(muster.figures, told.counters),
         lambda _: ruleset,
         told,
+        kinds=ruleset.terrain_kinds(),
     )
 
 
@@ -33,7 +34,7 @@ def _told(title: str, muster: Muster, ruleset: Ruleset) -> FightSnapshot:
     )
     for tried in tries:
         try:
-            return take_snapshot(title, ruleset, ruleset.muster(tried()))
+            return take_snapshot(title, ruleset, ruleset.muster(tried()), house=muster.house_rules)
         except BadMuster:
             continue
     counters = {

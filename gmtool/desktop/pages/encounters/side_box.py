@@ -25,9 +25,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, dragged_ids
-from gmtool.desktop.base.parts.labels import dressed, set_kind
-from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip
+from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import shape_path, theme
@@ -58,8 +59,9 @@ class FiguresModel(RowsModel[Enlisted]):
         figure = self.rows[place]
         if role == Qt.ItemDataRole.EditRole:
             return called(figure)
-        if role == Qt.ItemDataRole.DisplayRole:
-            return "   ·   ".join([called(figure), *self._more(figure)])
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            words = "  ·  ".join([called(figure), *self._more(figure)])
+            return words if role == Qt.ItemDataRole.DisplayRole else tool_tip(words)
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: N802
@@ -117,8 +119,14 @@ class SideBox(QFrame):
         self.figures.dismissed.connect(self.dismissed)
         self.figures.entered.connect(lambda: self.wanted.emit(self.side.id))
         self.figures.selectionModel().currentChanged.connect(self._chosen)
-        head = row_of(self.badge, (self.name, 1))
-        column_in(self, head, row_of(self.players, self.real_dice, 1), (self.figures, 1), margins=10)
+        self.worth = label("", "small")
+        self.worth.hide()
+        head = row_of(self.badge, (self.name, 1), self.worth)
+        switches = QWidget()
+        flow = FlowLayout(switches, theme().px(6))
+        for switch in (self.players, self.real_dice):
+            flow.addWidget(switch)
+        column_in(self, head, switches, (self.figures, 1), margins=10)
 
     def show_side(self, side: Side, muster: Muster, by_hand: bool, locked: bool) -> None:
         """Show a side. by_hand: whether people roll for it."""
@@ -129,10 +137,15 @@ class SideBox(QFrame):
         self.players.setChecked(side.players)
         self.real_dice.setChecked(by_hand)
         for field in (self.name, self.players, self.real_dice):
-            field.setEnabled(not locked)
+            allow(field, LOCKED if locked else "")
         self.model.locked = locked
         self.figures.locked = locked
         self.model.show_figures(of_side(muster, side.id), muster.ground)
+
+    def tell_worth(self, text: str) -> None:
+        """The total of the side's figures; empty for none."""
+        self.worth.setText(text)
+        self.worth.setVisible(bool(text))
 
     def light(self, lit: bool) -> None:
         """Show whether new cards come here."""
@@ -187,6 +200,7 @@ class _Figures(QListView):
         self.locked = False
         self.setModel(model)
         self.setAccessibleName("Figures of the side")
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
         sized(self, least_height=90)

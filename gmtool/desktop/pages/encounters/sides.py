@@ -1,14 +1,16 @@
 """The sides of an encounter, beside each other."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
+from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.lengths import sized
 from gmtool.desktop.pages.encounters.side_box import SideBox
+from gmtool.presentation.encounters.worths import SideWorth
 from gmtool.rules.seam import Muster, Side
 
 MOST = 6
@@ -38,7 +40,7 @@ class Sides(QScrollArea):
         inside = dressed(QWidget(), kind="clear")
         self._row = row_in(inside, gap=10, margins=0)
         self.more = QPushButton("Add a side")
-        self.less = QPushButton("Remove the selected side")
+        self.less = dressed(QPushButton("Remove side"), tip="The selected side, with its figures")
         for button in (self.more, self.less):
             button.setProperty("kind", "quiet")
         self.more.clicked.connect(self.added)
@@ -61,10 +63,16 @@ class Sides(QScrollArea):
             self.boxes.append(box)
         for box, side in zip(self.boxes, muster.sides, strict=True):
             box.show_side(side, muster, self._by_hand(side), locked)
-        self.more.setEnabled(not locked and len(muster.sides) < MOST)
-        self.less.setEnabled(not locked and len(muster.sides) > 1)
+        begun, many, one = LOCKED if locked else "", len(muster.sides) >= MOST, len(muster.sides) < 2
+        allow(self.more, begun or (f"an encounter has at most {MOST} sides." if many else ""))
+        allow(self.less, begun or ("an encounter needs at least one side." if one else ""))
         ids = [side.id for side in muster.sides]
         self.light(self.lit if self.lit in ids else ids[0] if ids else "")
+
+    def tell_worths(self, worths: Sequence[SideWorth]) -> None:
+        """The totals of the sides that are shown, in their order."""
+        for box, worth in zip(self.boxes, worths, strict=True):
+            box.tell_worth(worth.text)
 
     def light(self, side: str) -> None:
         """Cards go to this side from now on."""
@@ -81,7 +89,7 @@ class Sides(QScrollArea):
                 self.light(box.side.id)
 
     def _box(self, side: Side) -> SideBox:
-        box = sized(SideBox(side), least_width=236)
+        box = sized(SideBox(side), least_width=156)
         box.wanted.connect(self.light)
         for name in ("renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen"):
             getattr(box, name).connect(getattr(self, name))

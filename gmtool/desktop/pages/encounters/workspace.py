@@ -1,6 +1,6 @@
 """The page of encounters: their list at the left, cards to choose from beside it, and the builder."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QDropEvent
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.parts.buttons import KeyButton, button_row
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME, Springs, dragged_ids
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -22,9 +23,11 @@ from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
-from gmtool.rules.seam import Card, Muster, Side
+from gmtool.rules.seam import Card, Muster, Side, differing, strays
+from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import UnknownSystem
@@ -43,13 +46,20 @@ class EncounterList(QWidget):
         column_in(self, (side, 1), below, margins=0)
 
 
-def entries(encounters: Sequence[Encounter]) -> list[SideEntry]:
-    """A row an encounter with its number of figures: what is prepared first, then what has begun."""
+def entries(encounters: Sequence[Encounter], switched: Callable[[Encounter], int]) -> list[SideEntry]:
+    """A row an encounter with its number of figures: what is prepared first, then what has begun.
+
+    `switched` counts its house rules that are not as printed.
+    """
     rows: list[SideEntry] = []
     for text, started in (("Prepared", False), ("Begun", True)):
         group = [one for one in encounters if one.started == started]
         rows += [SideEntry("", text)] * bool(group)
-        rows += [SideEntry(str(one.id), one.title or "(no title)", len(one.muster.figures)) for one in group]
+        for one in group:
+            many = switched(one)
+            chip = f"≠ {many}" if many else ""
+            title = one.title or "(no title)"
+            rows.append(SideEntry(str(one.id), title, len(one.muster.figures), chip, differ(many)))
     return rows
 
 
@@ -59,7 +69,7 @@ _DEEDS = (
     Deed("duplicate", "Duplicate", ("Ctrl+D",), "A copy of this encounter, as it was before it began"),
     Deed("delete", "Delete", ("Ctrl+Del",), "Together with its journal; Ctrl+Z restores it"),
     Deed("start", "Start", ("Ctrl+Return",), "Start the fight, or continue it"),
-    Deed("after_fight", "After the fight…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
+    Deed("after_fight", "Results…", ("Ctrl+Shift+E",), "What the fight changes on the cards"),
     Deed("print_out", "Print…", ("Ctrl+P",), "The ground to scale, counters to cut out, record cards, the order"),
     Deed("search", "Search the cards", ("Ctrl+F",), "Cards to add to the encounter"),
 )
@@ -72,6 +82,8 @@ class EncountersWorkspace(PreparePage):
         super().__init__(desk)
         self.campaign = campaign
         self.deeds = EncounterEdits(campaign, self.desk)
+        self._ends: dict[int, str] = {}
+        """By encounter, how its fight ended; a fight goes on only while another page is in front."""
         follow(self.widget, self._look_again, self.deeds.changed)
         self._actions = make_actions(self.widget, self, _DEEDS)
         self.library = GroundLibrary(self.campaign, self.desk)
@@ -106,7 +118,8 @@ class EncountersWorkspace(PreparePage):
         return (*self._actions.values(), *self.picker.cards.deeds, *self.up_to_date.actions, *self.ground.actions)
 
     def shown(self) -> None:
-        """Cards or encounters may have changed meanwhile."""
+        """Cards, encounters or fights may have changed meanwhile."""
+        self._ends.clear()
         self._look_again(0)
         (self.picker.cards.search if self.picker.isEnabled() else self.side).setFocus()
 
@@ -131,6 +144,7 @@ class EncountersWorkspace(PreparePage):
     def duplicate(self) -> None:
         if self.builder is not None and self.builder.encounter is not None:
             self.deeds.duplicate(self.builder.encounter)
+            self._name_it()
 
     def delete(self) -> None:
         if self.builder is not None and self.builder.encounter is not None:
@@ -173,7 +187,7 @@ class EncountersWorkspace(PreparePage):
     def _look_again(self, encounter: int) -> None:
         self.desk.encounters_changed.emit()
         before = self.side.key
-        self.side.fill(entries(self.campaign.encounters.list()))
+        self.side.fill(entries(self.campaign.encounters.list(), self._switched))
         if encounter:
             self.side.choose(str(encounter))
         if self.side.key == before:  # otherwise the choice of another has shown it
@@ -182,7 +196,6 @@ class EncountersWorkspace(PreparePage):
     def _show(self) -> None:
         encounter = self._chosen()
         self.intake.follow(self.side.key)
-        able = encounter is not None and not self.campaign.read_only
         locked = READ_ONLY if self.campaign.read_only else ""
         missing = "" if encounter is not None else "no encounter is chosen."
         begun = "" if encounter is None or encounter.started else "this fight has not begun."
@@ -195,16 +208,23 @@ class EncountersWorkspace(PreparePage):
             for key in keys:
                 allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
-        self.picker.setEnabled(able and not (encounter and encounter.started))
+        empty = encounter is not None and not encounter.muster.figures
+        likely(self.picker.take, Rank.PAGE if empty else None)
+        started = "the fight has begun." if encounter is not None and encounter.started else ""
+        allow(self.picker, locked or missing or started)
         builder = self._builder(encounter.system) if encounter is not None else None
         if encounter is None or builder is None:
             self._stack.setCurrentWidget(self._nothing)
             self.up_to_date.follow(None)
             self.ground.enable(None)
             return
-        self._tell(encounter.remark)
-        self._actions["start"].setText("Continue" if encounter.started else "Start")
+        over = self._over(encounter)
+        self._actions["start"].setText(("Look at the fight" if over else "Continue") if encounter.started else "Start")
+        gone = strays(builder.ruleset.house_rules(), encounter.muster.house_rules)
+        for remark in (encounter.remark, *(f"“{encounter.title}”: {sentence}" for sentence in gone)):
+            self._tell(remark)
         builder.start.setText(self._actions["start"].text())
+        builder.head.tell_over(over)
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
         builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))
@@ -213,8 +233,25 @@ class EncountersWorkspace(PreparePage):
         self.ground.enable(builder.ground)
         self.picker.show_system(encounter.system)
 
+    def _over(self, encounter: Encounter) -> str:
+        """The words about the end of a fight that is over; empty for any other, and for one that cannot be read."""
+        if encounter.started and encounter.id not in self._ends:
+            try:
+                agenda = self.campaign.encounters.agenda(encounter.id)
+                self._ends[encounter.id] = (agenda.ended or "This fight is over.") if agenda.over else ""
+            except StoreError:
+                self._ends[encounter.id] = ""  # opening it says why
+        return self._ends.get(encounter.id, "")
+
+    def _switched(self, encounter: Encounter) -> int:
+        try:
+            rules = self.campaign.ruleset(encounter.system).house_rules()
+        except UnknownSystem:
+            return 0
+        return len(differing(rules, encounter.muster.house_rules))
+
     def _tell(self, remark: str) -> None:
-        """What was set right, once."""
+        """Give notice once of a thing that was set right."""
         if remark and remark not in self._told:
             self._told.add(remark)
             self.desk.notice(remark, Level.WARN)
@@ -246,7 +283,7 @@ class EncountersWorkspace(PreparePage):
         return self._builders[system]
 
     def _by_hand(self, side: Side) -> bool:
-        """Whether people roll for a side, as the encounter or the settings say."""
+        """True if people roll for a side, as the encounter or the settings have it."""
         real = {name: self.desk.setting(f"dice_{name}") == "real" for name in ("players", "gm")}
         return begins_by_hand(side, players=real["players"], others=real["gm"])
 
@@ -271,6 +308,10 @@ class EncountersWorkspace(PreparePage):
 
     def _new(self, system: str, muster: Muster | None = None) -> None:
         self.deeds.new(system, muster)
+        self._name_it()
+
+    def _name_it(self) -> None:
+        """The title of what has just come is selected, to be typed over."""
         if self.builder is not None:
             self.builder.title.setFocus()
             self.builder.title.selectAll()

@@ -40,7 +40,7 @@ class ColumnsForm(QScrollArea):
         self.kind = _choice("Kind", _KINDS)
         self.columns: list[FieldEditor] = []
         self._wishes: list[tuple[int, Target]] = []
-        """What each column was to be, the last wish last."""
+        """The wishes for columns, each with its target; the last wish is last."""
         self._grid = QWidget()
         column = self._make_place()
         for title, editors in (("Cards", (self.system, self.kind)), ("File", (self.encoding, self.separator))):
@@ -131,7 +131,7 @@ def _said(name: str, sample: str) -> QWidget:
 
 
 def _grid() -> QGridLayout:
-    """What is chosen at the right, as wide in every part; what it is called at the left."""
+    """A grid with names at the left and choices at the right, equally wide in every part."""
     made = QGridLayout()
     made.setColumnStretch(0, 1)
     made.setColumnStretch(1, 2)

@@ -29,7 +29,7 @@ class ImportHead(QWidget):
         self.bar = dressed(QProgressBar(textVisible=False), name="Progress")
         self.bar.hide()
         offered = (actions[key] for key in ("take_in", "leave", "copy_report"))
-        buttons = button_row(offered, 8, primary=actions["take_in"])
+        buttons = button_row(offered, 8, usual=actions["take_in"])
         column_in(self, self.name, self.said, self.bar, buttons)
         self._late = QTimer(self, singleShot=True, interval=int(LONG * 1000))
         self._late.timeout.connect(self.bar.show)
@@ -61,7 +61,7 @@ class ImportHead(QWidget):
 
 
 class ImportWidget(QWidget):
-    """What can be chosen about a table at the left; head, cards and report at the right."""
+    """The choices about a table at the left; head, cards and report at the right."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -30,7 +30,7 @@ Choose = Callable[[Sheet], Sheet]
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """What was read: the intake, and for a table of text what is chosen about it."""
+    """The result of reading: the intake, and for a table of text the choices about it."""
 
     intake: PendingImport
     sheet: Sheet | None = None

@@ -14,10 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import dressed, heading, label, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.presentation.cards.card_words import value_text
 from gmtool.store.exchange import ImportLine, PendingImport, report_text
 from gmtool.systems import UnknownSystem
 
@@ -40,7 +42,7 @@ class ReportModel(RowsModel[int]):
         return int(self.rows[row])
 
     def shown(self, place: int, role: int) -> object:
-        """The line; one of what is left out in the colour of what is bad."""
+        """The line; one of what is left out in the color of what is bad."""
         line = self._all[self.rows[place]]
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return line.text
@@ -84,7 +86,7 @@ class ReportPanel(QWidget):
         problems = any(line.is_problem for line in intake.lines)
         if first and problems:
             self.only_problems.setChecked(True)
-        self.only_problems.setEnabled(problems)
+        allow(self.only_problems, "" if problems else "there are no problems.")
         self._fill()
 
     def copy(self) -> None:
@@ -110,7 +112,7 @@ class ReportPanel(QWidget):
 
 
 def findings(intake: PendingImport, number: int, rulesets: Any) -> Sequence[str]:
-    """What the rules find in a card that would come in; nothing for a system that is not known here."""
+    """The findings of the rules on a card that would come in; none for a system that is not known here."""
     from gmtool.systems import UnknownSystem
 
     card = intake.cards[number].card
@@ -144,7 +146,7 @@ class PreviewModel(QAbstractTableModel):
         for number, incoming in enumerate(intake.cards[:FIRST]):
             card = incoming.card
             values = self._values(card)
-            shown = (str(values.get(column.key, "")).replace("-", "−") for column in columns)
+            shown = (value_text(values.get(column.key, "")) for column in columns)
             found = " ".join(findings(intake, number, self._rulesets))
             self._rows.append((card.name, card.kind, *shown, ", ".join(card.tags), found))
         self.endResetModel()

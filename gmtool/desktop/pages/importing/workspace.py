@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
 from gmtool.desktop.pages.importing.columns import ColumnsForm
 from gmtool.desktop.pages.importing.import_widget import ImportHead, ImportWidget
@@ -133,9 +133,9 @@ class ImportPage(OverlaidPage):
                 self.columns.show_sheet(self.read.sheet)
 
     def _look(self, busy: bool) -> None:
-        ready = self.read is not None and not busy
-        able = self.read is not None and not self.read.intake.is_empty and not self._campaign.read_only
+        reading = "the file is being read." if self.read is None or busy else ""
+        empty = "" if self.read is None or not self.read.intake.is_empty else "the file contains nothing to import."
         self.head.show_busy(busy)
-        self._actions["take_in"].setEnabled(ready and able)
+        allow(self._actions["take_in"], READ_ONLY if self._campaign.read_only else reading or empty)
         for key in ("copy_report", "switch_problems"):
-            self._actions[key].setEnabled(self.read is not None)
+            allow(self._actions[key], "" if self.read is not None else reading)

@@ -91,7 +91,7 @@ class ListModel(QAbstractTableModel):
         return all(word in kept[1] for word in self._typed)
 
     def row(self, id: str) -> int:
-        """Where an entry is, or -1."""
+        """The row of an entry, or -1."""
         return next((row for row, one in enumerate(self.entries) if one.id == id), -1)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
@@ -137,7 +137,7 @@ class ListModel(QAbstractTableModel):
         return None
 
     def _whole(self, entry: Entry, column: int) -> str | None:
-        """What a cell says, where it may be longer than the cell."""
+        """The whole text of a cell if it may be longer than the cell; else None."""
         field = self.fields[column - 1] if column != MARKS else None
         text = cell_text(field, entry.values.get(field.key), _WHOLE) if field is not None else ""
         return in_lines(text) if len(text) > _SHORT else None

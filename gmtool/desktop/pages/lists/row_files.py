@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, Level, allow
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.rules.seam import Ruleset, SystemList
 from gmtool.store import StoreError
@@ -45,9 +45,10 @@ class RowFileActions(ActionGroup):
 
     def follow(self) -> None:
         ruleset, shown = self._shown()
-        self._actions["take_in_table"].setEnabled(not self._campaign.read_only)
-        self._actions["save_table"].setEnabled(bool(self._rows(ruleset, shown.key)))
-        self._actions["save_tables"].setEnabled(bool(self._rows(ruleset)))
+        here, anywhere = self._rows(ruleset, shown.key), self._rows(ruleset)
+        allow(self._actions["take_in_table"], READ_ONLY if self._campaign.read_only else "")
+        allow(self._actions["save_table"], "" if here else "this list has no rows of your own.")
+        allow(self._actions["save_tables"], "" if anywhere else "this system's lists have no rows of your own.")
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def take_in_table(self) -> None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtGui import QAction
 
-from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
@@ -21,7 +21,7 @@ from gmtool.store.campaign import Campaign
 from gmtool.store.own_rows import StoredRow
 
 BESTIARY_TAG = "bestiary"
-"""What cards of the GM's own creatures are tagged with: with that tag the roster shows the GM's bestiary."""
+"""The tag of cards of the GM's own creatures: with it the roster shows the GM's bestiary."""
 _DEEDS = (
     Deed("new_row", "New row", ("Ctrl+N",), "A row of your own in this list"),
     Deed("copy_row", "Copy as your own", ("Ctrl+D",), "A copy that can be changed; the built-in row stays"),
@@ -129,16 +129,18 @@ class ListsWorkspace(PreparePage):
 
     def _show_chosen(self) -> None:
         entry, writable = self.table.entry, not self.campaign.read_only
-        card = self._card()
-        able = {
-            "new_row": writable,
-            "copy_row": writable and entry is not None,
-            "make_card": writable and card is not None,
-            "delete_row": writable and entry is not None and entry.own,
-            "show_rule": entry is not None and bool(entry.rule),
-        }
-        for key, on in able.items():
-            self._actions[key].setEnabled(on)
+        locked, missing = "" if writable else READ_ONLY, "" if entry is not None else "no row is chosen."
+        built_in = "" if entry is None or entry.own else "only rows of your own can be deleted."
+        no_card = "" if self._card() is not None else "rows of this list do not make cards."
+        no_rule = "" if entry is None or entry.rule else "this row comes from no rule."
+        for key, refused in (
+            ("new_row", locked),
+            ("copy_row", locked or missing),
+            ("make_card", locked or missing or no_card),
+            ("delete_row", locked or missing or built_in),
+            ("show_rule", missing or no_rule),
+        ):
+            allow(self._actions[key], refused)
         self.tables.follow()
         if entry is None:
             self.pane.show_nothing()
@@ -158,7 +160,7 @@ class ListsWorkspace(PreparePage):
         self.deeds.edit(entry.stored, row, next(one.label for one in shown.fields if one.key == field).lower())
 
     def _key_follows(self, entry: Entry, others: set[str], shown: SystemList) -> bool:
-        """Whether the key was made from the name, and no card has it yet."""
+        """True if the key was made from the name, and no card has it yet."""
         made = key_of(entry.label, others, shown.one)
         return entry.key == made and not self.campaign.own_rows.used_by(self._ruleset().id, entry.key)
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import row_of
 from gmtool.desktop.base.parts.painting import guarded
@@ -22,7 +23,7 @@ class MeasuringBar(QWidget):
         super().__init__()
         self.look = look
         self.pixels = 1.0
-        """Pixels to a millimetre, as the bar stands now."""
+        """Pixels to a millimeter, as the bar stands now."""
         self._holding = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.SizeHorCursor)
@@ -30,7 +31,7 @@ class MeasuringBar(QWidget):
         self.setMinimumHeight(110)
 
     def take(self, pixels: float) -> None:
-        """Let a millimetre be so many pixels."""
+        """Let a millimeter be so many pixels."""
         self.pixels = min(MOST, max(LEAST, pixels))
         self.setAccessibleDescription(f"{self.length:.0f} pixels long; it should be {CARD} millimeters")
         self.update()
@@ -81,13 +82,13 @@ class CalibrationPage(QWidget):
     """Asks for the measure of the screen that it stands on."""
 
     done = Signal(object)
-    """Pixels to a millimetre (`float`); None if it was left as it was."""
+    """Pixels to a millimeter (`float`); None if it was left as it was."""
 
     def __init__(self, look: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.bar = MeasuringBar(look)
         self.typed = dressed(QLineEdit(placeholderText="mm"), name="Length of the bar in millimeters")
-        self.keep = dressed(QPushButton("Keep"), kind="primary")
+        self.keep = likely(QPushButton("Keep"))
         self.leave = QPushButton("Leave unchanged")
         self.bar.changed.connect(self._say)
         self.typed.returnPressed.connect(self._measured)

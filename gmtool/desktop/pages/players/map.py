@@ -16,7 +16,7 @@ from gmtool.presentation.players.scene import Scene
 from gmtool.space import HUNDRED, Ground
 
 NAME_SIZE: Final = 28
-"""The pixels of names at 100 %: read from three metres."""
+"""The pixels of names at 100 %: read from three meters."""
 
 
 class PlayersMap(MapBoard):
@@ -42,9 +42,11 @@ class PlayersMap(MapBoard):
         self._repaint()
 
     def show_scene(self, scene: Scene) -> None:
+        self.show_terrain(scene.kinds, scene.lit)
         self.show_ground(scene.ground)
         self.show_counters(scene.figures, scene.sides, dict(scene.conditions), scene.acted)
         self.show_lying(scene.lying)
+        self.show_effects(scene.effects)
         self.set_acting(scene.acting or None)
 
     def follow(self, following: bool) -> None:
@@ -61,7 +63,7 @@ class PlayersMap(MapBoard):
         self.moved()
 
     def true_scale(self, pixels: float | None) -> None:
-        """Show everything as large as it is on the table, with so many pixels to a millimetre; None: at any scale."""
+        """Show everything as large as it is on the table, with so many pixels to a millimeter; None: at any scale."""
         self._true = pixels
         self._keep_scale()
         self.moved()
@@ -130,5 +132,5 @@ class PlayersMap(MapBoard):
 
 
 def millimetres(ground: Ground) -> float:
-    """How long a unit of the plane is on the table."""
+    """The millimetres of a unit of the plane on the table."""
     return ground.millimetres / (HUNDRED * layout_of(ground).unit)

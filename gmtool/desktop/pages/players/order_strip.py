@@ -40,20 +40,20 @@ def paint_steps(painter: QPainter, place: QRectF, strip: Strip, track: Track, lo
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 TYPE = 40
-"""The pixels of its type at 100 %, where there is room: read from three metres."""
+"""The pixels of its type at 100 %, where there is room: read from three meters."""
 LETTERS = 13.0
-"""How many times as wide as its type the strip is."""
+"""The width of the strip, in sizes of its type."""
 _LINES = 22.0
-"""How many lines of its type a strip with all the width has at least."""
+"""The least number of lines of its type in a strip that has all the width."""
 _SMALLEST = 13.0
 _WIDE = 26.0
-"""How many times as wide as its type the strip is where the steps stand beside the names, and not under them."""
+"""The width, in sizes of its type, from which the steps stand beside the names, and not under them."""
 _CLOSEST = 0.58
-"""How much smaller type becomes at most, so that everybody's steps are seen."""
+"""The least share to which type shrinks so that everybody's steps are seen."""
 _HEAD = 3.5
-"""How many lines the head takes, with what is left free above and below."""
+"""The lines that the head takes, with the free room above and below."""
 _STEPS = 1.6
-"""How many times as high as its type the steps are."""
+"""The height of the steps, in sizes of the type."""
 
 
 class OrderStrip(QWidget):
@@ -74,7 +74,8 @@ class OrderStrip(QWidget):
     def show_scene(self, scene: Scene) -> None:
         self._scene = scene
         self._tracks = {track.figure: track for track in scene.strip.tracks} if scene.strip else {}
-        self.setAccessibleDescription("; ".join(turn_sentence(turn, scene.strip) for turn in scene.order))
+        told = (*scene.lasting, *(turn_sentence(turn, scene.strip) for turn in scene.order))
+        self.setAccessibleDescription("; ".join(told))
         self.update()
 
     def sizeHint(self) -> QSize:  # noqa: N802
@@ -107,11 +108,11 @@ class OrderStrip(QWidget):
         size = max(_SMALLEST, min(self.width() / LETTERS, max(self.look.px(TYPE), self.height() / _LINES)))
         if not self._tracks:
             return size
-        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD)
+        needed = self.height() / (len(self._scene.order) * self._lines(size) + _HEAD + len(self._scene.lasting))
         return max(_SMALLEST, size * _CLOSEST, min(size, needed))
 
     def _lines(self, size: float) -> float:
-        """How high a row is, in lines of its type."""
+        """The height of a row, in lines of its type."""
         under = bool(self._tracks) and self.width() < size * _WIDE
         return (
             2.9 if any(turn_caption(turn, self._tracks.get(turn.figure)) for turn in self._scene.order) else 2.1
@@ -127,7 +128,12 @@ class OrderStrip(QWidget):
         if wide > rest.width() > 0:  # rather small than cut
             phase = self._font(max(size * 0.6, size * 0.88 * rest.width() / wide))
         self._write(painter, rest, scene.phase, phase, "muted")
-        return size * 2.1
+        top = size * 1.6
+        for words in scene.lasting:
+            line = QRectF(inner.left(), inner.top() + top, inner.width(), size)
+            self._write(painter, line, words, self._font(size * 0.76), "text")
+            top += size * 1.1
+        return top + size * 0.5
 
     def _fitting(self, room: int) -> Sequence[Turn | int]:
         """The rows there is room for: the one before who acts, and so on; the last says how many are left out."""

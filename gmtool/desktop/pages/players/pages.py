@@ -41,7 +41,7 @@ class WaitingPicture(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """Hexes that fade towards the words, and the words."""
+        """Hexes that fade toward the words, and the words."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.fillRect(self.rect(), self.look.colour("background"))
@@ -83,7 +83,7 @@ class WaitingPicture(QWidget):
 _STRIP: Final = 0.24
 """The share of the width that the order gets, at 100 %."""
 _MOST_STRIP: Final = 0.4
-"""The share of the width that it gets at most, to be read from three metres."""
+"""The share of the width that it gets at most, to be read from three meters."""
 
 
 class PlayerPages(QWidget):
@@ -145,7 +145,7 @@ class PlayerPages(QWidget):
         self.activateWindow()
 
     def dress(self) -> None:
-        """Take the window's own colours, in the type size of the program."""
+        """Take the window's own colors, in the type size of the program."""
         look = self._look()
         self.setStyleSheet(sheet_of(look))
         for part in (self.map, self.strip, self.waiting, self.calibration):

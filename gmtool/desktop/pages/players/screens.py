@@ -8,16 +8,16 @@ from PySide6.QtGui import QScreen
 SCREEN, FULL, COLOURS, TRUE_SCALE, TURNED, FOLLOW, ORDER, FRAME = (
     "screen", "full", "colours", "true_scale", "turned", "follow", "order", "frame",
 )  # fmt: skip
-"""What is remembered: the chosen screen's identity, a palette's name, degrees, and switches."""
+"""The keys of the settings: the chosen screen's identity, a palette's name, degrees, and switches."""
 INCH = 25.4
 CARD = 85.6
-"""How wide a bank card is, in millimetres (ISO/IEC 7810, ID-1)."""
+"""The width of a bank card in millimetres (ISO/IEC 7810, ID-1)."""
 LEAST, MOST = 0.5, 40.0
 """Between how many pixels to a millimetre a screen can be; what lies outside is a mistake."""
 
 
 def screen_id(screen: QScreen) -> str:
-    """What a screen is known by when it is plugged in again: its maker's number, or where it is plugged in."""
+    """The identity by which a screen is known when it is plugged in again: its maker's number, or its socket."""
     number = f"{screen.manufacturer()} {screen.model()} {screen.serialNumber()}".strip()
     return number if screen.serialNumber() else f"{number} {screen.name()}".strip()
 
@@ -36,7 +36,7 @@ def choose_screen(screens: Sequence[str], wanted: str, taken: str) -> str:
 
 
 class ScreenSettings:
-    """What is remembered of the player window on this computer, in the file of the program's settings."""
+    """The settings of the player window on this computer, in the file of the program's settings."""
 
     def __init__(self, store: QSettings) -> None:
         self._store = store
@@ -51,7 +51,7 @@ class ScreenSettings:
         self._store.setValue(f"players/{key}", value)
 
     def pixels(self, screen: QScreen) -> float:
-        """How many pixels a millimetre is on a screen: as it was measured, else as the screen says of itself."""
+        """The pixels of a millimetre on a screen: as it was measured, else as the screen reports."""
         measured = _number(self._store.value(_key(screen)))
         if LEAST <= measured <= MOST:
             return measured

@@ -16,7 +16,7 @@ from gmtool.desktop.pages.players.screens import FULL, ScreenSettings
 
 
 class PlayerButton(KeyButton):
-    """Shows its key in the colours that `look` gives."""
+    """Shows its key in the colors that `look` gives."""
 
     def __init__(self, text: str, key: str, parent: QWidget, look: Callable[[], Theme]) -> None:
         super().__init__(text, key, parent)

@@ -121,7 +121,7 @@ class CounterRows(FieldRows):
 
 
 def order_rows() -> OptionRows[OrderOptions]:
-    """How many turns there are to tick, boxes for hits, room for notes."""
+    """The options of the order sheet: the turns to tick, boxes for hits, room for notes."""
     sheet = "Order sheet"
     return OptionRows(
         OrderOptions,
@@ -134,7 +134,7 @@ def order_rows() -> OptionRows[OrderOptions]:
 
 
 def freeze_rows(has_map: bool) -> OptionRows[FreezeOptions]:
-    """Whether with a map, and how much of the log."""
+    """The options of the freeze sheet: the map, and the lines of the log."""
     sheet = "Freeze sheet"
     rows = OptionRows(
         FreezeOptions,

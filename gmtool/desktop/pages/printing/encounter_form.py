@@ -57,7 +57,7 @@ class EncounterPrintForm(PrintForm):
 
     @property
     def wishes(self) -> EncounterPrintOptions:
-        """What is wished; what this encounter has no use for stays as it was."""
+        """The options as chosen; those that this encounter has no use for stay as they were."""
         return replace(
             self._before,
             what=self._what if self._chose or self._before.what in self._subject.whats else self._before.what,
@@ -85,7 +85,7 @@ class EncounterPrintForm(PrintForm):
 
     @property
     def first(self) -> QWidget | None:
-        """What is printed, where there is a choice."""
+        """The field of what is printed, if there is a choice."""
         return self.what if self.what.input.isEnabled() else None
 
     def stack(self, pictures: PaperPictures) -> Stack:

@@ -74,7 +74,7 @@ _FOLDED = "Two pages to a side; print on both sides, turned over at the short ed
 
 
 def record_rows() -> OptionRows[RecordOptions]:
-    """How many to a sheet, and what of a card is printed."""
+    """The options of record cards: how many to a sheet, and the parts of a card to print."""
     per_sheet = {str(count.value): f"{count.value} to a sheet" for count in PerSheet}
     return OptionRows(
         RecordOptions,
@@ -89,7 +89,7 @@ def record_rows() -> OptionRows[RecordOptions]:
 
 
 def booklet_rows() -> OptionRows[BookletOptions]:
-    """Whether it is folded, and what of each card is printed."""
+    """The options of a booklet: folded or not, and the parts of each card to print."""
     return OptionRows(
         BookletOptions,
         (

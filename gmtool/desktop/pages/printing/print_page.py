@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level, make_actions
+from gmtool.desktop.base.desk import Deed, Desk, Level, allow, make_actions
 from gmtool.desktop.base.forms.field_rows import FieldRows
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.prepare_page import OverlaidPage, within_page
@@ -47,12 +47,12 @@ class PrintForm(QWidget):
 
     @property
     def fewer(self) -> str:
-        """What takes fewer sheets, in one sentence."""
+        """The advice on how to need fewer sheets, in one sentence."""
         raise NotImplementedError
 
     @property
     def first(self) -> QWidget | None:
-        """Where the first key should go, if anywhere in the form."""
+        """The widget where the first key should go, if any in the form."""
         raise NotImplementedError
 
     def stack(self, pictures: PaperPictures) -> Stack:
@@ -170,9 +170,11 @@ class PrintPage(OverlaidPage):
         self._enable()
 
     def _enable(self) -> None:
-        able = bool(self.preview.stack.sheets) and not self.running.busy and not self._pictures.waiting
+        empty = "" if self.preview.stack.sheets else "there is nothing to print."
+        waiting = "the pictures are still being loaded." if self._pictures.waiting else ""
+        busy = "something is being printed." if self.running.busy else ""
         for key in ("save", "print_out"):
-            self._actions[key].setEnabled(able)
+            allow(self._actions[key], busy or waiting or empty)
 
     def _begin(self, stack: Stack, sheets: range, open_outlet: Callable[[], PrintTarget]) -> None:
         try:

@@ -30,7 +30,7 @@ class PrintHead(QWidget):
         self.place.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         sized(self.zoom, least_width=48)
         offered = (actions[key] for key in ("save", "print_out", "back"))
-        buttons = button_row(offered, 8, primary=actions["save"])
+        buttons = button_row(offered, 8, usual=actions["save"])
         column_in(self, buttons, self.count, self._row(actions))
         preview.looked_at.connect(lambda _: self.refresh())
         preview.zoomed.connect(self.refresh)

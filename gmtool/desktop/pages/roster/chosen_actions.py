@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
-from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import number
 from gmtool.desktop.base.parts.labels import dressed, literal
@@ -168,7 +168,7 @@ class ChosenActions(ListActions):
         writable = not self._campaign.read_only
         mine = chosen.any_mine
         for key, action in self._actions.items():
-            missing = "" if chosen else "no card is chosen."
+            missing = "" if chosen else NO_CARD
             built_in = "" if mine or key not in _OF_MINE else "the chosen cards are built in; duplicate them first."
             allow(action, READ_ONLY if not writable else missing or built_in)
 

@@ -41,12 +41,12 @@ def may_hold_cards(data: QMimeData | None) -> bool:
 
 
 def holds_json(data: QMimeData) -> bool:
-    """Whether it holds cards as gmtool writes them, whoever put them there."""
+    """True if it holds cards as gmtool writes them, whoever put them there."""
     return data.hasFormat(CARDS_JSON) or data.text().lstrip().startswith("{")
 
 
 def holds_cards(data: QMimeData) -> bool:
-    """Whether it is about cards though there is a picture too: spreadsheets add one of the cells they copy."""
+    """True if it is about cards though there is a picture too: spreadsheets add one of the cells they copy."""
     return holds_json(data) or "\t" in data.text()
 
 
@@ -59,7 +59,7 @@ def read_json(campaign: Campaign, data: QMimeData, progress: Progress) -> "Pendi
 
 
 def is_cells(text: str) -> bool:
-    """Whether it is a table out of a spreadsheet, not lines that write up cards."""
+    """True for a table out of a spreadsheet, as against lines that write up cards."""
     return all("\t" in line for line in text.splitlines() if line.strip())
 
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
@@ -83,7 +83,7 @@ _DEEDS: Final = (
 
 
 class CopyActions(ListActions):
-    """What comes in is one step to undo; what does not is said line by line in a strip under the list.
+    """Copy, paste and export of cards. A paste is one step to undo; a strip under the list names what was left out.
 
     `which` goes on with the rule system by which text is read; a picture goes to `give_picture`.
     """
@@ -107,9 +107,9 @@ class CopyActions(ListActions):
 
     def follow(self, chosen: Sequence[Card]) -> None:
         for key in ("copy_cards", "export_chosen"):
-            self._actions[key].setEnabled(bool(chosen))
-        self._actions["export_shown"].setEnabled(bool(self._list.model.cards))
-        self._actions["paste_cards"].setEnabled(not self._campaign.read_only)
+            allow(self._actions[key], "" if chosen else NO_CARD)
+        allow(self._actions["export_shown"], "" if self._list.model.cards else "no cards are shown.")
+        allow(self._actions["paste_cards"], READ_ONLY if self._campaign.read_only else "")
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def copy_cards(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, Desk, Level
+from gmtool.desktop.base.desk import NO_CARD, READ_ONLY, Deed, Desk, Level, allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice, number
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
@@ -80,10 +80,10 @@ class EnlistActions(ListActions):
         strips.hold(self._strip)
 
     def follow(self, chosen: Sequence[Card]) -> None:
-        writable = not self._campaign.read_only
-        self._actions["add_to_encounter"].setEnabled(bool(chosen) and writable)
+        locked = READ_ONLY if self._campaign.read_only else ""
+        allow(self._actions["add_to_encounter"], locked or ("" if chosen else NO_CARD))
         # with nobody chosen it says why there is nothing to do: a key in the search field must not be silent
-        self._actions["fight_with_these"].setEnabled(writable)
+        allow(self._actions["fight_with_these"], locked)
 
     def fight_with_these(self) -> None:
         if not len(self._list.selected()):
@@ -103,11 +103,25 @@ class EnlistActions(ListActions):
             return
         self._strip.ask(names(chosen), len(chosen), fitting, lambda *to: self._add(chosen, *to))
 
+    def enlist(self, cards: Sequence[Card]) -> None:
+        """Ask which encounter these cards of one system join, one figure each: a prepared one, or a new one."""
+        from gmtool.presentation.encounters.musters import empty_muster
+
+        system = cards[0].system
+        every = self._campaign.encounters.list()
+        fitting = [one for one in reversed(every) if not one.started and one.system == system]
+        fitting.append(Encounter(system, "A new encounter", empty_muster()))
+        self._strip.ask(f"{len(cards)} figures", len(cards), fitting, lambda *to: self._add(cards, *to))
+
     def _add(self, cards: Sequence[Card], encounter: Encounter, side: str, copies: int) -> None:
         from gmtool.presentation.encounters.musters import enlist, join
 
-        before = self._campaign.encounters.get(encounter.id)
+        before = self._campaign.encounters.get(encounter.id) if encounter.id else encounter
         muster = enlist(before.muster, side, cards, copies) if side else join(before.muster, cards, copies)
+        if not before.id:
+            self._deeds.new(before.system, muster)
+            self._desk.show_page("encounters").show_encounter(self._campaign.encounters.list()[-1].id)
+            return
         figures = len(muster.figures) - len(before.muster.figures)
         what = f"add {names(cards)}" if figures == 1 else f"add {figures} figures"
         if self._deeds.edit(before, replace(before, muster=muster), what):

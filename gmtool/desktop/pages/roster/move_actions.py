@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import Deed, Desk, Level
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
@@ -69,9 +69,9 @@ class MoveActions(ListActions):
         strips.hold(self._strip)
 
     def follow(self, chosen: LazyCards) -> None:
-        mine = chosen.any_mine
-        self._actions["copy_over"].setEnabled(mine)
-        self._actions["move_over"].setEnabled(mine and not self._campaign.read_only)
+        missing = "" if chosen.any_mine else "no card of the campaign is chosen."
+        allow(self._actions["copy_over"], missing)
+        allow(self._actions["move_over"], READ_ONLY if self._campaign.read_only else missing)
 
     def copy_over(self) -> None:
         self._ask("Copy", remove=False)

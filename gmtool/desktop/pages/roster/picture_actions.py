@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base import files
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level
+from gmtool.desktop.base.desk import ActionGroup, Deed, Desk, Level, allow
 from gmtool.desktop.base.parts.drag_and_drop import card_file
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
 from gmtool.desktop.base.pictures.importer import PictureImporter, offered_picture, offers_picture
@@ -50,7 +50,7 @@ class PictureActions(ActionGroup):
 
     @property
     def may_take(self) -> bool:
-        """Whether cards of this campaign can be given pictures."""
+        """True if cards of this campaign can be given pictures."""
         return not self._campaign.read_only
 
     def follow(self, card: Card | None) -> None:
@@ -118,10 +118,12 @@ class PictureActions(ActionGroup):
             self.pane.form.give_picture(key)
 
     def _enable(self) -> None:
-        there = self._card is not None
-        self._actions["choose"].setEnabled(there)
-        self._actions["paste"].setEnabled(there and offers_picture(QGuiApplication.clipboard().mimeData()))
-        self._actions["take_away"].setEnabled(self._card is not None and bool(self._card.picture))
+        missing = "" if self._card is not None else "no card of the campaign is chosen."
+        pasted = offers_picture(QGuiApplication.clipboard().mimeData())
+        pictured = self._card is not None and bool(self._card.picture)
+        allow(self._actions["choose"], missing)
+        allow(self._actions["paste"], missing or ("" if pasted else "no picture was copied."))
+        allow(self._actions["take_away"], missing or ("" if pictured else "the card has no picture."))
 
 
 _DRAGS: Final = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from gmtool.desktop.base.desk import Desk
 from gmtool.desktop.base.parts.question_strip import StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
+from gmtool.desktop.pages.roster.adopt_actions import AdoptActions
 from gmtool.desktop.pages.roster.chosen_actions import ChosenActions
 from gmtool.desktop.pages.roster.copy_actions import CopyActions
 from gmtool.desktop.pages.roster.enlist_actions import EnlistActions
@@ -46,7 +47,9 @@ class RosterActions:
         self.chosen = ChosenActions(campaign, desk, deeds, list, self.strips, page)
         self._enlisting = EnlistActions(campaign, desk, list, self.strips, page)
         self._moving = MoveActions(campaign, desk, deeds, list, self.strips, page)
-        self.making = MakingActions(campaign, deeds, page)
+        self._adopting = AdoptActions(campaign, desk, deeds, list, self.strips, page)
+        self.making = MakingActions(campaign, desk, deeds, page)
+        self.making.enlisted.connect(self._enlisting.enlist)
         self.pictures = PictureActions(campaign, desk, page)
         self.copying = CopyActions(campaign, desk, deeds, list, page, for_text, self.pictures.action("paste"))
         self._row_drops = RowDrops(list, self.pictures)
@@ -60,12 +63,12 @@ class RosterActions:
 
     @property
     def offered(self) -> Sequence[QAction]:
-        """What is offered where many cards are chosen."""
-        return (*self._enlisting.actions, *self.chosen.actions, *self._moving.actions)
+        """The actions that are offered where many cards are chosen."""
+        return (*self._enlisting.actions, *self.chosen.actions, *self._adopting.actions, *self._moving.actions)
 
     def follow(self, chosen: LazyCards) -> None:
         self.strips.close_all()
-        for deeds in (self.chosen, self._enlisting, self._moving, self.copying):
+        for deeds in (self.chosen, self._enlisting, self._adopting, self._moving, self.copying):
             deeds.follow(chosen)
         self.searches.follow()
 

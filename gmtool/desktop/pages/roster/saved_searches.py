@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed, Desk
+from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, Desk, allow
 from gmtool.desktop.base.parts.labels import dressed
 from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
 from gmtool.desktop.base.parts.sidebar import SideList
@@ -70,11 +70,15 @@ class SearchActions(ActionGroup):
         side.addActions(self.actions)
 
     def follow(self) -> None:
-        shelf, writable = self._side.key, not self._campaign.read_only
+        shelf, locked = self._side.key, READ_ONLY if self._campaign.read_only else ""
         narrowed = bool(self._list.search.text().strip()) or shelf.partition(":")[0] in ("kind", "system", "tag")
-        self._actions["save_search"].setEnabled(writable and narrowed and not shelf.startswith(BESTIARY))
+        built_in = "a search of the bestiary cannot be saved." if shelf.startswith(BESTIARY) else ""
+        wide = "" if narrowed else "nothing is searched for; type something, or choose a tag."
+        allow(self._actions["save_search"], locked or built_in or wide)
         for key in ("rename_search", "forget_search"):
-            self._actions[key].setEnabled(writable and shelf.startswith(f"{SEARCH}:"))
+            allow(
+                self._actions[key], locked or ("" if shelf.startswith(f"{SEARCH}:") else "no saved search is chosen.")
+            )
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def save_search(self) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
-from gmtool.desktop.base.desk import Deed, Desk, make_actions
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
 from gmtool.desktop.base.parts.sidebar import Panes, SideList
@@ -172,9 +172,9 @@ class RosterWorkspace(PreparePage):
 
     def _show_chosen(self) -> None:
         chosen = self.list.selected()
-        self._actions["new_card"].setEnabled(not self.campaign.read_only)
+        allow(self._actions["new_card"], READ_ONLY if self.campaign.read_only else "")
         self.roster_actions.follow(chosen)
-        self._actions["print_cards"].setEnabled(bool(self.list.model.cards))
+        allow(self._actions["print_cards"], "" if self.list.model.cards else "no cards are shown.")
         if not self._soon.isActive():
             self._show_card()
 
@@ -245,5 +245,6 @@ class RosterWorkspace(PreparePage):
 
     def _new_card(self, system: str) -> None:
         self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
+        self.making.used(system)
         self._show_all()
         self._open()

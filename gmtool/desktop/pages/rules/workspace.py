@@ -51,7 +51,9 @@ class RulePage(QScrollArea):
     def _part(self, column: QVBoxLayout, title: str, text: str) -> None:
         if text:
             column.addSpacing(theme().px(10))
-            column.addWidget(heading(title))
+            named = heading(title)
+            named.setWordWrap(True)
+            column.addWidget(named)
             column.addWidget(_readable(wrapped(text)))
 
     def _column(self) -> QVBoxLayout:
@@ -119,7 +121,7 @@ class RulesWorkspace(PreparePage):
     def _lay_out(self) -> None:
         middle = dressed(QWidget(), kind="ground")
         column_in(middle, self.search, self.found, (self.list, 1))
-        self.fill_widget(Panes(self.widget, self.sections, self.sections, ((middle, 480), (self.page, 620))))
+        self.fill_widget(Panes(self.widget, self.sections, self.sections, ((middle, 480), (self.page, 540)), 300))
 
     def _read_on(self) -> None:
         if self.book.read_one():

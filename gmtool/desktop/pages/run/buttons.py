@@ -1,6 +1,8 @@
-"""Buttons whose words may be longer than there is room: they are cut with dots, and stand whole in the tool tip."""
+"""Buttons whose words may be longer than the room: cut with dots, and whole in the tool tip, or on several lines."""
 
-from PySide6.QtCore import QSize, Qt
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton
 
@@ -8,6 +10,8 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import literal, tool_tip
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
+
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextShowMnemonic)
 
 
 class WordButton(QPushButton):
@@ -34,6 +38,43 @@ class WordButton(QPushButton):
             self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
 
 
+class LineButton(QPushButton):
+    """Words from the left edge on, as wide as the room; where one line is too short for them, on several."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        hint = super().sizeHint()
+        return QSize(min(hint.width(), theme().px(90)), hint.height())
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        return True
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        one = self.fontMetrics().height()
+        words = self.fontMetrics().boundingRect(QRect(0, 0, self._room(width), 0), _WRAPPED, self.text())
+        return super().sizeHint().height() - one + max(one, words.height())
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        words, option.text = option.text, ""
+        with QPainter(self) as painter:
+            self.style().drawControl(QStyle.ControlElement.CE_PushButton, option, painter, self)
+            painter.setPen(theme().colour("text" if self.isEnabled() else "faint"))
+            painter.setFont(self.font())
+            left = (self.width() - self._room(self.width())) // 2
+            painter.drawText(self.rect().adjusted(left, 0, -left, 0), _WRAPPED, words)
+
+    def _room(self, width: int) -> int:
+        return max(1, width - theme().px(26))
+
+
 class ActButton(KeyButton):
     """The large button for what is next: it takes the width it is given."""
 
@@ -44,7 +85,7 @@ class ActButton(KeyButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def say(self, words: str, key: str) -> None:
-        """What it would do, and the key that does the same."""
+        """Set the words for its deed, and the key that does the same."""
         self._words, self.key = words, key
         self.setToolTip(tool_tip(words))
         self.setAccessibleName(words)

@@ -44,7 +44,7 @@ class PlayerScreen(QObject):
 
     @property
     def is_open(self) -> bool:
-        """Whether the players have their window."""
+        """True while the players have their window."""
         return self.window is not None
 
     def toggle(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFormLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
 from gmtool.desktop.base.parts.buttons import KeyButton
@@ -32,7 +33,7 @@ OPEN = "Player window"
 TURN = "Turn the players' map"
 DARK_OR_LIGHT = "Players' screen: dark or light"
 IN_LISTS = (TURN, DARK_OR_LIGHT)
-"""What the panel has as a list to choose from."""
+"""The settings that the panel has as a list to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def make_player_actions(players: PlayerControl, widget: QWidget) -> dict[str, QA
 
     def follow() -> None:
         for deed in PLAYER_ACTIONS:
-            made[deed.text].setEnabled(deed.closed or players.is_open)
+            allow(made[deed.text], "" if deed.closed or players.is_open else "the players' window is closed.")
             if deed.on is not None:
                 made[deed.text].setChecked(deed.on(players))
 

@@ -25,6 +25,7 @@ def fight_printout(encounter: Encounter, watch: JournalCursor) -> EncounterPrint
         lambda _: ruleset,
         take_snapshot(encounter.title, ruleset, moment.state, _log(watch), encounter.muster.house_rules),
         begun=True,
+        kinds=moment.kinds,
     )
 
 

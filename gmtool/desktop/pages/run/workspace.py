@@ -19,12 +19,14 @@ from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import illegal
+from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
-from gmtool.rules.seam import BadMuster, Card, Ruleset
+from gmtool.rules.seam import BadMuster, Card, Ruleset, strays
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 
 
 class RunWorkspace:
@@ -64,10 +66,19 @@ class RunWorkspace:
         self._ruleset = self.campaign.ruleset(found.system)
         self._cards = {one.id: one.card for one in found.muster.figures}
         self._show_journal(journal)
+        self._tell_house_rules(found)
         if not found.started and self._ruleset and (sentences := illegal(found.muster, self._ruleset)):
             self.desk.notice(f"The fight has started with cards against the rules. {' '.join(sentences)}", Level.WARN)
         for remark in journal.remarks:
             self.desk.notice(f"“{found.title}” was repaired. {remark}", Level.BAD)
+
+    def _tell_house_rules(self, encounter: Encounter) -> None:
+        if self._ruleset is None or self.page is None:
+            return
+        values = encounter.muster.house_rules
+        self.page.bar.tell_house_rules(differences(self._ruleset, values))
+        for sentence in strays(self._ruleset.house_rules(), values):
+            self.desk.notice(sentence, Level.WARN)
 
     def _show_journal(self, journal: Journal) -> None:
         self._leave()
@@ -84,7 +95,7 @@ class RunWorkspace:
         self.page.rule_clicked.connect(self.desk.show_rule)
         self.page.print_wanted.connect(self._print_out)
         self.page.results_wanted.connect(lambda: self.desk.lay_over("after_fight", encounter))
-        follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.failed)
+        follow(self.page, lambda sentence: self.desk.notice(sentence, Level.WARN), session.stopped)
         follow(self.page, self.desk.refresh, session.changed, session.asked)
         self.widget.addWidget(self.page)
         self.widget.setCurrentWidget(self.page)

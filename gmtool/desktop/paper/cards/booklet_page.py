@@ -15,7 +15,7 @@ COLUMNS: Final = 2
 
 @dataclass(frozen=True)
 class BookletGeometry:
-    """A page of so many millimetres, with a margin; two columns between its head and its foot."""
+    """A page of so many millimeters, with a margin; two columns between its head and its foot."""
 
     width: float
     height: float
@@ -32,7 +32,7 @@ class BookletGeometry:
 
     @property
     def head(self) -> QRectF:
-        """Where the page says what is on it."""
+        """The line above the columns, for the first and the last name on the page."""
         inside = self.inside
         return QRectF(inside.left(), inside.top(), inside.width(), _HEAD - 2)
 

@@ -21,7 +21,7 @@ CONTENTS: Final = 1.0
 """The share of plain type that a line of the contents is set in."""
 _READ: Final = 50
 TITLE: Final = 24.0
-"""Millimetres of the title on the first page."""
+"""Millimeters of the title on the first page."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def _in_columns(lines: Sequence[tuple[str, int]], most: int) -> Sequence[Sequenc
 
 
 def lines_in(geometry: BookletGeometry, top: float = 0.0) -> int:
-    """How many lines of contents a column has, from so far below the top of the body."""
+    """The number of lines of contents in a column that begins so far below the top of the body."""
     return max(1, int((geometry.body.height() - top) / line_height(geometry.points * CONTENTS)))
 
 
@@ -155,7 +155,7 @@ class BookletSetter(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.done = 0
-        """How many cards are set."""
+        """The number of cards that are set."""
         self._key: Hashable = None
         self._booklet: Booklet | None = None
         self._setting: Iterator[Booklet | int] = iter(())

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,6 +16,7 @@ from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import POINT, TextBlock, line_height
 from gmtool.presentation.sheets.options import CardOptions
 from gmtool.presentation.sheets.printed_cards import CardFace
+from gmtool.rules.seam import Grid
 
 _HEAD_GAP: Final = 2.0
 _DOTS: Final = 300
@@ -76,7 +78,7 @@ class CardHead:
         return 0.0 if self.portraits is None else line_height(points) * 2.9
 
     def _beside(self, points: float) -> float:
-        """Where the words begin."""
+        """The distance of the words from the left edge."""
         return self._disc(points) + _HEAD_GAP if self.portraits is not None else 0.0
 
     @property
@@ -90,7 +92,7 @@ class CardHead:
 
 
 _LINE: Final = 7.0
-"""Millimetres between lines to write on."""
+"""Millimeters between lines to write on."""
 
 
 def blocks_of(face: CardFace, wishes: CardOptions, portraits: Portraits | None) -> tuple[Block, ...]:
@@ -111,13 +113,19 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
         # the first is what the card is for, such as its weapons; the others can be spared
         first = place == 0
         if grid.rows:
-            yield PaperTable(grid.title, grid.rows, grid.columns, first, 0 if first else -1, may_fold=first)
+            yield _table(grid, first)
     if report.summary:
         yield TextBlock(report.summary, quiet=True, share=0.85)
     if face.rulings:
         yield TextBlock("\n".join(face.rulings), "Rulings", share=0.9)
     if wishes.notes and face.card.notes.strip():
         yield TextBlock(face.card.notes.strip(), "Notes")
+
+
+@lru_cache(maxsize=500)
+def _table(grid: Grid, first: bool) -> PaperTable:
+    """The table of a grid, one for all cards that have the same and for every time that they are painted."""
+    return PaperTable(grid.title, grid.rows, grid.columns, first, 0 if first else -1, may_fold=first)
 
 
 def paint_record(

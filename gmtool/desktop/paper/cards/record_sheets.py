@@ -47,7 +47,7 @@ class RecordSheet:
 
 
 def places(paper: Paper, per_sheet: PerSheet) -> Iterator[QRectF]:
-    """Where the cards lie, row by row: the paper within its margins, in equal parts."""
+    """The places of the cards, row by row: the paper within its margins, in equal parts."""
     across = _COLUMNS[per_sheet]
     down = per_sheet // across
     if paper.landscape:
@@ -92,7 +92,7 @@ def record_sheets(
 
 
 def have_come(cards: Iterable[Card], pictures: PaperPictures | None) -> bool:
-    """Whether the pictures of all these cards can be painted; those that cannot yet are read from now on."""
+    """True if the pictures of all these cards can be painted; reading of the missing ones begins."""
     if pictures is None:
         return True
     keys = {card.picture for card in cards} - {""}

@@ -13,7 +13,7 @@ from gmtool.desktop.base.theme.palette import Shape
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
 from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, POINTS_PER_INCH, Page
 from gmtool.presentation.text import initials
-from gmtool.rules.seam.views import Counter, Side
+from gmtool.rules.seam.views import Counter, Formation, Side
 from gmtool.space import ORIGIN, Hex
 
 PictureLookup = Callable[[str], QImage | None]
@@ -25,6 +25,7 @@ class CounterPiece:
     """One figure: its name, letters, number, side and picture, and the hexes it fills when it faces north.
 
     width: what one hex is across, or the diameter of its base on open ground, in millimetres.
+    formation: the men of a unit, and `man` the room of one in millimetres, across and deep.
     """
 
     figure: str
@@ -35,6 +36,8 @@ class CounterPiece:
     hexes: tuple[Hex, ...]
     width: float
     picture: QImage | None = None
+    formation: Formation | None = None
+    man: tuple[float, float] = (0.0, 0.0)
 
     @property
     def unit(self) -> float:
@@ -62,9 +65,20 @@ def pieces_of(
             facing_north(counter),
             width(counter),
             pictures(counter.picture) if counter.picture else None,
+            counter.formation,
+            _room_of_man(counter, width(counter)),
         )
         for counter in shown
     )
+
+
+def _room_of_man(counter: Counter, width: float) -> tuple[float, float]:
+    """The room of a unit's man on paper; the width is that of its block, or of a man where it has no place."""
+    formation, block = counter.formation, counter.block
+    if formation is None:
+        return 0.0, 0.0
+    scale = width / (formation.across if block is None else max(block.width, block.depth))
+    return formation.across * scale, formation.deep * scale
 
 
 def facing_north(counter: Counter) -> tuple[Hex, ...]:
@@ -85,7 +99,7 @@ _PER_MM: Final = POINTS_PER_INCH / MM_PER_INCH
 _LETTERS: Final = 0.95
 """The height of letters that have room, in radii of the shape they stand on."""
 _ROOM: Final = {Shape.TRIANGLE: 0.9, Shape.DIAMOND: 1.1}
-"""How wide the letters may be, in radii; on the other shapes, a little less than the shape itself."""
+"""The width for the letters, in radii; on the other shapes, a little less than the shape itself."""
 
 
 def paint_emblem(page: Page, piece: CounterPiece, at: QPointF, radius: float) -> None:

@@ -9,11 +9,12 @@ from PySide6.QtGui import QColor
 
 from gmtool.desktop.paper.counters.counter_face import CounterPiece
 from gmtool.desktop.paper.counters.cut_outs import CutOut, FlatCounter, FlatShape, StandUp
+from gmtool.desktop.paper.counters.unit_tray import UnitTray
 from gmtool.desktop.paper.page import LEFT, Page, Paper
 from gmtool.presentation.sheets.options import CounterKind
 
 GAP: Final = 2.0
-"""Millimetres between two pieces."""
+"""Millimeters between two pieces."""
 
 
 def pack(sizes: Sequence[QSizeF], room: QRectF) -> list[list[tuple[int, QPointF]]]:
@@ -76,6 +77,8 @@ def counter_sheets(
 
 
 def _cut_out(piece: CounterPiece, kind: CounterKind) -> CutOut:
+    if piece.formation is not None:
+        return UnitTray(piece, piece.formation)
     if kind is CounterKind.STAND_UP:
         return StandUp(piece)
     return FlatCounter(piece, FlatShape.HEX if kind is CounterKind.FLAT_HEX else FlatShape.ROUND)

@@ -45,11 +45,11 @@ class CutOut(Protocol):
 _RIM: Final = 1.0
 """The width of the coloured rim in millimetres."""
 _SPARE: Final = 0.25
-"""How far the cut lies inside the hex all round, so that neighbours do not touch."""
+"""The distance of the cut from the edge of the hex, so that neighbours do not touch."""
 
 
 class FlatShape(StrEnum):
-    """What a flat counter of one hex looks like."""
+    """The shape of a flat counter of one hex."""
 
     ROUND = "round"
     HEX = "hexagon"
@@ -109,7 +109,7 @@ class FlatCounter:
         paint_name(page, self.piece, name)
 
     def _middle(self) -> tuple[QPointF, float]:
-        """Where the face is, and the radius that it has."""
+        """The middle of the face, and its radius."""
         piece, count = self.piece, len(self.piece.hexes)
         middles = [centre(hex) for hex in piece.hexes]
         x, y = sum(at.x() for at in middles) / count, sum(at.y() for at in middles) / count
@@ -127,12 +127,12 @@ class FlatCounter:
 
 
 _TALL: Final = 1.5
-"""How high a face is for its width."""
+"""The height of a face, as a share of its width."""
 _HIGHEST: Final = 90.0
 _FOOT: Final = 0.4
-"""How deep a foot is for the width of a hex."""
+"""The depth of a foot, as a share of the width of a hex."""
 _BAND: Final = 0.17
-"""How high the band with the name is, for the height of the face."""
+"""The height of the band with the name, as a share of the height of the face."""
 _STAND_UP_SPARE: Final = 0.5
 
 
@@ -197,7 +197,7 @@ class StandUp:
         paint_name(page, self.piece, band.adjusted(1, 0.6, -1, 0))
 
     def _paint_foot(self, page: Page, *, back: bool) -> None:
-        """What is under a face: where it looks, or the place for the glue."""
+        """Paint the part under a face: a triangle that points where the figure looks, or the place for the glue."""
         room = QRectF(0, self._height, self._width, self._foot)
         if back:
             page.write(room, "glue", 6, CENTRE, colour=QColor("#8a8a8a"))

@@ -10,7 +10,13 @@ from PySide6.QtGui import QPolygonF
 
 from gmtool.desktop.canvas.scene.ground_layout import Layout, layout_of
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter, PlacedCounters
-from gmtool.desktop.paper.fight.marks import angle_of, paint_figure, paint_rulers, paint_thing
+from gmtool.desktop.paper.fight.marks import (
+    angle_of,
+    paint_effect_on_paper,
+    paint_figure,
+    paint_rulers,
+    paint_thing,
+)
 from gmtool.desktop.paper.ground.print_ground import EDGE, PrintGround
 from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.typeset.text import heading_height, paint_heading
@@ -21,13 +27,13 @@ from gmtool.space import HexGround
 _LARGEST: Final = 10.0
 """Millimetres of a hex, or of a base, beyond which no map is drawn larger."""
 _SMALLEST: Final = 6.0
-"""Where the whole ground would make it less, only the part is shown where somebody stands."""
+"""The least width of a hex: if the whole ground would have smaller ones, only the part with the figures is shown."""
 _LABELS_FROM: Final = 4.9
 """Millimetres from one column, or row, to the next."""
 _AROUND: Final = 4.0
-"""How many hexes beyond the outermost figures are shown then."""
+"""The number of hexes shown beyond the outermost figures in that case."""
 _WIDE: Final = 1.6
-"""How wide the part is at least, for its height: paper has room beside it."""
+"""The least width of that part, as a share of its height: paper has room beside it."""
 _HIGHEST: Final = 115.0
 
 
@@ -62,6 +68,8 @@ class FightMap:
             ground.paint_names(page, area, _LABELS_FROM)
         else:
             paint_rulers(page, ground, self._layout, area)
+        for effect in self.told.effects:
+            paint_effect_on_paper(page, ground, self._layout, effect)
         for thing in self.told.lying:
             paint_thing(page, ground, self._layout, thing)
         for spot in self._spots:
@@ -80,7 +88,8 @@ class FightMap:
 
     def _ground(self, scale: float) -> PrintGround:
         ground: Any = self.told.ground
-        return PrintGround(ground, GroundOptions(scale, 0, True, False, False, True, False), self.told.title)
+        wishes = GroundOptions(scale, 0, True, False, False, True, False)
+        return PrintGround(ground, wishes, self.told.title, kinds=self.told.kinds)
 
     @cached_property
     def _unit(self) -> PrintGround:
@@ -92,7 +101,7 @@ class FightMap:
         return QRectF(0, 0, (size.width() - 2 * EDGE) * scale + 2 * EDGE, (size.height() - 2 * EDGE) * scale + 2 * EDGE)
 
     def _area(self, scale: float) -> QRectF:
-        """What is shown, in millimetres of the ground at a scale."""
+        """The part of the ground that is shown, in millimetres at a scale."""
         whole = self._whole(scale)
         if self._across * self._fitting(self._whole(1.0), 190.0) >= _SMALLEST or not self._spots:
             return whole

@@ -13,8 +13,20 @@ from gmtool.desktop.paper.page import Page, Paper
 from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_column
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
-from gmtool.presentation.sheets.freeze import FIGURES, THINGS, figure_rows, gone, progress_line, thing_rows
+from gmtool.presentation.sheets.freeze import (
+    CHECKS,
+    EFFECTS,
+    FIGURES,
+    THINGS,
+    check_rows,
+    effect_rows,
+    figure_rows,
+    gone,
+    progress_line,
+    thing_rows,
+)
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions
 from gmtool.presentation.sheets.order import About, activity, identity, order_lanes, turn_steps
 
@@ -41,7 +53,9 @@ class FightSheet:
 def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Sequence[FightSheet]:
     """The steps of the turn, and the order with columns to tick turn by turn, on as many sheets as it takes."""
     turn = f" · from turn {told.agenda.turn}" if told.agenda is not None and told.agenda.turn > 1 else ""
-    blocks: list[Block] = [_title(told), TextBlock(told.system + turn, quiet=True), *_tables(told, wishes, identity)]
+    switched = f" · house rules: {differ(len(told.house))}" if told.house else ""
+    head = TextBlock(told.system + turn + switched, quiet=True)
+    blocks: list[Block] = [_title(told), head, *_tables(told, wishes, identity)]
     return _sheets(told, "Order", blocks, paper)
 
 
@@ -79,7 +93,7 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
     if told.lying:
         yield PaperTable("Lies on the ground", thing_rows(told), THINGS)
     if told.house:
-        yield TextBlock("\n".join(told.house), "House rules")
+        yield TextBlock("\n".join(told.house), f"House rules: {differ(len(told.house))}")
     if wishes.map and told.ground is not None:
         yield FightMap(told)
     if wishes.lines and told.log:
@@ -93,3 +107,7 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
         yield StripTable(steps.title, steps.rows, steps.columns, steps.now)
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)
+    if waiting := check_rows(told):
+        yield PaperTable("Checks that wait", waiting, CHECKS, bold=0)
+    if lasting := effect_rows(told):
+        yield PaperTable("Effects", lasting, EFFECTS, bold=0)

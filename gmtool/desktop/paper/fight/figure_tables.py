@@ -19,7 +19,7 @@ GAP: Final = 1.8
 """Millimetres between two columns."""
 MARK: Final = 7.0
 NAME_AT: Final = MARK + GAP
-"""Where the names begin."""
+"""The distance of the names from the left edge."""
 BLACK: Final = QColor("#000000")
 _NAMES: Final = 5.0
 _RULE: Final = QColor("#9a9a9a")
@@ -77,7 +77,7 @@ def _words(row: FigureRow) -> Sequence[TextBlock]:
 
 
 _BOX, _LEAST_BOX = 15.0, 7.0
-"""How wide a box is, in millimetres, and how narrow it becomes for the names."""
+"""The width of a box in millimetres, and the least width, to which it shrinks for the names."""
 _HIGH: Final = 7.4
 _SPAN: Final = 1.2
 _LEAST_NAME: Final = 44.0
@@ -123,7 +123,7 @@ class StripTable(FigureTable[StepRow]):
             page.line(QPointF(end, down - 0.7), QPointF(end, down), BLACK)
 
     def _paint_beats(self, page: Page, box: QRectF, beats: Sequence[Beat], *, to_come: bool) -> None:
-        """What stands in a step; small in the corner where it is still to come, so that the box can be written in."""
+        """Write the beats of a step: small in the corner while they are to come, so that the box can be written in."""
         text = " ".join(beat.text for beat in beats)
         bold = any(beat.kind is BeatKind.CHOSEN for beat in beats)
         if to_come:
@@ -134,6 +134,6 @@ class StripTable(FigureTable[StepRow]):
             page.line(box.bottomLeft(), box.topRight(), BLACK)
 
     def _box(self, width: float) -> float:
-        """How wide a box is: what the names leave."""
+        """The width of a box: the room beside the names, in equal parts."""
         count = max(1, len(self.columns))
         return min(_BOX, max(_LEAST_BOX, (width - NAME_AT - GAP - _LEAST_NAME) / count))

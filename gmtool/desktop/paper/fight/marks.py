@@ -10,16 +10,18 @@ from PySide6.QtGui import QColor, QPen, QPolygonF, QTransform
 
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.palette import Shape
+from gmtool.desktop.canvas.painting.effect_art import EffectLook, effect_path, glyph_of, glyph_points
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter
 from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.page import CENTRE, Page
 from gmtool.desktop.paper.typeset.text import POINT, text_width
-from gmtool.rules.seam import Lying
+from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.rules.seam import Effect, Lying
 
 _ROOM: Final = {Shape.TRIANGLE: (0.42, 0.14), Shape.DIAMOND: (0.56, 0.0), Shape.PENTAGON: (0.66, 0.04)}
-"""How wide letters may be in a shape, and how far below its middle they stand, as shares of its width."""
+"""The width for letters in a shape, and their distance below its middle, as shares of its width."""
 
 
 def paint_mark(page: Page, room: QRectF, letters: str, side: int, *, down: bool = False) -> None:
@@ -36,15 +38,20 @@ def paint_mark(page: Page, room: QRectF, letters: str, side: int, *, down: bool 
 
 
 _TIP: Final = QPolygonF([QPointF(1.5, 0), QPointF(0.8, 0.62), QPointF(0.8, -0.62)])
+_BLOCK_MARK: Final = 3.0
+"""Millimetres of the radius of the mark on a unit, at most."""
 _APART: Final = 8.0
-"""Millimetres between two numbers along an edge."""
+"""Millimeters between two numbers along an edge."""
 
 
 def paint_figure(
     page: Page, ground: PrintGround, spot: PlacedCounter, angle: float | None, letters: str, side: int
 ) -> None:
-    """A figure in the colour of its side, with a tip to where it looks, over all the hexes that it fills."""
+    """A figure in the color of its side, with a tip to where it looks, over all the hexes that it fills."""
     painter, radius, at = page.painter, spot.radius * ground.mm, ground.place(spot.at)
+    if spot.outline is not None:
+        _paint_block(page, ground, spot, side)
+        radius, angle = min(radius, _BLOCK_MARK), None
     if spot.large:
         painter.strokePath(_upon(ground).map(region(spot.counter.hexes)), QPen(QColor(theme().side(side).colour), 0.6))
     if angle is not None:
@@ -59,8 +66,18 @@ def paint_figure(
         page.write(beside, f"×{spot.stack}", 6, CENTRE, bold=True, whole=True)
 
 
+def _paint_block(page: Page, ground: PrintGround, spot: PlacedCounter, side: int) -> None:
+    """A unit's block in the colour of its side, with a strong front."""
+    assert spot.outline is not None
+    corners, painter = [ground.place(corner) for corner in spot.outline.toList()], page.painter
+    painter.setPen(QPen(QColor(theme().side(side).colour), 0.5))
+    painter.setBrush(QColor("#ffffff"))
+    painter.drawPolygon(QPolygonF(corners))
+    page.line(corners[0], corners[1], QColor("#000000"), 0.9)
+
+
 def angle_of(spot: PlacedCounter, layout: Layout) -> float | None:
-    """Where a figure looks, in degrees as a painter turns; None where nobody knows."""
+    """The direction in which a figure looks, in degrees as a painter turns; None if it has none."""
     way = spot.counter.way
     return None if way is None else layout.way_angle(way) + layout.angle
 
@@ -71,6 +88,31 @@ def paint_thing(page: Page, ground: PrintGround, layout: Layout, thing: Lying) -
         arm = QPointF(1.1, 1.1)
         page.line(at - arm, at + arm, Qt.GlobalColor.black, 0.4)
         page.line(at - QPointF(1.1, -1.1), at + QPointF(1.1, -1.1), Qt.GlobalColor.black, 0.4)
+
+
+_THICK: Final = 0.35
+"""Millimetres of the edge of an area."""
+
+
+def paint_effect_on_paper(page: Page, ground: PrintGround, layout: Layout, effect: Effect) -> None:
+    """The area of an effect, its picture in every hex, and its name at the upper edge."""
+    where = effect.where
+    if not where:
+        return
+    placed = PlacedEffect(effect.label, effect.picture, where.spots, where.shape)
+    path, look, painter = effect_path(placed, layout), EffectLook.of(effect.picture), page.painter
+    area = _upon(ground).map(path)
+    painter.fillPath(area, look.fill)
+    painter.strokePath(area, QPen(look.line, _THICK))
+    if (glyph := glyph_of(effect.picture)) is not None:
+        size = ground.mm * 0.6
+        small = QTransform().scale(size, size).map(glyph)
+        for at in glyph_points(placed, path, ground.ground, layout):
+            middle = ground.place(at)
+            painter.strokePath(small.translated(middle), QPen(look.line, _THICK))
+    # within the area: over it there may be the edge of the map
+    room = QRectF(area.boundingRect().center().x() - 25, area.boundingRect().top() + 0.2, 50, 3.2)
+    page.write(room, effect.label, 7, CENTRE, bold=True, whole=True)
 
 
 def paint_rulers(page: Page, ground: PrintGround, layout: Layout, area: QRectF) -> None:

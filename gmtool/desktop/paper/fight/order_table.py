@@ -26,7 +26,7 @@ _LEAST_ROW: Final = 9.0
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """The left edges and widths of the columns in millimetres."""
+    """The left edges and widths of the columns in millimeters."""
 
     name: tuple[float, float]
     score: tuple[float, float]
@@ -75,7 +75,7 @@ class OrderTable(FigureTable[OrderRow]):
             page.painter.drawRect(QRectF(left, room.top() + 2.6, _TICK, _TICK))
 
     def _columns(self, width: float) -> _Columns:
-        """What the narrow columns leave is for the names, and for the notes where they are wished."""
+        """The columns; the narrow ones leave the rest for the names, and for the notes if they are wished."""
         boxes, turns = _BOXES_WIDE if self.wishes.boxes else 0.0, self.wishes.turns * _TURN
         score = max(_SCORE, text_width(self.score, 7) + 1) if any(row.score for row in self.rows) else 0.0
         rest = max(_LEAST_NAME, width - MARK - score - boxes - turns - (4 + self.wishes.notes) * GAP)
@@ -86,7 +86,7 @@ class OrderTable(FigureTable[OrderRow]):
 
 
 def _after(edge: float, wide: float) -> float:
-    """Where the next column begins."""
+    """The left edge of the next column."""
     return edge + wide + (GAP if wide else 0.0)
 
 

@@ -164,5 +164,5 @@ def tiling_of(ground: PrintGround, paper: Paper) -> Tiling:
 
 
 def room_for_tile(paper: Paper) -> QRectF:
-    """Where a tile lies on its sheet, in millimetres."""
+    """The place of a tile on its sheet, in millimetres."""
     return paper.inside.adjusted(BAND, BAND, -BAND, -BAND)

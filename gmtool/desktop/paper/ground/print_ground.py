@@ -1,6 +1,6 @@
 """A ground at a scale, painted with the map's own painter in the colours of paper."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import ceil, floor
@@ -14,6 +14,7 @@ from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3
 from gmtool.desktop.paper.page import CENTRE, MM_PER_INCH, Page
 from gmtool.presentation.sheets.options import GroundOptions
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import HUNDRED, Ground, HexGround
 
 EDGE: Final = 1.0
@@ -28,9 +29,15 @@ class PrintGround:
     """The ground in millimetres from its top left corner."""
 
     def __init__(
-        self, ground: Ground, wishes: GroundOptions, title: str, pictures: PictureSource | None = None
+        self,
+        ground: Ground,
+        wishes: GroundOptions,
+        title: str,
+        pictures: PictureSource | None = None,
+        kinds: Sequence[TerrainKind] = (),
     ) -> None:
-        """Without `pictures` there is none under the ground."""
+        """Without `pictures` there is none under the ground; `kinds` are those of its terrain that have a picture."""
+        self._kinds = kinds
         self.ground: Any = ground
         self.wishes = wishes
         self._pictures = pictures if wishes.backdrop else None
@@ -59,7 +66,7 @@ class PrintGround:
         return {spot: number for number, spot in enumerate((s for s in spots if s not in self.hidden), 1)}
 
     def place(self, world: QPointF) -> QPointF:
-        """Where a point of the plane is on paper, in millimetres."""
+        """The place on paper of a point of the plane, in millimetres."""
         return (self._turn.map(world) - self._frame.topLeft()) * self.mm + QPointF(EDGE, EDGE)
 
     def spots_in(self, area: QRectF) -> Iterator[Any]:
@@ -73,7 +80,7 @@ class PrintGround:
                     yield spot
 
     def is_blank(self, area: QRectF) -> bool:
-        """Whether nothing of an area may be seen."""
+        """True if nothing of an area may be seen."""
         return bool(self.hidden) and all(spot in self.hidden for spot in self.spots_in(area))
 
     def paint(self, page: Page, area: QRectF, small: float = 1.0) -> None:
@@ -92,7 +99,7 @@ class PrintGround:
     def _art(self) -> GroundArt:
         """The map's painter. Fog it leaves to `_hide`, and the notes to `paint_names`."""
         plain = replace(self.ground, fog=frozenset(), notes={}) if self.ground.fog or self.ground.notes else self.ground
-        return GroundArt(plain, for_players=not self.wishes.notes, pictures=self._pictures)
+        return GroundArt(plain, for_players=not self.wishes.notes, pictures=self._pictures, kinds=self._kinds)
 
     @property
     def step(self) -> float:

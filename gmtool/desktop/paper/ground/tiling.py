@@ -60,7 +60,7 @@ class Tiling:
         return Tile(row, column, QRectF(left, top, width, height))
 
     def has(self, row: int, column: int) -> bool:
-        """Whether there is a tile in a row and column, and it is printed."""
+        """True if there is a tile in this row and column, and it is printed."""
         return 0 <= row < self.rows and 0 <= column < self.columns and (row, column) not in self.without
 
     def tiles(self) -> Iterator[Tile]:
@@ -83,7 +83,7 @@ def _count(whole: float, room: float, overlap: float) -> int:
 
 
 BAND: Final = 6.0
-"""How wide the strip for the marks is, around the tile."""
+"""The width of the strip around the tile for the marks."""
 _GAP: Final = 0.8
 """Millimetres between the tile and a mark, so that a slip of the knife does not leave it there."""
 _LONG: Final = 5.0
@@ -111,7 +111,7 @@ def paint_marks(page: Page, at: QRectF, tile: Tile, tiling: Tiling, said: str) -
 
 
 def _paint_overlaps(page: Page, at: QRectF, tile: Tile, tiling: Tiling) -> None:
-    """Where a neighbour's edge comes to lie on this tile: short grey marks outside it."""
+    """Paint short grey marks outside the tile where the edge of a neighbour comes to lie on it."""
     if not tiling.overlap:
         return
     across = [at.left() + tiling.overlap] * (tile.column > 0)

@@ -17,7 +17,7 @@ from gmtool.presentation.sheets.options import PrintKind
 from gmtool.presentation.sheets.printed_cards import Rulesets
 from gmtool.rules.seam import Ruleset
 from gmtool.rules.seam.cards import Card
-from gmtool.rules.seam.views import Counter, Side
+from gmtool.rules.seam.views import Counter, Side, TerrainKind
 from gmtool.space import HUNDRED, Ground
 from gmtool.systems import UnknownSystem
 
@@ -31,7 +31,7 @@ class EncounterPrintout:
     """An encounter, prepared or running, as far as it is printed.
 
     `cards` are those of its figures, whose systems are `rulesets`. `told` is what the order is read from; a fight that
-    has not begun cannot be frozen.
+    has not begun cannot be frozen. `kinds` are those of terrain that its rules know.
     """
 
     title: str
@@ -42,6 +42,7 @@ class EncounterPrintout:
     rulesets: Rulesets = _unknown
     told: FightSnapshot | None = None
     begun: bool = False
+    kinds: tuple[TerrainKind, ...] = ()
 
     @property
     def whats(self) -> Sequence[PrintKind]:
@@ -68,7 +69,7 @@ class EncounterPrintout:
             sheets += freeze_sheets(self.told, wishes.freeze, wishes.paper)
         if self.ground is not None and what in (PrintKind.BOTH, PrintKind.GROUND):
             scaled = replace(wishes.ground, scale=wishes.scale(self.ground))
-            sheets += ground_sheets(PrintGround(self.ground, scaled, self.title, pictures), wishes.paper)
+            sheets += ground_sheets(PrintGround(self.ground, scaled, self.title, pictures, self.kinds), wishes.paper)
         if what in (PrintKind.BOTH, PrintKind.COUNTERS):
             sheets += self._counters(wishes, chosen, pictures)
         return Stack(self.title, wishes.paper, sheets)

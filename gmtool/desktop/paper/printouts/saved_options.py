@@ -22,7 +22,7 @@ from gmtool.space import Ground
 
 @dataclass(frozen=True)
 class EncounterPrintOptions:
-    """All that can be chosen but for the figures. `scales`: millimetres of a hex, an inch and a foot."""
+    """All that can be chosen but for the figures. `scales`: millimeters of a hex, an inch and a foot."""
 
     what: PrintKind = PrintKind.BOTH
     paper: Paper = field(default_factory=Paper)
@@ -35,7 +35,7 @@ class EncounterPrintOptions:
     freeze: FreezeOptions = field(default_factory=FreezeOptions)
 
     def scale(self, ground: Ground | None) -> float:
-        """Millimetres of a hex of a ground, or of an inch or foot of an open one; without a ground, of a counter."""
+        """Millimeters of a hex of a ground, or of an inch or foot of an open one; without a ground, of a counter."""
         kind = GroundKind.HEXES if ground is None else GroundKind.of(ground)
         return self.scales.get(kind, OWN_SCALES[kind])
 

@@ -19,16 +19,16 @@ class Block(Protocol):
 
     @property
     def title(self) -> str:
-        """What it is called where it has to be left out; empty for what needs no mention."""
+        """The name under which it is left out if there is no room; empty if that needs no mention."""
         ...
 
     @property
     def needed(self) -> bool:
-        """Whether type is made smaller for it, rather than that it is left out."""
+        """True if type is made smaller to keep it; otherwise it can be left out."""
         ...
 
     def height(self, width: float, points: float) -> float:
-        """How high it is."""
+        """The height in a width."""
         ...
 
     def cut(self, width: float, height: float, points: float) -> "Block | None":
@@ -45,7 +45,7 @@ class Divisible(Block, Protocol):
     """A block that may go on in another column or on another sheet."""
 
     def divided(self, width: float, height: float, points: float) -> tuple[Block, Block] | None:
-        """What has room in a height, and the rest; None where nothing has."""
+        """The part that has room in a height, and the rest; None if no part has room."""
         ...
 
 
@@ -81,21 +81,21 @@ class Rows(Generic[RowT]):
 
 
 def divided(block: Block, width: float, height: float, points: float) -> tuple[Block, Block] | None:
-    """What of a block has room in a height, and the rest; None where nothing has, or where it is never divided."""
+    """The part of a block that has room in a height, and the rest; None if no part has, or if it is never divided."""
     return block.divided(width, height, points) if isinstance(block, Divisible) else None
 
 
 LEAST: Final = 6.2
 """The points of plain type below which nobody can read the card."""
 _COMFORTABLE: Final = 0.8
-"""How much smaller type becomes for what is not needed."""
+"""The share of the largest type below which nothing shrinks for blocks that can be left out."""
 _FIRST_LINES: Final = 3
 _STEP: Final = 0.96
 
 
 @dataclass(frozen=True)
 class Fitted:
-    """What has room, at which size, and how much height is left."""
+    """Blocks that have room, the size of their type, and the height that is left."""
 
     blocks: Sequence[Block]
     points: float
@@ -112,7 +112,7 @@ class Fitted:
 
 
 def gap_of(points: float) -> float:
-    """What lies between two blocks, in millimetres."""
+    """The gap between two blocks, in millimetres."""
     return points * 0.16
 
 
@@ -251,5 +251,5 @@ class KeptTogether:
 
 
 def space_between(points: float) -> float:
-    """What lies between two groups, in millimetres."""
+    """The gap between two groups, in millimetres."""
     return gap_of(points) * 3

@@ -13,7 +13,7 @@ from gmtool.desktop.paper.typeset.text import POINT, START, TextBlock, line_heig
 
 _FIVE: Final = 5
 _SMALLEST: Final = 2.6
-"""Millimetres of a box that a pencil can still tick."""
+"""Millimeters of a box that a pencil can still tick."""
 _TICK_GAP: Final = 0.5
 _BETWEEN: Final = 1.2
 """Beyond the gap, after every fifth."""
@@ -30,9 +30,9 @@ class TickBoxes:
     title: str = ""
     needed: bool = True
     written: bool = False
-    """Whether there is a line to write on instead of boxes."""
+    """True if there is a line to write on instead of boxes."""
     crossed: int = 0
-    """How many of them are ticked already."""
+    """The number of boxes that are ticked already."""
 
     def height(self, width: float, points: float) -> float:
         if self._is_written:
@@ -93,7 +93,7 @@ _GAP: Final = 1.0
 _INSET: Final = 0.8
 _LINES: Final = 3
 _SLACK: Final = 0.6
-"""Millimetres that a number or a word is given more than it was measured."""
+"""Millimeters that a number or a word is given more than it was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class NumberBoxes:
 
 @lru_cache(maxsize=256)
 def _laid_out(tiles: tuple[NumberBox, ...], width: float, points: float) -> tuple[int, float, float]:
-    """How many boxes stand in a row, and the width and height of each."""
+    """The number of boxes in a row, and the width and height of each."""
     row = _in_a_row(tiles, width, points)
     wide = (width - (row - 1) * _GAP) / row
     labels = max((_label(tile).height(wide - 2 * _INSET, points) for tile in tiles), default=0.0)

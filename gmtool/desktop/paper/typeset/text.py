@@ -27,7 +27,7 @@ def line_height(points: float) -> float:
 
 
 def text_width(text: str, points: float, *, bold: bool = False) -> float:
-    """How wide a line of text is, in millimetres."""
+    """The width of a line of text in millimetres."""
     return _width(text[:LONGEST], bold) * mm_per_unit(points)
 
 
@@ -62,10 +62,10 @@ class TextBlock:
     quiet: bool = False
     share: float = 1.0
     most: int = 0
-    """How many lines it has at most; the last one then ends in an ellipsis. 0: as many as it takes."""
+    """The most lines that it has; the last one then ends in an ellipsis. 0: as many as it takes."""
     centred: bool = False
     ruled: bool = False
-    """Whether there is a line under it."""
+    """True if there is a line under it."""
 
     def height(self, width: float, points: float) -> float:
         lines = _height(*self._set_in(width, points)) if self.text else 0.0
@@ -99,7 +99,7 @@ class TextBlock:
         return self.text, units(width, points), self.most, round(EM * self.share), self.bold, self.centred
 
     def _lines_in(self, width: float, height: float, points: float) -> int:
-        """How many of its lines have room in a height, with its heading."""
+        """The number of its lines that have room in a height, with its heading."""
         room = (height - heading_height(self.title, points)) / mm_per_unit(points)
         layout = _lines(*self._set_in(width, points))
         return sum(layout.lineAt(line).rect().bottom() <= room for line in range(layout.lineCount()))
@@ -153,7 +153,7 @@ def _parts(layout: QTextLayout, lines: int) -> tuple[str, str]:
 
 
 def heading_height(title: str, points: float) -> float:
-    """How high a heading is, with what is below it; nothing without one."""
+    """The height of a heading, with the space below it; 0 without one."""
     return line_height(points * 0.78) + points * 0.1 if title else 0.0
 
 

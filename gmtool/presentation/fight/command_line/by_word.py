@@ -1,9 +1,7 @@
 """Damage, healing and conditions by the GM's word: the commands that amend figures, and their words."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Amendable, Json
 
@@ -33,7 +31,8 @@ def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
         after = min(after, max(highest, item.value))
     if item.lowest is not None:
         after = max(after, item.lowest)
-    words = f"{moment.name(figure)}: {item.label.lower()} {item.value} → {after}"
+    told = f"heals {-hurt}" if hurt < 0 else f"{hurt} damage"
+    words = f"{moment.name(figure)}: {told} ({item.label.lower()} {item.value} → {after})"
     return ByWord(words, {**_amend(figure, item.field, after - item.value), "change": True})
 
 
@@ -68,13 +67,6 @@ def condition(moment: StateView, figure: str, said: str, wanted: bool | None = N
     after: Json = holds if isinstance(value, bool) else value if holds else item.options[0][0]
     text = f"{moment.name(figure)}: {_lowered(word)}, {_yes(before)} → {_yes(holds)}"
     return ByWord(text, _amend(figure, item.field, after))
-
-
-def perform_together(session: FightSession, deeds: Sequence[ByWord]) -> None:
-    """Perform all these commands, an entry each; they are undone together."""
-    first = True
-    for one in deeds:
-        first = not session.perform(one.data, along=not first) and first
 
 
 def _conditions(moment: StateView, figure: str) -> list[tuple[Amendable, str, Json]]:

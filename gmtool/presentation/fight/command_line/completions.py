@@ -3,6 +3,7 @@
 from gmtool.presentation.fight.command_line.by_word import condition_words
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.command_line.reading import COMMANDS, STRIKES, USUAL
+from gmtool.presentation.fight.lasting.effect_choices import READY
 from gmtool.presentation.fight.selection import Selection
 
 MOST = 8
@@ -27,6 +28,10 @@ def _next_words(picks: Selection, head: list[str]) -> list[str]:
     names = SpokenNames(picks.session.moment)
     if not head:
         return [*names.names.values(), *names.groups(), *COMMANDS]
+    if [word.casefold() for word in head] == ["effect"]:
+        return [ready.label for ready in READY]
+    if [word.casefold() for word in head] == ["stop"]:
+        return [effect.label for effect in picks.session.moment.effects.values()]
     if head[-1].casefold() in STRIKES:
         return list(names.names.values())
     try:

@@ -13,7 +13,8 @@ from gmtool.presentation.fight.command_line.names import SpokenNames
 from gmtool.presentation.fight.default_choice import asks_nothing, default_choice, first_question
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Choice, DiceQuestion, InputKind, WrongAnswer, take_dice
+from gmtool.presentation.fight.typed_line import check_line
+from gmtool.rules.seam import Choice, DiceQuestion, InputKind, WrongAnswer
 
 DICE = re.compile(r"[\d\s]+")
 
@@ -48,7 +49,7 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         if not isinstance(question, DiceQuestion) or not picks.session.dice_source.by_hand(question.why.side):
             return Reading(f"{says} needs no typed dice.")
         try:
-            take_dice(question, line)
+            check_line(moment, draft.data(), (), line, picks.session.dice_source.asks)
         except (WrongAnswer, DiceError) as wrong:
             return Reading(f"{says}. {wrong}")
         says += f", dice {line}"
@@ -91,10 +92,8 @@ def _quiet(picks: Selection, figure: str) -> Draft | None:
 
 
 def _all_usual(picks: Selection, figures: Sequence[str]) -> None:
-    first = True
-    for figure in figures:
-        if (draft := _quiet(picks, figure)) is not None:
-            first = not picks.session.perform(draft.data(), along=not first) and first
+    drafts = (_quiet(picks, figure) for figure in figures)
+    picks.session.perform_together(draft.data() for draft in drafts if draft is not None)
 
 
 def choice(picks: Selection, figure: str, said: str) -> Reading | None:

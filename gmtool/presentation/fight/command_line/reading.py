@@ -1,7 +1,8 @@
 """The command line of a fight: the words of a GM, read without a window.
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
-stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, or only dice.
+stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, `effect gas 3 turns`,
+`end The goblins flee`, or only dice.
 """
 
 import re
@@ -10,19 +11,20 @@ from functools import partial
 
 from gmtool.dice import DiceError
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.command_line import by_word
+from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
-from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer, take_dice
+from gmtool.presentation.fight.words.numbers import MINUS
+from gmtool.presentation.fight.words.turn_words import act_text
+from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
 _NOT = ("not", "no")
-_SIGNED = re.compile(r"[+-]\d{1,3}")
-HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “undo”, “note …”"
+_DAMAGE = re.compile(r"([+-]?) ?(\d{1,3})")
+HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -4”, “next”, “note …”, “effect gas 3 turns”"
 
 
 def read(picks: Selection, line: str) -> Reading:
@@ -31,8 +33,8 @@ def read(picks: Selection, line: str) -> Reading:
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
-    if first == "note":
-        return _note(picks, line.strip()[len("note") :].strip())
+    if first in _WITH_WORDS:
+        return _WITH_WORDS[first](picks, line.strip()[len(first) :].strip())
     if len(words) == 1 and first in _PLAIN:
         return _PLAIN[first](picks)
     if DICE.fullmatch(line):
@@ -48,19 +50,17 @@ def read(picks: Selection, line: str) -> Reading:
 
 
 def read_damage(picks: Selection, line: str) -> Reading:
-    """The reading of damage to the picked figures or those named first: 4 hurts, -4 heals, words are an injury."""
+    """The reading of damage to the picked figures or those named first, as in any line; words are an injury."""
     figures, rest = _whom(picks, line)
     names = SpokenNames(picks.session.moment)
     if not figures:
         return Reading("Nobody is picked: type a name first.")
     if not rest:
-        return Reading(f"{names.listed(figures)}: a number is damage; with a minus it heals.")
+        return Reading(f"{names.listed(figures)}: a number is damage, +4 heals.")
     said = " ".join(rest)
     if any(isinstance(item.value, str) for item in _wounds(picks, figures)):
         return _amending(picks, [by_word.injury(picks.session.moment, figure, said) for figure in figures])
-    if not re.fullmatch(r"-?\d{1,3}", said):
-        return Reading(f"“{said}” is not a number.")
-    return _damage(picks, figures, int(said))
+    return _damage(picks, figures, said) or Reading(f"“{said}” is not a number.")
 
 
 def read_condition(picks: Selection, line: str) -> Reading:
@@ -84,20 +84,21 @@ def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         return usual(picks, names, figures)
     if verb == "injury" and len(rest) > 1:
         return _amending(picks, [by_word.injury(picks.session.moment, one, " ".join(rest[1:])) for one in figures])
-    if _SIGNED.fullmatch("".join(rest)):
-        return _damage(picks, figures, -int("".join(rest)))
     return (
-        _condition(picks, figures, rest)
+        _damage(picks, figures, " ".join(rest))
+        or _condition(picks, figures, rest)
         or (choice(picks, figures[0], " ".join(rest)) if len(figures) == 1 else None)
         or Reading(_unknown(picks, figures, rest))
     )
 
 
-def _damage(picks: Selection, figures: Sequence[str], hurt: int) -> Reading:
-    reading = _amending(picks, [by_word.damage(picks.session.moment, figure, hurt) for figure in figures])
-    if reading.do is None:
-        return reading
-    return Reading(f"{-hurt} healed" * (hurt < 0) + f"{hurt} damage" * (hurt >= 0) + f". {reading.says}", reading.do)
+def _damage(picks: Selection, figures: Sequence[str], said: str) -> Reading | None:
+    """The reading of a number: 4 and -4 are damage, as a GM says it, and +4 heals; None for anything else."""
+    if (found := _DAMAGE.fullmatch(said)) is None:
+        return None
+    sign, number = found.groups()
+    hurt = -int(number) if sign == "+" else int(number)
+    return _amending(picks, [by_word.damage(picks.session.moment, figure, hurt) for figure in figures])
 
 
 def _condition(picks: Selection, figures: Sequence[str], words: list[str]) -> Reading | None:
@@ -116,8 +117,8 @@ def _amending(picks: Selection, found: Sequence[ByWord | None]) -> Reading:
     deeds = [one for one in found if one is not None]
     if not deeds:
         return Reading("Their damage is not a number here. Describe the injury in words: “ann injury …”.")
-
-    return Reading("; ".join(one.words for one in deeds), partial(by_word.perform_together, picks.session, deeds))
+    commands = [one.data for one in deeds]
+    return Reading("; ".join(one.words for one in deeds), partial(picks.session.perform_together, commands))
 
 
 def _note(picks: Selection, text: str) -> Reading:
@@ -127,19 +128,32 @@ def _note(picks: Selection, text: str) -> Reading:
     return Reading(f"Note in the log: {text}", partial(picks.session.perform, data))
 
 
+def _end(picks: Selection, text: str) -> Reading:
+    if picks.session.question is not None:
+        return Reading("Answer what is asked first.")
+    if picks.session.moment.agenda.over:
+        return Reading("The fight is over.")
+    return Reading(f"End the fight{text and f': {text}'}", partial(picks.end_fight, text))
+
+
+def _resume(picks: Selection) -> Reading:
+    ended = bool(picks.session.moment.agenda.ended)
+    return Reading("Resume the fight", picks.resume_fight) if ended else Reading("You have not ended this fight.")
+
+
 def _dice(picks: Selection, line: str) -> Reading:
     question = picks.session.question or picks.upcoming
     if not isinstance(question, DiceQuestion):
         return Reading("No roll is due.")
     try:
-        take_dice(question, line)
+        picks.check_dice(line)
     except (WrongAnswer, DiceError) as wrong:
         return Reading(str(wrong))
     return Reading(f"{question.why.text}: {line}", lambda: picks.type_dice(line))
 
 
 def _next(picks: Selection) -> Reading:
-    text = picks.act_text()
+    text = act_text(picks)
     return Reading(text, picks.act) if text else Reading("Nothing can be done without a choice.")
 
 
@@ -153,8 +167,17 @@ def _redo(picks: Selection) -> Reading:
     return Reading(f"Redo: {text}", picks.session.redo) if text else Reading("Nothing to redo.")
 
 
-_PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo}
-COMMANDS = (*_PLAIN, "note")
+_PLAIN: dict[str, Callable[[Selection], Reading]] = {"next": _next, "undo": _undo, "redo": _redo, "resume": _resume}
+_WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {
+    "note": _note,
+    "end": _end,
+    "effect": lasting.effect,
+    "check": lasting.check,
+    "timer": lasting.timer,
+    "fuse": lasting.timer,
+    "stop": lasting.stop,
+}
+COMMANDS = (*_PLAIN, *_WITH_WORDS)
 
 
 # --- inside --------------------------------------------------------------------------------------------------

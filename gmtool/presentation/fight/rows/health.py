@@ -19,7 +19,7 @@ class Health:
 
     @classmethod
     def of(cls, counter: Counter) -> Self:
-        """What the ring of a counter shows; its damage in words is another matter where it is only counted."""
+        """The health of a counter; if nobody noted how many hits it can take, only its state in words."""
         if not counter.full:
             return cls(None, counter.health_words, True)
         share = max(0.0, min(1.0, counter.left / counter.full))
@@ -27,7 +27,7 @@ class Health:
 
     @property
     def numbers(self) -> str:
-        """What is left in numbers; empty where there are only words."""
+        """The hits left, in numbers; empty if there are only words."""
         return "" if self.words else self.text
 
     @property

@@ -1,13 +1,41 @@
-"""Rows of the figures: in the order of the turn, and in a fight without a map."""
+"""Rows of the figures: in the order of the turn, and in a fight without a map; words for their bodies."""
 
 from collections import Counter as Tally
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from gmtool.presentation.fight.numbers import sum_text
+from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Breakdown, Condition, Counter, Progress, Side, Slot
+from gmtool.presentation.fight.words.numbers import sum_text
+from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
+
+_CARRIES = {
+    Bond.RIDES: "ridden by",
+    Bond.CARRIED: "carries",
+    Bond.CREWS: "served by",
+    Bond.LEADS: "led by",
+}
+
+
+def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """A few words for each thing about a figure's body; `others` are the figures that may be named."""
+    if counter.formation is not None and counter.formation.words not in counter.summary:
+        yield counter.formation.words
+    if counter.level:
+        steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
+        yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
+    yield from together_words(counter, others)
+
+
+def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """Words for its company: "rides Grey", "led by Wulf"."""
+    if counter.on in others:
+        yield f"{counter.bond.value} {others[counter.on].name}"
+    for bond, words in _CARRIES.items():
+        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
+        if names:
+            yield f"{words} {', '.join(names)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +49,8 @@ class FigureRow:
     acting: bool
     hint: str | None = None
     """A few words where the figure could be picked for what is asked: its chance. None where it could not."""
+    body: tuple[str, ...] = ()
+    """Its formation, its level and who it is with, a few words each."""
 
     @property
     def words(self) -> str:
@@ -28,6 +58,7 @@ class FigureRow:
         parts = [counter.name, self.side.name if self.side else "", counter.health_left]
         parts += [str(counter.posture), counter.facts, *(condition.label for condition in self.conditions)]
         parts += [f"fights {', '.join(self.opponents)}"] if self.opponents else []
+        parts += self.body
         return ", ".join(part for part in parts if part)
 
 
@@ -41,15 +72,16 @@ def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureR
     opponents = tuple(moment.name(figure) for figure in counter.opponents)
     acting = counter.figure in moment.agenda.next[:1]
     side = moment.sides.get(counter.side)
-    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint)
+    body = tuple(body_words(counter, moment.counters))
+    return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint, body)
 
 
 def row_lines(row: FigureRow) -> list[tuple[str, str]]:
-    """What there is to say of a figure, the most pressing first, each with its colour."""
+    """The lines about a figure, the most pressing first, each with its colour."""
     lines = [(condition.label, "good" if condition.good else "bad") for condition in row.conditions]
     if row.opponents:
         lines.append((f"fights {', '.join(row.opponents)}", "text"))
-    return lines + [(text, "muted") for text in row.counter.summary]
+    return lines + [(text, "muted") for text in (*row.body, *row.counter.summary)]
 
 
 def initials(name: str) -> str:
@@ -58,14 +90,36 @@ def initials(name: str) -> str:
     return "".join(word if word.isdigit() else word[:1].upper() for word in words)[:3]
 
 
+def fitting(conditions: Sequence[Condition], width: Callable[[str], int], room: int) -> str:
+    """Conditions in a line: as many as fit whole into the room, with dots for the others.
+
+    `width` measures words. Where not even the first one fits it stands alone if it is grave, else they are counted.
+    """
+    labels, count = [condition.label for condition in conditions], len(conditions)
+    for shown in range(count, 0, -1):
+        words = ", ".join(labels[:shown]) + (" …" if shown < count else "")
+        if width(words) <= room:
+            return words
+    if conditions and conditions[0].grave:
+        return labels[0]
+    counted = f"{count} condition{'s' if count > 1 else ''}"
+    return next((words for words in (counted, "…") if count and width(words) <= room), "")
+
+
+def condition_lines(conditions: Sequence[Condition]) -> list[str]:
+    """Conditions, each with its end."""
+    return [f"{one.label} ({one.until})" if one.until else one.label for one in conditions]
+
+
 PROGRESS_WORDS = {Progress.DONE: "done", Progress.NOW: "now", Progress.LOST: "out", Progress.LATER: ""}
 
 
 @dataclass(frozen=True, slots=True)
 class OrderRow:
-    """A slot, or the heading of a lane (no figure). `was` is its score before the last command.
+    """A slot, the heading of a lane, or an effect or a check that waits (both without a figure).
 
-    `acting` is the one row that is next, and shown large; `intends` is what its figure is about to do.
+    `was` is its score before the last command. `acting` is the one row that is next, and shown large; `intends` is what
+    its figure is about to do. `effect` and `check` are the keys of what else it is about.
     """
 
     key: str
@@ -83,11 +137,22 @@ class OrderRow:
     intends: str = ""
     health: Health = UNKNOWN
     conditions: tuple[Condition, ...] = ()
+    effect: str = ""
+    check: str = ""
 
     @property
     def heading(self) -> bool:
-        """Whether it only names a lane."""
-        return not self.figure
+        """True if it only names a lane."""
+        return not (self.figure or self.effect or self.check)
+
+    @property
+    def tip(self) -> str:
+        """Everything in the row, line by line, where some of it has no room."""
+        name = f"{self.name}, {self.side.name}" if self.side else self.name
+        changed = f"was {self.was}" if self.was is not None else ""
+        deed = "" if self.subtitle.startswith(self.intends) else self.intends
+        lines = (name, self.health.spoken, *condition_lines(self.conditions), self.note, changed, deed, self.subtitle)
+        return "" if self.heading else "\n".join(line for line in lines if line)
 
     @property
     def words(self) -> str:
@@ -100,7 +165,10 @@ class OrderRow:
 
 
 def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, ...]:
-    """The rows of an agenda, lane by lane; of those that may act now the picked figure is the one that acts."""
+    """The rows of an agenda: checks that wait, the lanes with the effects that act, and the effects of the map.
+
+    Of those that may act now the picked figure is the one that acts; a check that is due comes before it.
+    """
     seen: Tally[str] = Tally()
     rows: list[OrderRow] = []
     for lane in moment.agenda.lanes:
@@ -109,9 +177,77 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
             key = f"{lane.title} {slot.figure} {slot.key}"
             seen[key] += 1
             rows.append(_row(moment, slot, f"{key} {seen[key]}"))
+    for effect in moment.effects.values():
+        if effect.acts is not None:
+            rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
+    checks = [_check_row(moment, check) for check in _checks(moment)]
+    lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
     mine = [row for row in rows if row.figure and row.figure == moment.acting(picked)]
     acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
-    return tuple(replace(row, acting=True) if row is acting else row for row in rows)
+    every = [*_headed("Waits", checks), *rows, *_headed("On the map", lasting)]
+    if (check := moment.agenda.check) is not None:
+        acting = next(row for row in every if row.check == check.key or f"acts {row.effect}" == check.key)
+    return tuple(replace(row, acting=True) if row is acting else row for row in every)
+
+
+def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
+    """The rows of what stands above the order: effects without a place, and in a turn of steps everything else."""
+    stepwise = moment.agenda.strip is not None
+    effects = [one for one in moment.effects.values() if stepwise or (one.acts is None and not one.where)]
+    checks = [_check_row(moment, one) for one in _checks(moment)] if stepwise else []
+    return (*checks, *(_effect_row(moment, one) for one in effects))
+
+
+def _checks(moment: StateView) -> list[WaitingCheck]:
+    """The checks that wait, without the turns of effects."""
+    return [check for check in moment.agenda.checks if check.key != f"acts {check.effect}"]
+
+
+def _headed(title: str, rows: list[OrderRow]) -> list[OrderRow]:
+    return [OrderRow(f"lane {title}", title), *rows] if rows else []
+
+
+def _place_of(rows: list[OrderRow], score: int) -> int:
+    """The place of an effect in the order: before the first who is still to act, and has a lower score."""
+    waiting = (Progress.NOW, Progress.LATER)
+    later = (at for at, row in enumerate(rows) if row.progress in waiting and (row.figure or row.effect))
+    return next((at for at in later if score > _score(rows[at], score)), len(rows))
+
+
+def _score(row: OrderRow, otherwise: int) -> int:
+    return otherwise if row.score is None else row.score
+
+
+def _effect_row(moment: StateView, effect: Effect) -> OrderRow:
+    """An effect: it acts at its score, or only has its end."""
+    turn, ends = moment.agenda.turn, ends_words(effect, moment.agenda, moment.ruleset.turn_seconds)
+    done = effect.acts is not None and not effect.still_acts(turn)
+    due = moment.agenda.check is not None and moment.agenda.check.key == f"acts {effect.key}"
+    return OrderRow(
+        f"effect {effect.key}",
+        effect.label,
+        score=effect.acts,
+        subtitle=effect.does,
+        pill="done" if done else ends,
+        progress=Progress.DONE if done else Progress.NOW if due else Progress.LATER,
+        side=moment.sides.get(effect.side),
+        effect=effect.key,
+        intends="acts" if due else "",
+    )
+
+
+def _check_row(moment: StateView, check: WaitingCheck) -> OrderRow:
+    """A check that waits, with what is rolled and when it is due."""
+    counter = moment.counters.get(check.figure)
+    return OrderRow(
+        f"check {check.key}",
+        check.label,
+        subtitle=" · ".join(part for part in (check.rolled, check.does) if part),
+        pill=due_words(check, moment.agenda, moment.ruleset.turn_seconds),
+        progress=Progress.NOW if check.due else Progress.LATER,
+        side=moment.sides.get(check.side or (counter.side if counter is not None else "")),
+        check=check.key,
+    )
 
 
 def with_changes(rows: tuple[OrderRow, ...], before: Mapping[str, OrderRow]) -> tuple[OrderRow, ...]:
@@ -123,6 +259,13 @@ def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
     if old is None or old.score == row.score or old.score is None:
         return row
     return replace(row, was=old.score)
+
+
+def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
+    """The damage that is only counted, the level, and who a figure is with."""
+    if counter is None:
+        return ()
+    return counter.counted, counter.height, *together_words(counter, moment.counters)
 
 
 def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
@@ -142,7 +285,7 @@ def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
         slot.score,
         slot.breakdown,
         told or (slot.intends if slot.progress is Progress.DONE else ""),
-        " · ".join(part for part in (slot.note, counter.counted if counter is not None else "") if part),
+        " · ".join(part for part in (slot.note, *_notes(moment, counter)) if part),
         word,
         Progress.NOW if now and slot.progress is not Progress.DONE else slot.progress,
         moment.side_of(slot.figure),

@@ -40,7 +40,7 @@ class StripRow:
     health: Health = UNKNOWN
     conditions: tuple[Condition, ...] = ()
     acting: bool = False
-    """Whether it is the figure that acts, which is shown large."""
+    """True if it is the figure that acts, which is shown large."""
 
     @property
     def held(self) -> str:

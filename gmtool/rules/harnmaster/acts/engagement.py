@@ -8,7 +8,7 @@ from gmtool.space import Point
 
 
 def threatens(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether a figure threatens a foe: by the GM's mark, else by the foe's being in its Engagement Zone.
+    """True if a figure threatens a foe: by the GM's mark, else by the foe's being in its Engagement Zone.
 
     A figure without a melee weapon in hand has no zone, and nobody threatens or is threatened once out of the melee.
     """
@@ -27,7 +27,7 @@ def armed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
 
 
 def reaches(ctx: Context, figure: Figure, foe: Figure, item: str) -> bool:
-    """Whether a foe stands in the part of the Engagement Zone that one weapon covers; never without a ground."""
+    """True if a foe stands in the part of the Engagement Zone that one weapon covers; never without a ground."""
     if figure.at is None or foe.at is None or ctx.ground is None:
         return False
     return figure.at.is_within(zone_radius(ctx, figure, item) + ctx.ground.unit.base, foe.at)
@@ -53,7 +53,7 @@ def zone(ctx: Context, figure: Figure) -> int | None:
 
 
 def in_zone(ctx: Context, figure: Figure, place: Point) -> bool:
-    """Whether a place is in the Engagement Zone of a figure, for a base that stands there."""
+    """True if a place is in the Engagement Zone of a figure, for a base that stands there."""
     far = zone(ctx, figure)
     return far is not None and figure.at is not None and figure.at.is_within(far, place)
 
@@ -71,5 +71,5 @@ def guarding(ctx: Context, figure: Figure, place: Point) -> tuple[Figure, ...]:
 
 
 def in_close(figure: Figure, foe: Figure) -> bool:
-    """Whether the GM marked these two as In Close (hm.gm.close)."""
+    """True if the GM marked these two as In Close (hm.gm.close)."""
     return foe.id in figure.close or figure.id in foe.close

@@ -142,7 +142,7 @@ def away(ctx: Context, figure: Figure, other: Figure) -> str:
 
 
 def line_to(ctx: Context, figure: Figure, other: Figure) -> tuple[Overlay, ...]:
-    """A line between two figures, labelled with its length."""
+    """A line between two figures, labeled with its length."""
     if ctx.ground is None or figure.at is None or other.at is None:
         return ()
     return (Overlay(OverlayKind.FLIGHT, away(ctx, figure, other), track=(figure.at, other.at)),)

@@ -127,7 +127,8 @@ def _weapon(weapon: Weapon, tables: Tables) -> Item:
         "HFT": _each(str(mode.heft) for mode in modes if mode.heft),
         "ZD": _each(f"d{die}" for die in _dice(weapon, modes)),
     }
-    return Item(weapon.key, weapon.name, shown, KINDS[weapon.kind], own=tables.is_own("weapons", weapon.key))
+    own = tables.is_own("weapons", weapon.key)
+    return Item(weapon.key, weapon.name, shown, KINDS[weapon.kind], own=own, also=weapon.also)
 
 
 def _dice(weapon: Weapon, modes: tuple[Mode, ...]) -> list[int]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
@@ -43,6 +43,7 @@ class Weapon:
     name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
     kind: Annotated[Literal["weapon", "shield", "natural", "missile"], _KIND] = "weapon"
     zone_die: Annotated[Sides, _DIE] = 0
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ NO_ROLL = "-"
 
 @dataclass(frozen=True, slots=True)
 class StarRow:
-    """The winner and the stars by the two success levels and the defence.
+    """The winner and the stars by the two success levels and the defense.
 
     `weapon_damage`: weapons are checked. The winner "higher-roll" is whoever rolled higher.
     """
@@ -35,13 +35,13 @@ class StarRow:
 
     @property
     def key(self) -> str:
-        """The levels and the defence, as "attacker defence defender"."""
+        """The levels and the defense, as "attacker defense defender"."""
         return f"{self.attacker} {self.defence} {self.defender}"
 
 
 @dataclass(frozen=True, slots=True)
 class AdvantageRow:
-    """The kinds of tactical advantage that a winner may take, by the defence."""
+    """The kinds of tactical advantage that a winner may take, by the defense."""
 
     winner: Literal["attacker", "defender"]
     defence: Literal["block", "dodge", "counterstrike", "ignore"]
@@ -49,7 +49,7 @@ class AdvantageRow:
 
     @property
     def key(self) -> str:
-        """The winner and the defence, as "winner defence"."""
+        """The winner and the defense, as "winner defense"."""
         return f"{self.winner} {self.defence}"
 
 
@@ -63,12 +63,12 @@ class AspectRow:
 
 
 STAR_ROWS = 52
-"""Four levels against four for each of three defences, and four against a defender who does not roll."""
+"""Four levels against four for each of three defenses, and four against a defender who does not roll."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Tables(BaseTables):
-    """The tables by key: `stars` by levels and defence, `advantages` by winner ("attacker" or "defender") and defence.
+    """The tables by key: `stars` by levels and defense, `advantages` by winner ("attacker" or "defender") and defense.
 
     The page refers elsewhere for injuries, mishaps, weapon damage and free presses: all of these are the GM's.
     """
@@ -96,7 +96,7 @@ class Tables(BaseTables):
     )
 
     def star_row(self, attacker: str, defence: str, defender: str = NO_ROLL) -> StarRow:
-        """The winner and the stars for two levels and a defence. Raises KeyError where the table has no row."""
+        """The winner and the stars for two levels and a defense. Raises KeyError where the table has no row."""
         return self.stars[f"{attacker} {defence} {defender}"]
 
     def advantages_of(self, winner: str, defence: str) -> tuple[str, ...]:

@@ -32,7 +32,7 @@ def now(ctx: Context) -> Time:
 
 
 def in_force(ctx: Context, until: Time | None) -> bool:
-    """Whether an effect that ends at `until` still holds; at that very rank, until the turn comes in which it ends."""
+    """True if an effect that ends at `until` still holds; at that very rank, until the turn comes in which it ends."""
     if until is None:
         return False
     here = now(ctx)
@@ -40,7 +40,7 @@ def in_force(ctx: Context, until: Time | None) -> bool:
 
 
 def _has_come(ctx: Context, until: Time, here: Time) -> bool:
-    """Whether the turn at which an effect ends, one of the rank reached, is under way or over."""
+    """True if the turn at which an effect ends, one of the rank reached, is under way or over."""
     one = ctx.fight.figures.get(until.turn)
     if one is None or one.done or one.id == here.turn:
         return True
@@ -82,7 +82,7 @@ def lasting(ctx: Context, end: Time) -> str:
 
 
 def evading(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure is evading: its evasion is in force, and it is not stunned (hm.evade.ends-stunned).
+    """True if a figure is evading: its evasion is in force, and it is not stunned (hm.evade.ends-stunned).
 
     An evasion begun in the figure's own turn ends with its next one, however early that comes.
     """
@@ -95,5 +95,5 @@ def evading(ctx: Context, figure: Figure) -> bool:
 
 
 def ignores(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether a figure must ignore a foe, being unaware of it or by its own choice (hm.declare.ignore-choice-lasts)."""
+    """True if a figure must ignore a foe, being unaware of it or by its own choice (hm.declare.ignore-choice-lasts)."""
     return foe.id in figure.unaware or in_force(ctx, figure.ignoring.get(foe.id))

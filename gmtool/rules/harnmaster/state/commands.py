@@ -47,7 +47,7 @@ class Attack(FigureCommand):
 
 @command("hm.defend/1")
 class Defend(FigureCommand):
-    """The defender declares its defence, and the exchange is rolled.
+    """The defender declares its defense, and the exchange is rolled.
 
     `weapon` and `mode` are what it blocks or counterstrikes with; the aim, the Zone Die and the cost in reach are those
     of a counterstrike. `against` is the weapon that a blocker or dodger has the attacker's reach compared with, as

@@ -32,7 +32,7 @@ class Play(OpenPlay[Tables, Fight, Figure, Gear], Context):
     """A command in progress: the melee and the events so far, and the table that answers questions."""
 
     def call_off(self) -> None:
-        """Call off the attack that waits for its defence, if there is one."""
+        """Call off the attack that waits for its defense, if there is one."""
         waits = self.fight.exchange
         if waits is not None:
             self.change_fight(exchange=None)

@@ -91,7 +91,7 @@ class CalledOff(FigureEvent):
 
 @event("hm.defended/1")
 class Defended(FigureEvent):
-    """A defence was declared; `item` and `mode` are its weapon, `against` the one that reach was compared with."""
+    """A defense was declared; `item` and `mode` are its weapon, `against` the one that reach was compared with."""
 
     foe: FigureId
     defence: Defence

@@ -21,7 +21,7 @@ class Level(StrEnum):
 
     @property
     def succeeded(self) -> bool:
-        """Whether it is a success of either kind."""
+        """True if it is a success of either kind."""
         return self in (Level.CRITICAL_SUCCESS, Level.SUCCESS)
 
 
@@ -35,7 +35,7 @@ class Advantage(StrEnum):
 
 
 class Defence(StrEnum):
-    """The four melee defence options (hm.declare.defence-options)."""
+    """The four melee defense options (hm.declare.defence-options)."""
 
     BLOCK = "block"
     DODGE = "dodge"
@@ -56,7 +56,7 @@ class Time:
     turn: str = field(default="", compare=False)
 
     def before(self, other: "Time") -> bool:
-        """Whether it is earlier than another time."""
+        """True if it is earlier than another time."""
         return (self.round, -self.rank) < (other.round, -other.rank)
 
 
@@ -128,7 +128,7 @@ class Strike:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A declared attack that waits for its defence. `bonus`: it is a bonus action.
+    """A declared attack that waits for its defense. `bonus`: it is a bonus action.
 
     `ruled`: the GM will say who wins how many stars.
     """
@@ -159,7 +159,7 @@ class Dropped(Fallen):
 class Fight(OpenFight):
     """A running melee. `called` is the figure that the GM has called to act now.
 
-    `exchange` is the attack that waits for its defence, `bonuses` the bonus actions due, the next one first; `rewarded`
+    `exchange` is the attack that waits for its defense, `bonuses` the bonus actions due, the next one first; `rewarded`
     are those who won one in the present turn.
     """
 

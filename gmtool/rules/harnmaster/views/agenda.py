@@ -47,11 +47,11 @@ def agenda(ctx: Context) -> Agenda:
 
 
 def _phases(ctx: Context) -> tuple[Phase, ...]:
-    """The phases: turns by rank, and within a turn the defence against an attack and the bonus actions it won."""
+    """The phases: turns by rank, and within a turn the defense against an attack and the bonus actions it won."""
     now = "defence" if ctx.fight.exchange is not None else "bonus" if bonus(ctx) is not None else "turns"
     if ctx.over():
         now = ""
-    named = (("turns", "Turns"), ("defence", "Defence"), ("bonus", "Bonus"))
+    named = (("turns", "Turns"), ("defence", "Defense"), ("bonus", "Bonus"))
     return tuple(
         Phase(key, label, Progress.NOW if key == now else Progress.LATER if now else Progress.DONE)
         for key, label in named
@@ -72,7 +72,7 @@ def _prompt(ctx: Context, *, ended: bool) -> str:
         return "The melee is over."
     exchange, owed, now = ctx.fight.exchange, bonus(ctx), acting(ctx)
     if exchange is not None:
-        return f"{ctx.figure(exchange.defender).name} declares its defence."
+        return f"{ctx.figure(exchange.defender).name} declares its defense."
     if owed is not None:
         return f"{ctx.figure(owed.figure).name} takes its bonus action."
     return f"{now.name} acts." if now is not None else "Everyone has had a turn."

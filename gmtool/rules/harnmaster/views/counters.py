@@ -121,9 +121,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
 def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
     """Conditions of the figure itself, bonus actions and Setups included."""
     if figure.stunned:
-        yield Condition("Stunned", "as long as the GM says", "hm.gm.stunned-shock")
+        yield Condition("Stunned", "as long as the GM says", "hm.gm.stunned-shock", grave=True)
     if figure.prone:
-        yield Condition("Prone", "until it stands up", "hm.mod.prone")
+        yield Condition("Prone", "until it stands up", "hm.mod.prone", grave=True)
     if evading(ctx, figure) and figure.evading is not None:
         yield Condition("Evading", lasting(ctx, figure.evading), "hm.evade.duration", good=True)
     for due in ctx.fight.bonuses:
@@ -138,7 +138,7 @@ def _own(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _of_foes(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """Conditions towards single foes: not noticed, ignored, In Close."""
+    """Conditions toward single foes: not noticed, ignored, In Close."""
     for foe in ctx.foes(figure):
         if foe.id in figure.unaware:
             yield Condition(f"Has not noticed {foe.name}", "", "hm.aware.unaware-ignores")

@@ -197,7 +197,7 @@ def _outcome(names: Names, event: events.Compared) -> str:
 
 
 def _tied(names: Names, event: events.Compared) -> bool:
-    """Whether two equal successes were decided by the defence; a broken tie has a sentence of its own."""
+    """True if two equal successes were decided by the defence; a broken tie has a sentence of its own."""
     levels = [one.level for one in names.told(events.Rolled) if one.figure in (event.attacker, event.defender)]
     return not event.ruled and len(levels) == 2 and levels[0] is levels[1] and event.defence is not Defence.DODGE
 

@@ -88,7 +88,7 @@ _kept: dict[_Terms, Odds] = {}
 
 
 def weighed(ctx: Context, command: Command) -> Odds | None:
-    """The odds of an attack, a defence, a shot or an Area attack; None for anything else."""
+    """The odds of an attack, a defense, a shot or an Area attack; None for anything else."""
     match command:
         case Attack():
             return attack_odds(ctx, command)
@@ -100,7 +100,7 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
 
 
 def exchange_odds(ctx: Context, command: Defend) -> Odds:
-    """The odds of a defence against the attack that waits, from the same code that decides it."""
+    """The odds of a defense against the attack that waits, from the same code that decides it."""
     exchange = ctx.fight.exchange
     assert exchange is not None
     told = levels(ctx, exchange, command)
@@ -127,12 +127,12 @@ def ranged_odds(ctx: Context, command: Shoot | Area) -> Odds:
 
 
 def replies(ctx: Context, command: Command) -> tuple[Reply, ...]:
-    """The defences that can meet an attack; empty for other commands."""
+    """The defenses that can meet an attack; empty for other commands."""
     return _replies(ctx, command) if isinstance(command, Attack) else ()
 
 
 def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
-    """Every defence that the defender has, each with the weapon whose reach serves it best; the best is marked."""
+    """Every defense that the defender has, each with the weapon whose reach serves it best; the best is marked."""
     waits = _declared(ctx, command)
     if waits is None:
         return ()
@@ -145,13 +145,13 @@ def _replies(ctx: Context, command: Attack) -> tuple[Reply, ...]:
 
 
 def attack_odds(ctx: Context, command: Attack) -> Odds:
-    """The odds of an attack that meets the best defence."""
+    """The odds of an attack that meets the best defense."""
     found = _replies(ctx, command)
     return next((reply.odds for reply in found if reply.best), Odds({}, 0))
 
 
 def _dread(odds: Odds) -> tuple[object, ...]:
-    """The sort key of a defence, best first: least likely to be struck, likeliest to strike back, fewest stars lost."""
+    """The sort key of a defense, best first: least likely to be struck, likeliest to strike back, fewest stars lost."""
     return odds.chance("strikes"), -odds.chance("back"), odds.expected("stars")
 
 
@@ -165,7 +165,7 @@ def _declared(ctx: Context, command: Attack) -> Context | None:
 
 
 def _defences(ctx: Context) -> Iterator[tuple[str, Defend]]:
-    """Every defence that nothing forbids, with the comparison of reach that hinders the attacker most."""
+    """Every defense that nothing forbids, with the comparison of reach that hinders the attacker most."""
     exchange = ctx.fight.exchange
     assert exchange is not None
     defender, attacker = ctx.figure(exchange.defender), ctx.figure(exchange.attacker)

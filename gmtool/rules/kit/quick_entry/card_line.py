@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
+from gmtool.fraction import fraction_text, read_fraction
 from gmtool.rules.kit.quick_entry.entry import quick_entry
 from gmtool.rules.kit.quick_entry.vocabulary import Meaning, quoted, scan, squeezed, vocabulary_of
 from gmtool.rules.seam import Card, CardField, FieldKind, Json, Ruleset
@@ -86,7 +87,7 @@ class _Writer:
 
     def _goes_without(self, field: CardField) -> bool:
         value = self._card.fields.get(field.key)
-        if field.kind is FieldKind.NUMBER and field.default not in (None, 0):
+        if field.kind in (FieldKind.NUMBER, FieldKind.FRACTION) and field.default not in (None, 0, "0"):
             return False  # a number that every card has is always written
         rest = {key: one for key, one in self._card.fields.items() if key != field.key}
         completed = self._ruleset.completed(replace(self._card, fields=rest)).fields
@@ -97,6 +98,8 @@ class _Writer:
         match field.kind, value:
             case FieldKind.NUMBER, int() if not isinstance(value, bool):
                 return [f"{field.label} {value}".replace(" -", " −")]
+            case FieldKind.FRACTION, int() | str() if (number := read_fraction(value)) is not None:
+                return [f"{field.label} {fraction_text(number)}"]
             case FieldKind.TEXT, str() if value:
                 plain = [token.text for token in scan(value)] == [value]
                 return [f"{field.label} {value if plain else quoted(value)}"]
@@ -155,7 +158,7 @@ def _tag(tag: str) -> str:
 
 
 def _same(ruleset: Ruleset, one: Card, other: Card) -> bool:
-    """Whether two cards are alike in all that a line can hold."""
+    """True if two cards are alike in all that a line can hold."""
     said = (one.name, one.kind, one.tags, one.notes) == (other.name, other.kind, other.tags, other.notes)
     return said and told(ruleset, one) == told(ruleset, other)
 

@@ -1,10 +1,22 @@
 """The reader of a line: word by word, the longest names first, into fields."""
 
+from fractions import Fraction
 from typing import Final
 
+from gmtool.fraction import SUCH_AS, fraction_text, read_fraction
 from gmtool.rules.kit.quick_entry.taking import ParsedLine, PartKind, RowTaking, out_of_bounds
-from gmtool.rules.kit.quick_entry.vocabulary import FILLERS, GLUED, KINDS, Meaning, Token, TokenKind, number, squeezed
-from gmtool.rules.seam import CardField, FieldKind
+from gmtool.rules.kit.quick_entry.vocabulary import (
+    FILLERS,
+    GLUED,
+    GLUED_FRACTION,
+    KINDS,
+    Meaning,
+    Token,
+    TokenKind,
+    number,
+    squeezed,
+)
+from gmtool.rules.seam import CardField, FieldKind, Json
 
 MOST_COPIES: Final = 99
 MOST_OF_ONE: Final = 20
@@ -78,7 +90,7 @@ class Reader(RowTaking):
             self._to_head(1)
             self._take(1, PartKind.FILLER, "")
         else:
-            return self._glued_number(token)
+            return self._glued_number(token) or self._glued_fraction(token)
         return True
 
     def _glued_number(self, token: Token) -> bool:
@@ -94,6 +106,16 @@ class Reader(RowTaking):
         for meaning in self._words.meanings(words):
             if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
                 self._number(meaning.field, found.group(2), 1)
+                return True
+        return False
+
+    def _glued_fraction(self, token: Token) -> bool:
+        """Take a label with its exact fraction, without a space: cost2½."""
+        found = GLUED_FRACTION.fullmatch(token.text)
+        for meaning in self._words.meanings(squeezed(found.group(1))) if found else ():
+            exact = meaning.item is None and meaning.field.kind is FieldKind.FRACTION
+            if found and exact and (value := read_fraction(found.group(2))) is not None:
+                self._fraction(meaning.field, value, 1)
                 return True
         return False
 
@@ -148,7 +170,7 @@ class Reader(RowTaking):
 
     # --- fields ------------------------------------------------------------------------------------------------
     def _free(self, meaning: Meaning) -> bool:
-        """Whether it can still be taken: a field is given once, but has many items."""
+        """True if it can still be taken: a field is given once, but has many items."""
         return meaning.field.kind is FieldKind.ITEMS or meaning.field.key not in self.said.fields
 
     def _denied(self, words: str, length: int) -> bool:
@@ -163,9 +185,11 @@ class Reader(RowTaking):
     def _item(self, meaning: Meaning, length: int, many: int) -> bool:
         field, item = meaning.field, meaning.item
         assert item is not None
+        counted = int(many > 1)
+        called = self._words.called(meaning, self._squeezed(self._at + counted, length - counted))
         if field.kind is FieldKind.ITEMS:
             self._rows(field).extend({"item": item.key} for _ in range(many))
-            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{item.label}")
+            self._take(length, PartKind.ITEM, f"{field.label}: {f'{many} × ' if many > 1 else ''}{called}")
             self._row, self._behind = (field, many), field
         elif field.key in self.said.fields:
             self._refuse(length, f"{field.label} is already set; {item.label.lower()} was ignored.")
@@ -175,7 +199,7 @@ class Reader(RowTaking):
                 self.said.of_a_race = item.group == _RACES
                 self._to_head(length)
             self.said.fields[field.key] = item.key
-            self._take(length, PartKind.ITEM, f"{field.label}: {item.label}", ends_head=field is not self._words.who)
+            self._take(length, PartKind.ITEM, f"{field.label}: {called}", ends_head=field is not self._words.who)
             self._behind = field
         return True
 
@@ -191,6 +215,10 @@ class Reader(RowTaking):
             self._take(length, PartKind.FIELD, field.label)
         elif field.kind is FieldKind.NUMBER and value and number(value.text) is not None:
             self._number(field, value.text, taken)
+        elif field.kind is FieldKind.FRACTION and (exact := self._fraction_at(after)) is not None:
+            self._fraction(field, exact[0], after + exact[1] - self._at)
+        elif field.kind is FieldKind.FRACTION and value and value.text[:1].isdigit():
+            self._refuse(taken, f"{field.label} needs {SUCH_AS}, not {value.text}.")
         elif field.kind is FieldKind.TEXT and value and value.kind in (TokenKind.WORD, TokenKind.QUOTED):
             self.said.fields[field.key] = value.text
             self._take(taken, PartKind.FIELD, f"{field.label} {value.text}")
@@ -202,10 +230,26 @@ class Reader(RowTaking):
 
     def _number(self, field: CardField, text: str, length: int) -> None:
         value = number(text) or 0
+        self._say_number(field, value, value, str(value), length)
+
+    def _fraction_at(self, place: int) -> tuple[Fraction, int] | None:
+        """The exact fraction at a place, and its number of words: 2½, or 2 1/2; None where there is none."""
+        for length in (2, 1):
+            tokens = self._tokens[place : place + length]
+            if len(tokens) == length and all(token.kind is TokenKind.WORD for token in tokens):
+                value = read_fraction(" ".join(token.text for token in tokens))
+                if value is not None:
+                    return value, length
+        return None
+
+    def _fraction(self, field: CardField, value: Fraction, length: int) -> None:
+        self._say_number(field, value, str(value), fraction_text(value), length)
+
+    def _say_number(self, field: CardField, value: int | Fraction, data: Json, text: str, length: int) -> None:
         if why := out_of_bounds(field, field.label, value):
             self._refuse(length, why)
         elif field.key in self.said.fields:
-            self._refuse(length, f"{field.label} is already {self.said.fields[field.key]}; {value} was ignored.")
+            self._refuse(length, f"{field.label} is already {self.said.fields[field.key]}; {text} was ignored.")
         else:
-            self.said.fields[field.key] = value
-            self._take(length, PartKind.FIELD, f"{field.label} {value}")
+            self.said.fields[field.key] = data
+            self._take(length, PartKind.FIELD, f"{field.label} {text}")

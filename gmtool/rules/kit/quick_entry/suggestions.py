@@ -69,6 +69,11 @@ def _fitting(vocabulary: Vocabulary, sought: str, before: str) -> Iterator[Compl
             if squeezed(meaning.label) not in given and rank(meaning.label, sought):
                 given.add(squeezed(meaning.label))
                 yield _completion(meaning)
+        for meaning in vocabulary.everything():
+            for also in meaning.item.also if meaning.item else ():
+                if squeezed(meaning.label) not in given and rank(also, sought):
+                    given.add(squeezed(meaning.label))
+                    yield replace(_completion(meaning), label=vocabulary.called(meaning, squeezed(also)))
     for one in _words(vocabulary, before):
         if squeezed(one.text).startswith(sought):
             yield one
@@ -88,7 +93,7 @@ def _before(line: str, cursor: int) -> Sequence[Token]:
 
 
 def _stands_alone(meaning: Meaning) -> bool:
-    """Whether a line can contain it on its own: an item can, the label of a list cannot."""
+    """True if a line can contain it on its own: an item can, the label of a list cannot."""
     return meaning.item is not None or meaning.field.kind not in (FieldKind.ONE_OF, FieldKind.ITEMS)
 
 
@@ -110,7 +115,7 @@ def _completion(meaning: Meaning) -> Completion:
     if item is not None:
         numbers = {name: value for name, value in item.numbers.items() if value}
         return Completion(item.label.lower(), 0, 0, item.label, item.group or field.label, numbers)
-    limits = _limits(field) if field.kind is FieldKind.NUMBER else {}
+    limits = _limits(field) if field.kind in (FieldKind.NUMBER, FieldKind.FRACTION) else {}
     return Completion(field.label, 0, 0, field.label, field.help, limits)
 
 

@@ -3,7 +3,9 @@
 from dataclasses import dataclass
 from dataclasses import field as given
 from enum import StrEnum
+from fractions import Fraction
 
+from gmtool.fraction import fraction_text
 from gmtool.rules.kit.quick_entry.vocabulary import (
     LONGEST,
     Meaning,
@@ -208,11 +210,12 @@ class RowTaking(Taking):
                         row.setdefault(key, False)
 
 
-def out_of_bounds(field: CardField, label: str, value: int) -> str:
+def out_of_bounds(field: CardField, label: str, number: int | Fraction) -> str:
     """The reason why a number cannot be a field's; empty where it can."""
     low, high = field.lowest, field.highest
-    if (low is None or value >= low) and (high is None or value <= high):
+    if (low is None or number >= low) and (high is None or number <= high):
         return ""
+    value = number if isinstance(number, int) else fraction_text(number)
     if low is None:
         return f"{label} cannot be {value}: at most {high}."
     return f"{label} cannot be {value}: " + (f"at least {low}." if high is None else f"{low} to {high}.")

@@ -9,6 +9,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Final
 
+from gmtool.fraction import SIGNS
 from gmtool.rules.seam import CardField, FieldKind, Item, Ruleset
 
 FILLERS: Final = frozenset({"the", "a", "an", "with", "and", "&", "in", "has", "wears", "carries"})
@@ -58,6 +59,8 @@ _TOKEN: Final = re.compile(
     r'|(?P<word>[^\s,;:="“”„()\[\]]+)'
 )
 NUMBER: Final = re.compile(r"[-+−]?\d{1,9}")
+GLUED_FRACTION: Final = re.compile(rf"([^\W\d_{SIGNS}]+)([-+−]?[\d{SIGNS}].*)")
+"""The same with an exact fraction: cost2½."""
 GLUED: Final = re.compile(r"([^\W\d_]+)([-+−]?\d{1,9})")
 """A label with its number, without a space: ST9."""
 
@@ -74,7 +77,7 @@ def squeezed(text: str) -> str:
 
 
 def is_sign(text: str) -> bool:
-    """Whether a word is only pictures, such as emoji: a name may have them, nothing in a list does."""
+    """True if a word is only pictures, such as emoji: a name may have them, nothing in a list does."""
     return not squeezed(text) and any(unicodedata.category(one) == "So" for one in text)
 
 
@@ -102,7 +105,7 @@ def _token(found: re.Match[str]) -> Token:
 
 
 def _closed(text: str) -> bool:
-    """Whether the last quote closes, and is not half of a doubled one."""
+    """True if the last quote closes, and is not half of a doubled one."""
     return (len(text[1:]) - len(text[1:].rstrip('"'))) % 2 == 1
 
 
@@ -132,8 +135,22 @@ class Vocabulary:
             for spelling in _plurals(meaning.label) if meaning.item else (meaning.label,):
                 self._add(spelling, meaning)
             self._by_label.setdefault(squeezed(meaning.label), meaning)
+            for name in meaning.item.also if meaning.item else ():
+                self._by_label.setdefault(squeezed(name), meaning)
         for meaning in self.everything():
             self._add(meaning.item.key if meaning.item else meaning.field.key, meaning)
+        self._also: dict[tuple[str, str], str] = {}
+        for meaning in self.everything():
+            for name in meaning.item.also if meaning.item else ():
+                for spelling in _plurals(name):
+                    self._add(spelling, meaning)
+                    self._also.setdefault((squeezed(spelling), meaning.label), name)
+
+    def called(self, meaning: Meaning, words: str) -> str:
+        """The label of a meaning, after the other name by which these words call it: Morningstar → Mace."""
+        also = self._also.get((words, meaning.label))
+        printed = squeezed(meaning.label)
+        return f"{also[:1].upper()}{also[1:]} → {meaning.label}" if also and words != printed else meaning.label
 
     def everything(self) -> Iterator[Meaning]:
         """Fields and items in the order of the form."""
@@ -170,7 +187,7 @@ class Vocabulary:
     def wanting(self, word: str) -> str:
         """The sentence about a value missing after a field's label; empty for any other word."""
         for meaning in self.meanings(squeezed(word)):
-            if meaning.item is None and meaning.field.kind is FieldKind.NUMBER:
+            if meaning.item is None and meaning.field.kind in (FieldKind.NUMBER, FieldKind.FRACTION):
                 return f"{meaning.label} needs a number after it."
             if meaning.item is None and meaning.field.kind is FieldKind.TEXT:
                 return f"{meaning.label} needs something after it."

@@ -1,7 +1,8 @@
 """Form fields of a row; kind, bounds and default are those that the row is read by."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
+from fractions import Fraction
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -11,12 +12,14 @@ from gmtool.dice import Dice
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 M = TypeVar("M")
+_BOUNDED = (FieldKind.NUMBER, FieldKind.NUMBERS, FieldKind.FRACTION)
 _KINDS: Mapping[Any, FieldKind] = {
     bool: FieldKind.YES_NO,
     int: FieldKind.NUMBER,
     str: FieldKind.TEXT,
     Dice: FieldKind.DICE,
     tuple: FieldKind.SOME_OF,
+    Fraction: FieldKind.FRACTION,
 }
 
 
@@ -40,6 +43,18 @@ class Label:
     listed: bool = False
     unit: str = ""
     before: str = ""
+
+
+OtherNames = Annotated[
+    tuple[str, ...], Between(0, 50), Label("Other names", "It is found by these too; with commas between them")
+]
+"""Other names of a row, as its field `also`: search, quick entry and lists find it by them, and show its own name."""
+
+
+def also(row: object) -> tuple[str, ...]:
+    """The other names of a row, where its kind has any."""
+    names: tuple[str, ...] = getattr(row, "also", ())
+    return names
 
 
 Items = Callable[[str], tuple[Item, ...]]
@@ -66,7 +81,9 @@ def row_form(record: Any, items: Items) -> tuple[CardField, ...]:
 def _labelled(field: "RowFields", key: str, label: Label, items: Items) -> CardField:
     choices = tuple(Item(option, words) for option, words in label.options)
     choices += items(label.of) if label.of else ()
-    return field(key, label.label, label.help, label.section, choices, dict(label.columns))
+    made = field(key, label.label, label.help, label.section, choices, dict(label.columns))
+    words = made.kind is FieldKind.SOME_OF and not label.of and not label.options
+    return replace(made, kind=FieldKind.WORDS) if words else made
 
 
 class RowFields:
@@ -88,7 +105,7 @@ class RowFields:
         """The field; `items` are the choices, `columns` the numbers of a table."""
         plain, bounds = _plain(self._hints[key])
         kind = _kind(plain, bool(items))
-        bounded = bounds is not None and kind in (FieldKind.NUMBER, FieldKind.NUMBERS)
+        bounded = bounds is not None and kind in _BOUNDED
         if kind is FieldKind.NUMBERS and items:
             columns, items = {item.key: item.label for item in items}, ()
         return CardField(
@@ -108,7 +125,9 @@ class RowFields:
         default = self._defaults[key]
         if default is MISSING:
             return None
-        return [] if kind is FieldKind.SOME_OF else default
+        if kind in (FieldKind.SOME_OF, FieldKind.WORDS):
+            return []
+        return str(default) if isinstance(default, Fraction) else default
 
 
 def row_values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
@@ -118,7 +137,7 @@ def row_values(row: Any, fields: Iterable[CardField]) -> dict[str, Json]:
 
 
 def _json(value: Any) -> Json:
-    if isinstance(value, Dice):
+    if isinstance(value, Dice | Fraction):
         return str(value)
     if isinstance(value, tuple):
         return list(value)

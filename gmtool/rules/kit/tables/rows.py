@@ -1,12 +1,15 @@
 """Table rows from parsed TOML: each field is checked by its type, and a bad row gives a sentence about the fault."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
+from difflib import get_close_matches
+from fractions import Fraction
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
+from gmtool.fraction import SUCH_AS, read_fraction
 
 Name = Annotated[str, Between(1, 60)]
 Word = Annotated[str, Between(0, 60)]
@@ -41,11 +44,17 @@ class RowReader(Generic[T]):
             raise BadRow("it is not a table")
         for key in row:
             if key not in self._hints:
-                raise BadRow(f"there is no field “{_short(key)}”")
+                raise BadRow(f"there is no field “{_short(key)}”{likely(key, self._hints)}")
         for key in self._needed:
             if key not in row:
                 raise BadRow(f"“{key}” is missing")
         return self._kind(**{key: _read(self._hints[key], key, value) for key, value in row.items()})
+
+
+def likely(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about an unknown word: the known one that is perhaps meant; empty without one."""
+    near = get_close_matches(word, known, 1)
+    return f"; “{near[0]}” is perhaps meant" if near else ""
 
 
 def read_rows(kind: type[T], rows: object, where: str, key: Callable[[T], str]) -> tuple[dict[str, T], list[str]]:
@@ -99,6 +108,8 @@ def _read(hint: Any, key: str, value: object) -> Any:
     if origin is not None:
         kind = get_args(hint)[1]
         return MappingProxyType({name: _plain(kind, key, one) for name, one in _plain(dict, key, value).items()})
+    if hint is Fraction:
+        return _fraction(key, value)
     return _dice(key, value) if hint is Dice else _plain(hint, key, value)
 
 
@@ -112,7 +123,7 @@ def _within(bounds: Sequence[Between], key: str, read: Any) -> Any:
     return read
 
 
-def _size(read: int | str | tuple[str, ...] | Dice) -> tuple[int, str]:
+def _size(read: int | str | tuple[str, ...] | Dice | Fraction) -> tuple[int | Fraction, str]:
     match read:
         case Dice():
             return read.count, " dice"
@@ -141,6 +152,13 @@ def _dice(key: str, value: object) -> Dice:
     if dice.sides > _SIDES or abs(dice.plus) > _PLUS:
         raise BadRow(f"“{key}” is {text}; dice have up to {_SIDES} sides, and {_PLUS} more or less")
     return dice
+
+
+def _fraction(key: str, value: object) -> Fraction:
+    read = read_fraction(value)
+    if read is None:
+        raise BadRow(f"“{key}” should be {SUCH_AS}, not {_shown(value)}")
+    return read
 
 
 _WORDS: Mapping[type, str] = {

@@ -155,7 +155,7 @@ class BaseTables:
     own: Own = NO_ROWS
 
     def is_own(self, table: str, key: str) -> bool:
-        """Whether a row is the GM's."""
+        """True if a row is the GM's."""
         return key in self.own.rows.get(table, {})
 
 

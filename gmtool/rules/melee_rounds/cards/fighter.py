@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, Any
 
 from gmtool.bounds import Count
 from gmtool.rules.kit.cards import values_for, words_for
 from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values, short
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, also
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data.kits import (
     AMR,
@@ -26,11 +26,11 @@ from gmtool.rules.melee_rounds.data.tables import GROUPS, Tables
 from gmtool.rules.seam import Card, CardColumn, CardForm, Item
 
 _AMR = "AMR: attacks or parries per round with each set of weapons; the usual set first"
-_DODGE = "A dodge defence; shown when the figure is attacked"
+_DODGE = "A dodge defense; shown when the figure is attacked"
 _ARMS = "A shield is on the arm unless it is slung. Hits on: the number for your own to-hit roll, 0: you decide"
 _D = Label("D", _DODGE, FIGHTS, column="d", listed=True)
 _RD = Label("RD", _DODGE, FIGHTS, column="rd", listed=True)
-_DEFENCE = Label("Defence", "Armor, and anything else you use when it is hit", NOTED, column="defence")
+_DEFENCE = Label("Defense", "Armor, and anything else you use when it is hit", NOTED, column="defence")
 _HITS = Label("Hits", "Damage it can take; 0: not noted", FIGHTS, column="hits", before="defence")
 _DAMAGE = Label("Damage", "Damage from earlier; counts in the next melee", FIGHTS, column="damage", before="defence")
 _SKILLS = Label("Skills", "Thief skills and anything else worth seeing", NOTED)
@@ -112,7 +112,7 @@ class Fighter:
     """The numbers of a card, all of them the GM's.
 
     `sets` are the attacks in a round (AMR) with each set of weapons, the usual one first. `d` and `rd` are the two
-    dodge defences, `defence` the GM's note on any other. `hits` are the points of damage it can take, 0 where not
+    dodge defenses, `defence` the GM's note on any other. `hits` are the points of damage it can take, 0 where not
     noted, `damage` those it brings.
     """
 
@@ -153,10 +153,12 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
         return tuple(item for item in items(tables, "weapons") if item.key in loaded)
     if of == "tests":
         return tuple(Item(row.key, row.name, {"Dice": str(row.dice)}) for row in tables.tests.values())
-    return tuple(
-        Item(row.key, row.name, group=GROUPS.get(getattr(row, "kind", ""), ""), own=tables.is_own(of, row.key))
-        for row in getattr(tables, of).values()
-    )
+    return tuple(_item(row, tables, of) for row in getattr(tables, of).values())
+
+
+def _item(row: Any, tables: Tables, of: str) -> Item:
+    group = GROUPS.get(getattr(row, "kind", ""), "")
+    return Item(row.key, row.name, group=group, own=tables.is_own(of, row.key), also=also(row))
 
 
 def read_fighter(card: Card, tables: Tables) -> Fighter:

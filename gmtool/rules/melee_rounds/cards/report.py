@@ -55,7 +55,7 @@ def _tiles(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
 def _summary(fighter: Fighter, tables: Tables) -> Iterator[str]:
     """Sentences on what the tiles do not show, and on what is still to be noted."""
     if fighter.defence:
-        yield f"Defence: {fighter.defence.rstrip('.')}."
+        yield f"Defense: {fighter.defence.rstrip('.')}."
     if fighter.skills:
         yield f"{fighter.skills.rstrip('.')}."
     loaded = [gear.item for gear in fighter.gear if gear.loaded and tables.weapons[gear.item].delicate]
@@ -74,7 +74,7 @@ def _each(items: list[str], tables: Tables) -> str:
 
 
 def _unnoted(spell: Spell, tables: Tables) -> bool:
-    """Whether a time of a spell is not noted; a Reflex Spell, cast as it is announced, needs no casting time."""
+    """True if a time of a spell is not noted; a Reflex Spell, cast as it is announced, needs no casting time."""
     reflex = tables.spells[spell.item].kind == "reflex"
     return spell.interspell is None or (spell.casting is None and not reflex)
 

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Damage, Name, Word
 from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.melee_rounds.data.kits import LOAD, NOT_NOTED, Apart, Called, Found, Key
@@ -53,6 +53,7 @@ class Weapon:
     load: Annotated[int, Between(NOT_NOTED, LOAD.highest), _LOAD] = 0
     test: Annotated[Word, _TEST] = ""
     damage: Annotated[Damage | None, Label("Damage", "Dice of a hit, such as 1d8+1; nothing: you say it")] = None
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)

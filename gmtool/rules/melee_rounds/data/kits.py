@@ -15,7 +15,7 @@ AMR = Between(1, 9)
 POINTS = Between(0, 200)
 """Hits, or damage."""
 DODGE = Between(0, 200)
-"""The dodge defences D and RD."""
+"""The dodge defenses D and RD."""
 NEEDED = Between(0, 200)
 """The number that a roll of the GM's own needs; 0 where the GM says hit or miss."""
 TIME = Between(0, 600)
@@ -72,7 +72,7 @@ class Kit:
     d: Annotated[int, DODGE, Label("D", section=NOTED)] = 0
     rd: Annotated[int, DODGE, Label("RD", section=NOTED)] = 0
     hits: Annotated[int, POINTS, Label("Hits", "Damage it can take; 0: not noted", NOTED)] = 0
-    defence: Annotated[Note, Label("Defence", "Armour, and whatever else you go by", NOTED)] = ""
+    defence: Annotated[Note, Label("Defense", "Armor, and whatever else you go by", NOTED)] = ""
     skills: Annotated[Note, Label("Skills", "Thief skills", NOTED)] = ""
 
     @property

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Name
 from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.melee_rounds.data.kits import NOT_NOTED, TIME, Apart, Called, Found, Key
@@ -37,6 +37,7 @@ class SpellRow:
     kind: Annotated[Literal["ordinary", "reflex", "word"], _SPELL_KIND] = "ordinary"
     casting: Casting = 0
     interspell: Interspell = NOT_NOTED
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,7 @@ class ThingRow:
     key: Key
     name: Called
     kind: Annotated[Literal["potion", "flash", "tanglefoot"], _THING_KIND]
+    also: OtherNames = ()
 
 
 def check_times(times: Times, known: Known) -> None:

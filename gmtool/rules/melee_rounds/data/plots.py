@@ -66,9 +66,9 @@ class PlotKind:
     thing: Literal["", "potion", "pellet"] = ""
 
     def lets(self, deed: Deed) -> bool:
-        """Whether a Specific Plot is consistent with it (mr.plot.consistent)."""
+        """True if a Specific Plot is consistent with it (mr.plot.consistent)."""
         return deed in (Deed.GO_ON, Deed.HOLD) or deed.value in self.allows
 
     def lets_go_on(self, deed: Deed) -> bool:
-        """Whether a deed over several seconds goes on with it; only a round for a pellet gets one ready without AMR."""
+        """True if a deed over several seconds goes on with it; only a round for a pellet gets one ready without AMR."""
         return self.lets(deed) and (deed is not Deed.FETCH or self.thing == "pellet")

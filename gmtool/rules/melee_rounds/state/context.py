@@ -28,7 +28,7 @@ class Context(OpenContext[Tables, Fight, Figure, Gear]):
         return tuple(sorted((one for one in self.everyone() if one.able), key=lambda one: not self.is_player(one)))
 
     def is_player(self, figure: Figure) -> bool:
-        """Whether a figure is on a side of the players."""
+        """True if a figure is on a side of the players."""
         return any(side.id == figure.side and side.players for side in self.fight.sides)
 
     def plot(self, figure: Figure) -> PlotKind | None:

@@ -136,7 +136,7 @@ class Dice:
         return min(last, first + self.rolled.count(shown) - 1)
 
     def allows(self, seconds: Iterable[int]) -> bool:
-        """Whether the dice allow an action in each of these seconds (mr.delay.window, mr.delay.doubles-must-spread)."""
+        """True if the dice allow an action in each of these seconds (mr.delay.window, mr.delay.doubles-must-spread)."""
         dice = self
         ordered = sorted(seconds)
         if any(one == other for one, other in pairwise(ordered)):

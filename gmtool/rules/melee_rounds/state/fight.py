@@ -127,7 +127,7 @@ class Figure(OpenFigure):
     """A card's copy in the melee.
 
     `damage` has been taken; `pending` counts when the second ends. Of this round: `plot`, `dice`, `start` (the first
-    second in which it may begin anything, in the first round), `free` (the duellist's first AMR is still to come),
+    second in which it may begin anything, in the first round), `free` (the duelist's first AMR is still to come),
     `ended` (its Full Defensive is over), `forfeited` and `casts` (AMR given up for spells, and spells begun), `barred`
     (the second in which the GM refused a change of plot), `alert` (the second from which it knows of a Thievish
     Attack), `struck` (damage broke its Full Defensive: it has dice to roll), `later` (AMR dice that wait for a Thievish

@@ -34,6 +34,14 @@ def agenda(ctx: Context) -> Agenda:
     )
 
 
+def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
+    """Whether the round has come to a second; None: whether every attack of the last one is resolved."""
+    stage, second = ctx.fight.stage, ctx.fight.second
+    if score is not None:
+        return stage is not Stage.PLOTS and second >= score
+    return stage is Stage.ATTACKS and second == SECONDS and not next_up(ctx)
+
+
 def next_up(ctx: Context) -> tuple[str, ...]:
     """The figures that the table waits for: those that must state something, else those that may begin something."""
     match ctx.fight.stage:
@@ -49,7 +57,7 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 
 
 def _may_begin(ctx: Context, one: Figure) -> bool:
-    """Whether a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
+    """True if a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
 
     Not while interspell time runs, unless the next spell was plotted with the last one. A figure that threw a flash
     pellet a second ago is asked whatever its plot: once the second is played, its eyes are open.

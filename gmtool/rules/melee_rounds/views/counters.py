@@ -32,7 +32,7 @@ def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
     second, plot = ctx.fight.second, figure.plot
     secret = sealed(ctx, figure)
     if plot is None:
-        yield Condition("Only watches, without a plot", "until the next round", IDLE)
+        yield Condition("Only watches, without a plot", "until the next round", IDLE, grave=True)
     elif defensive(figure):
         until = "until its parry, damage, or its own choice"
         yield Condition("Full Defensive", until, FULL_DEFENSIVE, good=True, secret=secret)
@@ -48,7 +48,7 @@ def _plotted(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 def _spells(ctx: Context, figure: Figure) -> Iterator[Condition]:
-    """Conditions of a spell being cast, with its effect on defences, and of the time between spells."""
+    """Conditions of a spell being cast, with its effect on defenses, and of the time between spells."""
     spell = casting_now(ctx, figure)
     if spell is not None:
         name, until = ctx.tables.item_name(spell.item), f"to the end of {_second(ctx, spell.ends)}"
@@ -101,7 +101,7 @@ def _hits(figure: Figure) -> tuple[int, int]:
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """AMR and dodge defences, then the things in hand; an arrow shows what a spell makes of a defence."""
+    """AMR and dodge defenses, then the things in hand; an arrow shows what a spell makes of a defense."""
     d, rd = defences(ctx, figure)
     hand = [_held(ctx, figure, gear.id) for gear in figure.gear if gear.ready]
     hand += [f"{ctx.tables.item_name(thing.item)}, uncorked" for thing in figure.things if thing.ready and thing.number]
@@ -131,13 +131,13 @@ def _opponents(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 
 def attacks(figure: Figure, foe: Figure) -> bool:
-    """Whether a figure has stated an attack on another for this second."""
+    """True if a figure has stated an attack on another for this second."""
     intent = figure.intent
     return intent is not None and intent.deed in (Deed.ATTACK, Deed.SNEAK) and intent.target == foe.id
 
 
 def openly(ctx: Context, figure: Figure, foe: Figure) -> bool:
-    """Whether a figure attacks a foe as the players may know: the plots are in, and a hidden one is carried out.
+    """True if a figure attacks a foe as the players may know: the plots are in, and a hidden one is carried out.
 
     See mr.plot.simultaneous, mr.plot.npc, mr.plot.written, mr.init.thievish-hit-unaware.
     """
@@ -180,7 +180,7 @@ def _target(ctx: Context, figure: Figure, foe: Figure) -> Iterator[Overlay]:
 
 
 def _line(ctx: Context, start: Figure, end: Figure, words: str) -> Iterator[Overlay]:
-    """A line between two figures, labelled with its words and its length."""
+    """A line between two figures, labeled with its words and its length."""
     if ctx.ground is None or start.at is None or end.at is None:
         return
     away = in_units(length((start.at, end.at)), ctx.ground.unit)

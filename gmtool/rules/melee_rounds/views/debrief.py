@@ -94,7 +94,7 @@ def learned(ctx: Context) -> OwnRows:
 
 
 def _noted(ctx: Context, one: Answered, about: str) -> bool:
-    """Whether the lists have the answer already."""
+    """True if the lists have the answer already."""
     if one.table == "loads":
         return ctx.tables.load_of(about) is not None
     return ctx.tables.casting_of(about) is not None and ctx.tables.interspell_of(about) is not None

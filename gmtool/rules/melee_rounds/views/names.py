@@ -52,12 +52,12 @@ class Names(BookNames):
         return found.name if found else key
 
     def many_spells(self, plot: str) -> bool:
-        """Whether the number of spells is told with a kind of General Plot."""
+        """True if the number of spells is told with a kind of General Plot."""
         found = self.tables.plots.get(plot)
         return found is not None and found.casts > 1
 
     def is_shield(self, key: str) -> bool:
-        """Whether a thing is a shield, which is put away rather than sheathed."""
+        """True if a thing is a shield, which is put away rather than sheathed."""
         return self.tables.kind(key) == "shield"
 
     def armed(self, key: str) -> str:

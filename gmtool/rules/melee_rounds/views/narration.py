@@ -123,7 +123,7 @@ def _with(names: Names, event: events.Intended) -> str:
 
 
 def _ends_defence(names: Names, figure: str) -> bool:
-    """Whether this is the parry that ends Full Defensive."""
+    """True if this is the parry that ends Full Defensive."""
     return any(one.figure == figure and one.why == "parry" for one in names.told(events.DefenceEnded))
 
 
@@ -165,7 +165,7 @@ def _(names: Names, event: events.Struck) -> str:
 
 
 def _in_spite(event: events.Struck) -> str:
-    """The defences that a hit overcame, in words."""
+    """The defenses that a hit overcame, in words."""
     tried = ["the parry"] * event.parry + ["the shield"] * (event.became is Became.TRIED)
     return f" despite {' and '.join(tried)}" if tried else ""
 

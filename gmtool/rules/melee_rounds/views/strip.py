@@ -66,7 +66,7 @@ def strip(ctx: Context) -> Strip:
 
 
 def _secrets(ctx: Context) -> bool:
-    """Whether the order of questions would tell the players of secret dice or hidden deeds (mr.delay.secret)."""
+    """True if the order of questions would tell the players of secret dice or hidden deeds (mr.delay.secret)."""
     if ctx.fight.stage is Stage.PLOTS:
         return False
     able = [one for one in ctx.everyone() if one.able]
@@ -94,24 +94,24 @@ def plan(ctx: Context, one: Figure) -> str:
 
 
 def sealed(ctx: Context, one: Figure) -> bool:
-    """Whether the General Plot is still kept from the players."""
+    """True if the General Plot is still kept from the players."""
     if one.plot is None:
         return False
     return ctx.fight.stage is Stage.PLOTS or (one.plot.written and not _carried_out(ctx, one))
 
 
 def hides_dice(ctx: Context, one: Figure) -> bool:
-    """Whether the faces of its dice are kept from the players (mr.init.secret, mr.delay.secret)."""
+    """True if the faces of its dice are kept from the players (mr.init.secret, mr.delay.secret)."""
     return one.plot is not None and (one.plot.secret or sealed(ctx, one))
 
 
 def _carried_out(ctx: Context, one: Figure) -> bool:
-    """Whether anything done so far shows what its plot is about."""
+    """True if anything done so far shows what its plot is about."""
     return any(_tells(ctx, one, trace) for trace in one.traces)
 
 
 def _tells(ctx: Context, one: Figure, trace: Trace) -> bool:
-    """Whether a deed gives the plot away; walking up to a foe is not yet an attack."""
+    """True if a deed gives the plot away; walking up to a foe is not yet an attack."""
     if trace.secret or trace.rule in ASIDE or trace.kind not in (BeatKind.DONE, BeatKind.BROKEN):
         return False
     kind, moves = ctx.plot(one), ctx.tables.deeds[Deed.MOVE].sign
@@ -133,7 +133,7 @@ def _beats(ctx: Context, one: Figure, second: int) -> Iterator[Beat]:
 
 
 def _is_chosen(ctx: Context, one: Figure) -> bool:
-    """Whether the spell begun in this second is shown as its stated plot."""
+    """True if the spell begun in this second is shown as its stated plot."""
     return one.intent is not None and one.intent.deed is Deed.CAST and not _told(ctx, Deed.CAST)
 
 
@@ -153,7 +153,7 @@ def _stated(ctx: Context, one: Figure) -> Iterator[Beat]:
 
 
 def _told(ctx: Context, deed: Deed) -> bool:
-    """Whether a stated deed is done: once the second is played, only attacks and parries are still to come."""
+    """True if a stated deed is done: once the second is played, only attacks and parries are still to come."""
     return ctx.fight.stage is Stage.ATTACKS and deed not in (Deed.ATTACK, Deed.PARRY)
 
 

@@ -9,7 +9,8 @@ from gmtool.rules.seam.messages import Json
 class Condition:
     """Something that holds for a figure; `until` says when it ends ("after its next attack").
 
-    A `secret` condition is kept from the players, even on their own figures.
+    A `secret` condition is kept from the players, even on their own figures. A `grave` one changes what the figure can
+    do at all (out, down, stunned): it stands before the others, and stays in sight where there is little room.
     """
 
     label: str
@@ -17,6 +18,7 @@ class Condition:
     rule: str = ""
     good: bool = False
     secret: bool = False
+    grave: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Count
-from gmtool.space import Hex, Place, Point
+from gmtool.rules.seam.views.bodies import Bond, Formation
+from gmtool.space import Block, Hex, Place, Point
 
 
 class Posture(StrEnum):
@@ -27,6 +28,10 @@ class Counter:
     The ring shows `left` of `full`. A `full` of 0: nobody has noted how much the figure can take, and there is no ring;
     the damage `taken` is counted instead. `health_words` describe the health where no hits are counted. `gone` figures
     have left the ground and are not drawn.
+
+    A unit has a `formation`, and on open ground a `block`, about its place; `base` is then the larger of its sides.
+    `level` is the height above the ground in the system's steps. A figure that goes with another one is `on` it, in the
+    way of its `bond`.
     """
 
     figure: str
@@ -48,6 +53,11 @@ class Counter:
     heading: int | None = None
     taken: int = 0
     health_words: str = ""
+    formation: Formation | None = None
+    block: Block | None = None
+    level: int = 0
+    on: str = ""
+    bond: Bond = Bond.RIDES
 
     @property
     def places(self) -> tuple[Place, ...]:
@@ -65,10 +75,17 @@ class Counter:
         return self.facing if self.at is None else self.heading
 
     def takes(self, place: Place) -> bool:
-        """Whether a place is one of the figure's hexes, or under its base on open ground."""
+        """True if a place is one of the figure's hexes, or under its base or in its block on open ground."""
+        if self.block is not None:
+            return isinstance(place, Point) and self.block.covers(place)
         if self.at is None:
             return place in self.hexes
         return isinstance(place, Point) and self.at.is_within(self.base // 2, place)
+
+    @property
+    def height(self) -> str:
+        """The level as a mark: "▲2" above the ground, "▼1" below it, empty on it."""
+        return f"{'▲' if self.level > 0 else '▼'}{abs(self.level)}" if self.level else ""
 
     @property
     def counted(self) -> str:
@@ -89,7 +106,7 @@ class Counter:
 
     @property
     def able(self) -> bool:
-        """Whether the figure is neither out nor dead nor gone."""
+        """True if the figure is neither out nor dead nor gone."""
         return not self.gone and self.posture not in (Posture.OUT, Posture.DEAD)
 
 

@@ -85,6 +85,5 @@ BY_HAND = ByHand(
     hexes=True,
     joins=_joins,
     moved=_moved,
-    turn=lambda fight: fight.turn,
     locked={"armor": _LOCKED},
 )

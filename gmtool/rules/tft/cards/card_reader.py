@@ -1,7 +1,7 @@
 """Reader of cards: from a card to a fighter, or to one sentence about the problem; and the built-in cards."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.bounds import Between
@@ -56,7 +56,7 @@ class _Reader(CardReader):
         value = self.card.fields.get(key)
         if value is None:
             return None
-        return self._within(replace(self.form[key], lowest=bounds.lowest, highest=bounds.highest), value)
+        return self._within(self.form[key], value, bounds=bounds)
 
     def _needed(self, key: str) -> int:
         found = self._own(key, _ABILITY)

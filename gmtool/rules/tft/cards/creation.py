@@ -103,7 +103,7 @@ def _needs(kit: Kit, tables: Tables) -> int:
 
 
 def _breaks_a_rule(kit: Kit, tables: Tables) -> bool:
-    """Whether nobody may carry this kit, or have it ready (tm.create.carry-limit, tm.create.ready-at-start)."""
+    """True if nobody may carry this kit, or have it ready (tm.create.carry-limit, tm.create.ready-at-start)."""
     gear = tuple(Gear("", item, item in kit.ready) for item in kit.items)
     strong = Fighter(next(iter(tables.races), ""), 99, 99, kit.armor, gear)
     return any(finding.illegal for finding in gear_findings(strong, tables))

@@ -89,7 +89,7 @@ def blunted(damage: int) -> int:
 
 
 def drops_out(st: int, tables: Tables) -> bool:
-    """Whether current ST puts a figure out of a practice fight (tm.xp.practice-dropout)."""
+    """True if current ST puts a figure out of a practice fight (tm.xp.practice-dropout)."""
     return st <= tables.limits.weak_st
 
 

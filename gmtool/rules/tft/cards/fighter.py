@@ -76,7 +76,7 @@ class Fighter:
         return tables.creatures.get(self.people)
 
     def ma(self, tables: Tables, flying: bool = False) -> int:
-        """Hexes a turn, by armour and by race or kind (tm.move.ma-armor, tm.race.elf-ma, tm.creature.giant-ma)."""
+        """Hexes a turn, by armor and by race or kind (tm.move.ma-armor, tm.race.elf-ma, tm.creature.giant-ma)."""
         creature = self.creature(tables)
         if flying and creature and creature.ma_flying:
             return creature.ma_flying
@@ -103,7 +103,7 @@ class Fighter:
         return (creature.hits_stopped or 0) if creature else 0
 
     def uses_weapons(self, tables: Tables) -> bool:
-        """Whether it carries arms, and needs a ready one to attack (tm.creature.natural-weapons)."""
+        """True if it carries arms, and needs a ready one to attack (tm.creature.natural-weapons)."""
         creature = self.creature(tables)
         return creature.weapons if creature else True
 
@@ -153,7 +153,7 @@ class Fighter:
         return race.throw_dx if race else 0
 
     def throws_when_readied(self, tables: Tables) -> bool:
-        """Whether it may throw a weapon in the turn it readies it (tm.race.halfling-ready-throw)."""
+        """True if it may throw a weapon in the turn it readies it (tm.race.halfling-ready-throw)."""
         race = self.race(tables)
         return race.throw_when_readied if race else False
 
@@ -162,5 +162,5 @@ class Fighter:
         return weapon.damage.times(max(1, self.st // weapon.per_st)) if weapon.per_st else weapon.damage
 
     def may_use(self, weapon: Weapon) -> bool:
-        """Whether its basic ST is enough; wounds never count (tm.create.weapon-st, tm.create.weapon-st-wounds)."""
+        """True if its basic ST is enough; wounds never count (tm.create.weapon-st, tm.create.weapon-st-wounds)."""
         return self.st >= weapon.st and (not weapon.users or self.people in weapon.users)

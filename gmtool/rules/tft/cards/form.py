@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import lru_cache, partial
 
+from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import dice_text, notes_on, signed
@@ -23,7 +24,7 @@ _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapo
 def card_form(tables: Tables) -> CardForm:
     """The fields of a card, in order; the last section is for creatures that the lists do not have.
 
-    Armour and gear are here, as they can be changed between fights (tm.create.between-combats).
+    Armor and gear are here, as they can be changed between fights (tm.create.between-combats).
     """
     number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
     people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
@@ -74,13 +75,20 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
             return (*_named(weapons, "Weapons"), *_named(tables.shields, "Shields"))
         case "worn":
             return tuple(_named(tables.armors))
-    assert of == "groups"  # groups of races that move alike in armour
+    assert of == "groups"  # groups of races that move alike in armor
     races = tables.races
     return tuple(Item(one, races[one].name if one in races else one) for one in ma_columns(tables.armors))
 
 
 def _marked(found: Iterable[Item], tables: Tables, *lists: str) -> tuple[Item, ...]:
-    return tuple(replace(one, own=any(tables.is_own(rows, one.key) for rows in lists)) for one in found)
+    """The items of these lists, the GM's own marked, with the other names of their rows."""
+
+    def marked(one: Item) -> Item:
+        rows = [getattr(tables, name)[one.key] for name in lists if one.key in getattr(tables, name)]
+        names = dict.fromkeys(name for row in rows for name in also(row))
+        return replace(one, own=any(tables.is_own(name, one.key) for name in lists), also=tuple(names))
+
+    return tuple(map(marked, found))
 
 
 def _named(rows: Mapping[str, Race | Creature | Weapon | Shield | Armor], group: str = "") -> Iterable[Item]:

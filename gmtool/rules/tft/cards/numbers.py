@@ -1,6 +1,6 @@
-"""Numbers of a figure at rest: adjDX with armour and shield, movement, hits stopped; each with its parts.
+"""Numbers of a figure at rest: adjDX with armor and shield, movement, hits stopped; each with its parts.
 
-By these numbers, and by the words of people, armour and gear, cards are listed, sorted and searched.
+By these numbers, and by the words of people, armor and gear, cards are listed, sorted and searched.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -24,7 +24,7 @@ def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tupl
 def dx_lines(
     fighter: Fighter, tables: Tables, ready: Iterable[Shield], slung: Iterable[Shield] = ()
 ) -> tuple[Modifier, ...]:
-    """DX with armour and the shields carried (tm.dx.armor, tm.dx.large-shield, tm.shield.slung-no-dx)."""
+    """DX with armor and the shields carried (tm.dx.armor, tm.dx.large-shield, tm.shield.slung-no-dx)."""
     lines = [Modifier(fighter.dx, "DX")]
     armor = tables.armors[fighter.armor]
     if armor.dx:
@@ -50,7 +50,7 @@ def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:
 
 
 def movement(fighter: Fighter, tables: Tables) -> Breakdown:
-    """MA, with the armour that it comes from."""
+    """MA, with the armor that it comes from."""
     armored = fighter.armor != UNARMORED and fighter.own.ma is None
     label = tables.armors[fighter.armor].name.lower() if armored else "unarmored"
     rule = "tm.move.ma-armor" if armored else ""
@@ -58,7 +58,7 @@ def movement(fighter: Fighter, tables: Tables) -> Breakdown:
 
 
 def stops_in_front(fighter: Fighter, tables: Tables) -> Breakdown:
-    """Hits stopped of an attack from the front: armour, hide and ready shields (tm.shield.adds-to-armor)."""
+    """Hits stopped of an attack from the front: armor, hide and ready shields (tm.shield.adds-to-armor)."""
     lines = []
     armor = tables.armors[fighter.armor]
     if armor.hits_stopped:
@@ -101,7 +101,7 @@ def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
 
 
 def card_words(card: Card, tables: Tables) -> str:
-    """The names of its people, its armour and its gear."""
+    """The names of its people, its armor and its gear."""
     fighter = read_fighter(card, tables)
     worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
     return " ".join([_people(fighter, tables), *worn, *(tables.item_name(thing.item) for thing in fighter.gear)])

@@ -40,7 +40,7 @@ Row = tuple[str, str, str, str, str]
 
 
 def gear_grid(fighter: Fighter, tables: Tables) -> Grid:
-    """Weapons, shields and armour, with damage in this figure's hands, ST, whether ready, and notes."""
+    """Weapons, shields and armor, with damage in this figure's hands, ST, whether ready, and notes."""
     rows = [_thing(fighter, thing, tables) for thing in fighter.gear]
     if fighter.armor != UNARMORED:
         armor = tables.armors[fighter.armor]

@@ -1,1 +1,1 @@
-"""Tables of the rules: weapons, armour, people, rolls, house rules, read from the data folder."""
+"""Tables of the rules: weapons, armor, people, rolls, house rules, read from the data folder."""

@@ -1,11 +1,11 @@
-"""Rows of things carried and worn: weapons, armour, shields (Melee VII), and kits of them."""
+"""Rows of things carried and worn: weapons, armor, shields (Melee VII), and kits of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number
 from gmtool.rules.kit.tables.tables import Known
 
@@ -58,11 +58,12 @@ class Weapon:
     kneeling_fire: Annotated[bool, Label("Shot kneeling", "", _SHOTS)] = False
     prone_fire: Annotated[bool, Label("Shot prone", "", _SHOTS)] = False
     prone_dx: Annotated[Change, Label("DX, prone", "For a shot while lying down", _SHOTS)] = 0
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Armor:
-    """A row of the armour table (Melee VII). `ma` is by group of races."""
+    """A row of the armor table (Melee VII). `ma` is by group of races."""
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
@@ -71,6 +72,7 @@ class Armor:
     ma: Annotated[
         Mapping[str, int], Between(0, 99), Label("MA", "Movement allowance in it, by who wears it", of="groups")
     ]
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +92,7 @@ class Shield:
     stops_missile: Annotated[bool, Label("Stops missiles", "", _AGAINST)] = False
     stops_two_handed: Annotated[bool, _TWO_HANDED] = False
     stops_slung_rear: Annotated[bool, _BACK] = False
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +110,18 @@ class Kit:
 
     @property
     def items(self) -> tuple[str, ...]:
-        """Everything but the armour."""
+        """Everything but the armor."""
         return (*self.ready, *self.carried)
 
 
 def ma_columns(armors: Mapping[str, Armor]) -> tuple[str, ...]:
-    """The groups of races that every armour has a movement allowance for."""
+    """The groups of races that every armor has a movement allowance for."""
     first = next(iter(armors.values()), None)
     return tuple(group for group in (first.ma if first else ()) if all(group in armor.ma for armor in armors.values()))
 
 
 def check_armor(armor: Armor, known: Known) -> None:
-    """Raise `BadRow` for an armour of the GM's whose groups are not those of the others."""
+    """Raise `BadRow` for an armor of the GM's whose groups are not those of the others."""
     columns = ma_columns(known.get("armors", {})) or tuple(armor.ma)
     for group in columns:
         if group not in armor.ma:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between
-from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
 from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.tft.data.arms import KEY, NAME, ma_columns
@@ -35,7 +35,7 @@ class Creature:
     """A monster or beast (Melee VIII). Numbers that are None must stand on the card.
 
     `attributes`: whether ST and DX are fixed, suggested or chosen. `weapons`: it carries and needs them, otherwise it
-    fights with its body, `attack`, and `weapons_rule` forbids them. `ma_group`: its column of the armour table, empty
+    fights with its body, `attack`, and `weapons_rule` forbids them. `ma_group`: its column of the armor table, empty
     if it wears none.
     """
 
@@ -62,11 +62,12 @@ class Creature:
     ma_group: Annotated[Word, _WEARS] = ""
     weapons_rule: Word = ""
     rule: Word = ""
+    also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """People built from points (Melee III, VIII). `ma_group` is the column of the armour table it moves by.
+    """People built from points (Melee III, VIII). `ma_group` is the column of the armor table it moves by.
 
     `rule` is the ledger entry of its points, `minimum_rule` of its minimums.
     """
@@ -82,10 +83,11 @@ class Race:
     throw_when_readied: Annotated[bool, _AT_ONCE] = False
     rule: Word = ""
     minimum_rule: Word = ""
+    also: OtherNames = ()
 
 
 def check_race(race: Race, known: Known) -> None:
-    """Raise `BadRow` where no armour has its column, or its points do not add up to its total."""
+    """Raise `BadRow` where no armor has its column, or its points do not add up to its total."""
     _check_moves(race.ma_group, known)
     total = race.min_st + race.min_dx + race.free_points
     if race.total != total:
@@ -93,7 +95,7 @@ def check_race(race: Race, known: Known) -> None:
 
 
 def check_creature(creature: Creature, known: Known) -> None:
-    """Raise `BadRow` for a column that an armour does not have."""
+    """Raise `BadRow` for a column that an armor does not have."""
     if creature.ma_group:
         _check_moves(creature.ma_group, known)
 

@@ -25,7 +25,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class HthDefence:
-    """A row of the defence die against a hand-to-hand attack (Melee VII)."""
+    """A row of the defense die against a hand-to-hand attack (Melee VII)."""
 
     lowest: int
     highest: int

@@ -43,7 +43,7 @@ class RollClass:
 
     @property
     def hit(self) -> bool:
-        """Whether somebody is hit."""
+        """True if somebody is hit."""
         return self.result is Result.HIT
 
 
@@ -77,7 +77,7 @@ class ToHit:
         return self.miss_classes(needed, enemy)[total]
 
     def keeps_feet(self, total: int, needed: int, dice: int) -> bool:
-        """Whether a figure stays afoot in a shield-rush: on `needed` or less, but for the automatic falls."""
+        """True if a figure stays afoot in a shield-rush: on `needed` or less, but for the automatic falls."""
         return total <= needed and total not in self._automatic.get(f"save{dice}", {})
 
     def hit_classes(self, needed: int, dice: int = 3) -> dict[int, RollClass]:

@@ -28,7 +28,7 @@ class Attacked(FigureEvent):
 
 @event("tft.damaged/1")
 class Damaged(FigureEvent):
-    """Damage dice: `sum` of the faces, `damage` after plus and multiplier, `stopped` by armour and shield."""
+    """Damage dice: `sum` of the faces, `damage` after plus and multiplier, `stopped` by armor and shield."""
 
     target: FigureId
     weapon: str
@@ -128,7 +128,7 @@ class VictimDrawn(FigureEvent):
 
 @event("tft.grappled/1")
 class Grappled(FigureEvent):
-    """A figure went onto an enemy's hex for hand-to-hand combat; `dice` are the defence dice, none for joining.
+    """A figure went onto an enemy's hex for hand-to-hand combat; `dice` are the defense dice, none for joining.
 
     `result`: joined, started, repelled, or struck-back (repelled with an automatic hit).
     """

@@ -12,7 +12,7 @@ from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
-from gmtool.space import Hex, HexGround
+from gmtool.space import Hex, HexGround, Shape
 
 T = TypeVar("T")
 C = TypeVar("C")
@@ -32,8 +32,13 @@ class Context(play.Context[Tables, Fight, Figure]):
         """The ground, where the fight has one."""
         return self.fight.ground
 
+    @property
+    def turn(self) -> int:
+        """The number of the turn."""
+        return self.fight.turn
+
     def there(self, figure: Figure) -> bool:
-        """Whether a figure has not left the fight."""
+        """True if a figure has not left the fight."""
         return not figure.fled
 
     def everyone(self) -> tuple[Figure, ...]:
@@ -54,6 +59,10 @@ class Context(play.Context[Tables, Fight, Figure]):
     def occupied(self) -> Mapping[Hex, Sequence[Figure]]:
         """The figures on each occupied hex, bodies too, in the order of the muster."""
         return _occupants(self)
+
+    def shape(self, figure: Figure) -> Shape:
+        """The shape of a figure's body."""
+        return self.book.shape(figure)
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""

@@ -74,7 +74,7 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 
 
 def engaged(ctx: Context, figure: Figure) -> bool:
-    """Whether enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged)."""
+    """True if enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged)."""
     return len(engagers(ctx, figure)) >= figure.fighter.engaged_by(ctx.tables)
 
 
@@ -103,7 +103,7 @@ def facing_refusals(facing: int | None) -> Iterator[Refusal]:
 
 
 def on_ground(figure: Figure) -> bool:
-    """Whether it is down, prone, kneeling or in a brawl: rear on all sides."""
+    """True if it is down, prone, kneeling or in a brawl: rear on all sides."""
     return figure.pose is not Pose.STANDING or figure.pile > 0
 
 

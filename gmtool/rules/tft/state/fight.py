@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Change, Count
+from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
-from gmtool.rules.seam import Side
+from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.space import Facing, Hex, HexGround
@@ -92,7 +93,7 @@ class Deeds:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Figure(Embodied):
     """A card's copy in the fight.
 
     `gear` is carried now, `ready` are the gear ids in hand. `hits` were taken off ST in all, `turn_hits` this turn,
@@ -140,22 +141,22 @@ class Figure:
 
     @property
     def dead(self) -> bool:
-        """Whether ST is below 0."""
+        """True if ST is below 0."""
         return self.st < 0
 
     @property
     def able(self) -> bool:
-        """Whether it is neither unconscious, nor dead, nor gone from the fight."""
+        """True if it is neither unconscious, nor dead, nor gone from the fight."""
         return self.st > 0 and not self.fled
 
     @property
     def body(self) -> bool:
-        """Whether it is unconscious or dead on the ground: an obstacle."""
+        """True if it is unconscious or dead on the ground: an obstacle."""
         return self.st <= 0 and not self.fled
 
     @property
     def standing(self) -> bool:
-        """Whether it is able and on its feet."""
+        """True if it is able and on its feet."""
         return self.able and self.pose is Pose.STANDING and not self.pile
 
 
@@ -175,7 +176,8 @@ class Fight:
 
     `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
     turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
-    piles; `retreats` are the figures forced back this turn.
+    piles; `retreats` are the figures forced back this turn. `ended` are the GM's words on ending the
+    fight; None while it goes on.
     """
 
     sides: tuple[Side, ...]
@@ -191,3 +193,6 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
+    ended: str | None = None
+    effects: tuple[Effect, ...] = ()
+    checks: tuple[WaitingCheck, ...] = ()

@@ -29,7 +29,7 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
         raise BadMuster(f"{placeless[0].name or placeless[0].card.name} has no place on the ground.")
     figures = {one.id: enlist(edition, one, ground) for one in prepared.figures}
     doors = Doors(prepared, tuple(figures.values()))
-    if (prepared.house_rules.get("entrances") or edition.readings["entrances"]) == "required":
+    if edition.house("entrances", prepared.house_rules) == "required":
         doors.check()
     figures = {key: replace(figure, door=doors.of(figure)) for key, figure in figures.items()}
     fight = Fight(

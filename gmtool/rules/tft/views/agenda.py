@@ -3,7 +3,7 @@
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
-from gmtool.rules.tft.acts.attacks.order import Moment, heads, moment, pending, tied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import LAST_TIER, Moment, heads, moment, pending, tied, to_do, turn_lost
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side, with_verb
@@ -33,6 +33,16 @@ def agenda(ctx: Context) -> Agenda:
     )
 
 
+def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
+    """Whether the turn has come to an adjDX, before any second shot; None: whether all actions are done."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        return ctx.fight.stage is Stage.RETREATS
+    waiting = pending(ctx)
+    if score is None:
+        return not waiting
+    return all(one.score < score or one.tier == LAST_TIER for one in waiting)
+
+
 def _phases(now: Stage) -> tuple[Phase, ...]:
     stages = [stage for stage, _ in _PHASES]
     at = stages.index(now) if now in stages else len(stages)
@@ -56,12 +66,12 @@ def _next(ctx: Context) -> tuple[str, ...]:
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
-    """Whether its side moves and it has no option yet."""
+    """True if its side moves and it has no option yet."""
     return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:
-    """Whether there is an option for it.
+    """True if there is an option for it.
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """

@@ -1,5 +1,6 @@
 """Counters of a fight on the map and in the rows; conditions and things on the ground."""
 
+from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
@@ -40,6 +41,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         gone=figure.fled,
         hidden=figure.hidden,
         picture=figure.picture,
+        **body_view(figure),
     )
 
 
@@ -65,20 +67,22 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     found = []
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
-        return (Condition(word, "", "tm.injury.st-0"),)
+        return (Condition(word, "", "tm.injury.st-0", grave=True),)
     if figure.shaken:
         limit = figure.fighter.dx_loss_hits(ctx.tables)
         found.append(Condition(f"DX -2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
     if figure.hits and figure.st <= ctx.tables.limits.weak_st:
         found.append(Condition("DX -3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
     if figure.pile:
-        found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside"))
+        found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True))
     elif figure.pose is Pose.DOWN:
-        found.append(Condition("Knocked down", "until it stands up", "tm.option.downed-must-stand"))
+        found.append(Condition("Knocked down", "until it stands up", "tm.option.downed-must-stand", grave=True))
     elif figure.pose is not Pose.STANDING:
-        found.append(Condition(figure.pose.value.title(), "until it stands up", "tm.face.down-all-rear"))
+        found.append(Condition(figure.pose.value.title(), "until it stands up", "tm.face.down-all-rear", grave=True))
     if figure.helpless_turn >= ctx.fight.turn:
-        found.append(Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth"))
+        found.append(
+            Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
+        )
     if figure.deeds.option == "c":
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if figure.deeds.option == "k":

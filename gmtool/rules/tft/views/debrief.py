@@ -98,15 +98,18 @@ _WORDS = {Fate.WON: "won", Fate.LOST: "survived", Fate.FLED_UNHURT: "fled unhurt
 
 
 def debrief(ctx: Context) -> tuple[CardChange, ...]:
-    """The changes, figure by figure, and last the finds; no experience while two sides can still fight."""
+    """The changes, figure by figure, and last the finds; no experience before the fight is over.
+
+    Where the GM has ended it and several sides can still fight, the GM says who has won, and so who learns.
+    """
     able = frozenset(figure.side for figure in ctx.everyone() if figure.able)
-    over = len(able) < 2
+    over = ctx.over()
     lost = losses(ctx)
     number = _Number()
     changes: list[CardChange] = []
     for figure in ctx.everyone():
         if over:
-            changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able))
+            changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
         changes += _death(figure)
         changes += _wounds(figure)
         changes += (_loss(ctx, one, able, number) for one in lost if one.figure.id == figure.id)
@@ -128,7 +131,7 @@ def fate(ctx: Context, figure: Figure, *, won: bool) -> Fate:
     return Fate.FLED_UNHURT if figure.fled and not figure.hits else Fate.LOST
 
 
-def _experience(ctx: Context, figure: Figure, end: Fate) -> Iterator[CardChange]:
+def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> Iterator[CardChange]:
     combat = cast(Combat, ctx.house("combat"))
     own = average(one.fighter for one in ctx.everyone() if one.side == figure.side)
     enemies = average(one.fighter for one in ctx.everyone() if one.side != figure.side)
@@ -136,9 +139,10 @@ def _experience(ctx: Context, figure: Figure, end: Fate) -> Iterator[CardChange]
     xp = sum(award.xp for award in awards)
     if xp:
         before = figure.fighter.xp
-        text = f"{figure.name} {_WORDS[end]}: {xp:+d} XP"
-        how = ChangeKind.ADD
-        yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, awards[0].rule, how=how)
+        sure = decided or end is not Fate.WON
+        text = f"{figure.name} {_WORDS[end] if sure else 'has won, if you say so'}: {xp:+d} XP"
+        rule, how = awards[0].rule, ChangeKind.ADD
+        yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how)
 
 
 def _death(figure: Figure) -> Iterator[CardChange]:
@@ -185,7 +189,7 @@ def _loss(ctx: Context, loss: Loss, able: frozenset[str], number: "_Number") -> 
         text, rule = f"{figure.name}’s {name} lies {_where(ctx, loss.lies)}{can}", "tm.dropped.when"
     else:
         text, rule = f"{figure.name}’s {name} is lost: broken, or carried off", "tm.hit.18"
-    usual = len(able) < 2 and not (held and (loss.lies is not None))
+    usual = ctx.over() and not (loss.lies is not None and (held or len(able) > 1))
     before = _row(figure, loss.item)
     about = number.of(figure.id, "lost", loss.item)
     how = ChangeKind.LOSE
@@ -205,7 +209,7 @@ def _gains(ctx: Context, figure: Figure, able: frozenset[str], number: "_Number"
             _fresh(item),
             text,
             "tm.dropped.removed",
-            usual=len(able) < 2,
+            usual=ctx.over(),
             how=ChangeKind.GAIN,
             about=number.of(figure.id, "gained", item),
         )

@@ -28,7 +28,7 @@ def picture(width: int, height: int, format: str = "png", seen: QImage.Format = 
 
 
 def is_like(found: QColor, wanted: QColor) -> bool:
-    """Whether two colours differ by no more than a lossy format makes of them."""
+    """Whether two colors differ by no more than a lossy format makes of them."""
     return all(
         abs(a - b) < 12
         for a, b in zip(found.getRgb()[:3], wanted.getRgb()[:3], strict=True)  # type: ignore[index]

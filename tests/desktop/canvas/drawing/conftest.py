@@ -7,6 +7,7 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.space import Hex, HexGround, Layer, painted
+from tests.variants.terrain import KINDS
 
 GROUND = HexGround(12, 10, megahex_origin=Hex(4, 2), title="Yard")
 TERRAIN = {Layer.WALL: "Nobody stands in it, and nothing flies through it."}
@@ -18,7 +19,7 @@ class Table(QWidget):
     def __init__(self, ground):
         super().__init__()
         self.map = BattleMap()
-        self.desk = DrawingEditor(self.map, TERRAIN)
+        self.desk = DrawingEditor(self.map, TERRAIN, KINDS)
         self.strokes, self.complaints = [], []
         row = QHBoxLayout(self)
         row.addWidget(self.desk.palette)

@@ -26,6 +26,8 @@ def labels(table, spots):
 def painted_spots(ground, layer):
     if layer is Layer.ENTRANCE:
         return set(ground.entrances.get("gate", ()))
+    if layer is Layer.TERRAIN:
+        return set(ground.kinds.get("wood", ()))
     fields = {
         Layer.WALL: "walls",
         Layer.DOOR: "doors",
@@ -341,3 +343,43 @@ def test_that_open_ground_is_drawn_on_with_keys(laid):
     keys(table.map, Key.Key_Right, Key.Key_Return)
     assert len(table.ground.fire) == 1
     assert min(abs(cell.column - 3) + abs(cell.row - 3) for cell in table.ground.fire) <= 1
+
+
+def test_that_a_kind_of_terrain_is_chosen_from_the_list_and_by_keys(table):
+    palette = table.desk.palette
+    assert palette.layers[Layer.TERRAIN].isVisible()
+    QTest.mouseClick(palette.layers[Layer.TERRAIN], LEFT)
+    field = palette.extras.kind
+    assert field.isVisible()
+    assert (field.currentText(), palette.extras.effect.text()) == ("Wood", "Costs 2, blocks sight, cover 1.")
+    field.setFocus()
+    keys(field, Key.Key_Down)
+    assert palette.extras.effect.text() == "Movement stops."
+    click(table.map, "0302")
+    table.map.setFocus()
+    press(table, "3")
+    click(table.map, "0302")
+    press(table, "E")
+    click(table.map, "0304")
+    where, rampart = parse_label("0302"), parse_label("0304")
+    assert table.ground.kinds == {"marsh": {where}, "road": {where}, "rampart": {rampart}}
+    press(table, "2")
+    QTest.mouseClick(table.map, RIGHT, PLAIN, pixel(table.map, "0302"))
+    assert table.ground.kinds == {"road": {where}, "rampart": {rampart}}
+
+
+def test_that_terrain_which_the_rules_do_not_know_can_be_painted_on_and_erased(laid):
+    there = parse_label("0302")
+    table = laid(painted(GROUND, Stroke(Layer.TERRAIN, (there,), text="thorn-hedge")))
+    press(table, "E")
+    field = table.desk.palette.extras.kind
+    assert field.itemText(field.count() - 1) == "Thorn hedge"
+    press(table, ",")
+    press(table, "1")
+    for _ in range(field.count() - 1):
+        press(table, ".")
+    assert table.desk.palette.extras.effect.text() == "Shown only; it has no effect in this system."
+    click(table.map, "0303")
+    assert len(table.ground.kinds["thorn-hedge"]) == 2
+    QTest.mouseClick(table.map, RIGHT, PLAIN, pixel(table.map, "0302"))
+    assert table.ground.kinds == {"thorn-hedge": {parse_label("0303")}}

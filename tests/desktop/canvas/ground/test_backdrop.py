@@ -45,7 +45,7 @@ def whole(view: BattleMap) -> QImage:
 
 
 def coloured(view: BattleMap, at: QPointF) -> QColor:
-    """The mean colour about a point of the plane, so that no line of the grid is all there is."""
+    """The mean color about a point of the plane, so that no line of the grid is all there is."""
     image, middle = whole(view), view.camera.to_screen(at).toPoint()
     found = [image.pixelColor(middle.x() + x, middle.y() + y) for x in range(-4, 5) for y in range(-4, 5)]
     return QColor(*(sum(c.getRgb()[i] for c in found) // len(found) for i in range(3)))

@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.ground.terrain import doorway
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.space import Cell, HexGround, Layer, LengthUnit, OpenGround, Stroke, blank_ground, painted
+from tests.variants.terrain import KINDS as TERRAIN
 
 HEXES = HexGround(9, 7)
 POINTED = HexGround(9, 7, pointed=True)
@@ -30,6 +31,8 @@ KINDS = {
     "an entrance": Stroke(Layer.ENTRANCE, (), 1, "gate"),
     "a note": Stroke(Layer.NOTE, (), 1, "a lever"),
     "fog": Stroke(Layer.FOG, ()),
+    **{f"terrain: {kind.label}": Stroke(Layer.TERRAIN, (), 1, kind.key) for kind in TERRAIN},
+    "unknown terrain": Stroke(Layer.TERRAIN, (), 1, "thorn-hedge"),
 }
 
 
@@ -52,6 +55,7 @@ def shown(qtbot):
             view.resize(330, 300)
             if players:
                 view.picture.ground.show_to_players()
+            view.show_terrain(TERRAIN)
             view.show_ground(ground)
             view.turn_picture(turned)
         picture = view.grab()
@@ -83,6 +87,7 @@ def test_that_what_is_painted_later_looks_as_if_it_had_always_been_there(shown, 
     view = BattleMap()
     qtbot.addWidget(view)
     view.resize(330, 300)
+    view.show_terrain(TERRAIN)
     view.show_ground(before)
     first = shown(before, view)
     after = stroke(before, name, (4, 3), (7, 6))
@@ -138,3 +143,28 @@ def test_that_a_door_of_a_cell_closes_between_the_walls_beside_it():
     line = doorway(Patches(ground), Cell(4, 4))
     assert line.dy() == pytest.approx(0)
     assert abs(line.dx()) == pytest.approx(layout_of(ground).steps.x())
+
+
+def test_that_terrain_is_drawn_anew_when_the_rules_know_its_kind(shown, qtbot):
+    ground = stroke(HEXES, "terrain: Wood", (4, 3), (4, 4))
+    view = BattleMap()
+    qtbot.addWidget(view)
+    view.resize(330, 300)
+    view.show_ground(ground)
+    hatched = shown(ground, view)
+    view.show_terrain(TERRAIN)
+    assert shown(ground, view) == shown(ground) != hatched
+
+
+def test_that_the_lit_part_of_the_dark_looks_as_if_it_were_not_dark(shown, qtbot):
+    dark = stroke(HEXES, "darkness", (3, 3), (4, 3), (5, 3))
+    view = BattleMap()
+    qtbot.addWidget(view)
+    view.resize(330, 300)
+    view.show_ground(dark)
+    unlit = shown(dark, view)
+    view.show_terrain((), frozenset({HEXES.at_column_row(5, 3)}))
+    assert shown(dark, view) == shown(stroke(HEXES, "darkness", (3, 3), (4, 3)))
+    assert view.content.ground == dark
+    view.show_terrain(())
+    assert shown(dark, view) == unlit

@@ -1,3 +1,5 @@
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -9,6 +11,7 @@ from gmtool.rules.seam.views import Mark, Overlay, OverlayKind
 from gmtool.space import column_row, label, parse_label
 from tests.desktop.canvas.conftest import FIGURES, SIDES, counter
 from tests.desktop.canvas.hand import hover, keys
+from tests.variants.terrain import KINDS
 
 
 @pytest.mark.parametrize("scale", [100, 200])
@@ -49,6 +52,19 @@ def test_that_an_empty_hex_has_no_card_but_what_lies_there_has(view):
     assert not view.card.isVisible()
     hover(view, "0709")
     assert "a broadsword" in view.card.text()
+
+
+def test_that_the_card_names_the_terrain_and_what_it_does(view):
+    there = parse_label("0808")
+    kinds = {"wood": frozenset({there}), "thorn-hedge": frozenset({there})}
+    view.show_terrain(KINDS, frozenset({there}))
+    view.show_ground(replace(view.content.ground, kinds=kinds, dark=frozenset({there})))
+    hover(view, "0808")
+    for words in ("Wood: costs 2, blocks sight, cover 1", "Thorn hedge: shown only", "Dark, but lit"):
+        assert words in view.card.text()
+        assert words in view.accessibleDescription()
+    hover(view, "0809")
+    assert not view.card.isVisible()
 
 
 def test_that_a_stop_says_why(view):

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
@@ -46,6 +46,18 @@ def test_a_new_one_wants_a_title_and_keeps_each_letter(
     assert window.bar.run.text() == "Run “The Glade”"
     qtbot.keyClick(title, Qt.Key.Key_Z, CTRL)
     assert kept(window).title == "New encounter"
+
+
+def test_that_the_title_of_a_copy_is_selected_to_be_typed_over(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    qtbot.keyClicks(builder(page).title, "The Glade")
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_D, CTRL)
+    title = builder(page).title
+    assert QApplication.focusWidget() is title
+    assert title.selectedText() == "The Glade (copy)"
+    qtbot.keyClicks(title, "The Ford")
+    assert [one.title for one in window.campaign.encounters.list()] == ["The Glade", "The Ford"]
 
 
 def test_enter_sends_cards_to_the_lit_side(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot) -> None:
@@ -127,13 +139,16 @@ def test_an_empty_encounter_says_why_it_cannot_begin(
     assert len(window.notices.sentences()) == 1
 
 
-def test_house_rules_are_switched(window: MainWindow, page: EncountersWorkspace, ruleset) -> None:
+def test_house_rules_are_switched(window: MainWindow, page: EncountersWorkspace, qtbot: QtBot, ruleset) -> None:
     rule = next(one for one in ruleset.house_rules() if len(one.options) > 1)
-    box = builder(page).switches.editors[rule.key].input
-    assert isinstance(box, QComboBox)
-    assert box.currentData() == rule.default
-    box.setCurrentIndex(1)
-    box.activated.emit(1)
+    switches = builder(page).switches
+    builder(page).tabs.setCurrentWidget(switches)
+    place = switches.list.model().index(switches.place(rule.key))
+    switches.list.setCurrentIndex(place)
+    qtbot.keyClick(switches.list, Qt.Key.Key_Return)
+    assert [action.isChecked() for action in switches.list.menu.actions()][:2] == [True, False]
+    qtbot.keyClick(switches.list.menu, Qt.Key.Key_Down)
+    qtbot.keyClick(switches.list.menu, Qt.Key.Key_Return)
     assert kept(window).muster.house_rules == {rule.key: rule.options[1][0]}
 
 

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
-from gmtool.rules.seam import Condition, Lying, Posture
+from gmtool.rules.seam import Condition, Effect, EffectPicture, Extent, Lying, Posture
 from gmtool.space import Backdrop, Hex, HexGround, Layer, Stroke, blank_ground, painted
 from tests.presentation.players.views import SIDES, Views, counter
 
@@ -65,6 +65,28 @@ def test_that_the_picture_is_the_same_pixel_for_pixel(open_window: Open, qtbot: 
     assert picture(window, replace(known, figures=(HERO, OGRE, shown)), qtbot) != without
 
 
+@pytest.mark.parametrize(
+    "secret",
+    [
+        Effect("e1", "Zyxwor", EffectPicture.FIRE, Extent((AT(5, 5), AT(6, 5))), secret=True),
+        Effect("e1", "Zyxwor", EffectPicture.FIRE, Extent((AT(10, 3), AT(11, 3)))),
+        Effect("e1", "Zyxwor", EffectPicture.WEATHER, secret=True),
+        Effect("e1", "Qvandal", side="lurkers"),
+    ],
+    ids=["secret", "in the fog", "of the whole fight", "of a side that is left out"],
+)
+def test_that_an_effect_that_is_kept_from_them_changes_no_pixel(
+    open_window: Open, qtbot: QtBot, secret: Effect
+) -> None:
+    window = open_window()
+    known = Views((HERO, OGRE), FOGGED, next=("h1",))
+    without = picture(window, known, qtbot)
+    assert picture(window, replace(known, lasting=(secret,)), qtbot) == without
+    assert not any(word in texts(window) for word in SECRETS)
+    shown = replace(secret, secret=False, side="", where=Extent((AT(5, 5),)) if secret.where else secret.where)
+    assert picture(window, replace(known, lasting=(shown,)), qtbot) != without
+
+
 def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, qtbot: QtBot) -> None:
     window = open_window()
     deep, edge = AT(11, 5), AT(9, 5)
@@ -83,7 +105,7 @@ def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, q
 
 
 class Painted(QObject):
-    """A picture source with one picture: green where all is known, and a colour deep in the fog."""
+    """A picture source with one picture: green where all is known, and a color deep in the fog."""
 
     ready = Signal(str)
 

@@ -290,7 +290,7 @@ def test_that_a_large_ground_says_how_many_sheets_and_can_be_cancelled(window, p
     assert page.running.said.text().endswith(f" of {count:,}")
     press(qtbot, Key.Key_Escape)
     assert window.pages.current is page
-    assert "Cancelled" in window.notices.sentences()[-1]
+    assert "Canceled" in window.notices.sentences()[-1]
     assert saved.read_bytes() == b"before"
     assert button(page, "Save as PDF…").isEnabled()
 

@@ -229,7 +229,7 @@ class Impatient(QTimer):
 
 @pytest.mark.timeout(20)
 def test_long_work_is_shown_and_can_be_cancelled(hands: Hands) -> None:
-    """The work here goes on until it is cancelled."""
+    """The work here goes on until it is canceled."""
     strip = hands.window.working
     cancel = Impatient(strip.cancel, hands.qtbot)
 
@@ -278,7 +278,7 @@ def test_a_cancelled_deed_was_never_done_and_a_cancelled_undo_can_be_undone_late
     patient = True
     window.undo_actions.redo()
     assert number == 1
-    assert "Cancelled" in window.notices.sentences()[0]
+    assert "Canceled" in window.notices.sentences()[0]
 
 
 def test_that_an_undo_for_which_there_was_no_room_can_be_done_when_there_is(hands: Hands) -> None:

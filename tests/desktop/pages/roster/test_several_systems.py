@@ -1,5 +1,6 @@
 """A campaign of one rule system among several that are installed, and of none yet."""
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -8,7 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.roster.list.cards_model import Columns
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Ruleset
+from gmtool.rules.seam import Muster, Ruleset
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import all_rulesets
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -62,3 +65,76 @@ def test_that_a_row_has_columns_of_its_own_system_only() -> None:
         assert [key for key in columns.of(one.id) if key in own] == own
         assert set(columns.of(one.id)) <= {column.key for column in one.columns()}
     assert columns.of("not installed") == columns.shown
+
+
+def quick_entry(window: MainWindow, qtbot: QtBot) -> Any:
+    """The line for quick entry, opened by its key; its system is `system.currentData()`."""
+    page: Any = window.show_page("roster")
+    qtbot.keyClick(page.list.view, Qt.Key.Key_L, CTRL)
+    return page.making.strip
+
+
+def choose(qtbot: QtBot, strip: Any, system: str) -> None:
+    """Choose a system by the arrows."""
+    strip.system.setFocus()
+    qtbot.keyClick(strip.system, Qt.Key.Key_Home)
+    while strip.system.currentData() != system:
+        qtbot.keyClick(strip.system, Qt.Key.Key_Down)
+
+
+def make(qtbot: QtBot, strip: Any) -> None:
+    qtbot.keyClicks(strip.line, "Brom")
+    qtbot.keyClick(strip.line, Qt.Key.Key_Return)
+    qtbot.keyClick(strip.line, Qt.Key.Key_Return)  # whatever was not understood
+
+
+def test_that_quick_entry_begins_with_the_system_last_used_in_the_campaign(
+    window: MainWindow, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    strip = quick_entry(window, qtbot)
+    assert strip.system.currentData() == ruleset.id, "most cards are of it"
+    last = all_rulesets()[-1].id
+    assert last != ruleset.id
+    choose(qtbot, strip, last)
+    make(qtbot, strip)
+    path = window.campaign.path
+    assert path is not None
+    window.leave_campaign()
+    window.campaigns.close()
+    window.campaigns.open(path, "roster")
+    assert quick_entry(window, qtbot).system.currentData() == last
+
+
+def test_that_an_empty_campaign_begins_with_the_system_last_used_in_another(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    last = all_rulesets()[-1].id
+    strip = quick_entry(window, qtbot)
+    choose(qtbot, strip, last)
+    make(qtbot, strip)
+    Campaign.create(tmp_path / "New.gmtool", "New").close()
+    window.leave_campaign()
+    window.campaigns.open(tmp_path / "New.gmtool", "roster")
+    strip = quick_entry(window, qtbot)
+    assert strip.system.currentData() == last
+    first = all_rulesets()[0].id
+    choose(qtbot, strip, first)
+    make(qtbot, strip)
+    assert quick_entry(window, qtbot).system.currentData() == first
+
+
+def test_that_a_campaign_with_no_card_yet_begins_with_the_system_of_its_encounters(
+    empty_window: MainWindow, qtbot: QtBot
+) -> None:
+    path, last = empty_window.folder / "New.gmtool", all_rulesets()[-1].id
+    with Campaign.create(path, "New") as campaign:
+        campaign.encounters.add(Encounter(last, "The ford", Muster((), ())))
+    empty_window.campaigns.open(path, "roster")
+    assert quick_entry(empty_window, qtbot).system.currentData() == last
+
+
+def test_that_the_first_of_all_begins_with_the_first_system_of_the_list(empty_window: MainWindow, qtbot: QtBot) -> None:
+    path = empty_window.folder / "New.gmtool"
+    Campaign.create(path, "New").close()
+    empty_window.campaigns.open(path, "roster")
+    assert quick_entry(empty_window, qtbot).system.currentData() == all_rulesets()[0].id

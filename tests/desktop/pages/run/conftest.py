@@ -76,7 +76,7 @@ def press(qtbot: Any) -> Keys:
         for key in keys:
             target = page.focusWidget() or page
             if isinstance(key, str):
-                qtbot.keyClicks(target, key)
+                qtbot.keyClicks(target, key, held)
             else:
                 qtbot.keyClick(target, key, held)
 

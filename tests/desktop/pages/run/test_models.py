@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
 
-from gmtool.desktop.pages.run.inputs.candidates import CandidateModel
+from gmtool.desktop.pages.run.inputs.candidates import CandidateList, CandidateModel
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogModel
 from gmtool.desktop.pages.run.order.order_model import FRESH, OrderModel
 from gmtool.desktop.pages.run.stage.figure_list import FigureModel
@@ -155,3 +155,21 @@ def test_that_candidates_show_their_chances(begin: Any) -> None:
     assert model.rowCount() == 2
     assert model.words(0).endswith("12 left")
     assert "74.1 %" in model.words(0)
+
+
+def test_that_no_candidate_is_cut_where_there_is_little_room(begin: Any, qtbot: Any) -> None:
+    session = begin(4, players=False)
+    session.perform({"kind": "sk.initiative/1"})
+    choice = session.moment.choices(session.moment.agenda.next[0])[0]
+    rows = CandidateList(Draft.of(session.moment, choice), choice.inputs[0])
+    qtbot.addWidget(rows)
+    rows.show()
+    for width, lines in ((600, 1), (180, 2), (600, 1)):
+        rows.resize(width, rows.height())
+        qtbot.waitUntil(
+            lambda lines=lines: all(words.count("\n") == lines - 1 for words in map(rows.rows.words, (0, 1)))
+        )
+        longest = max(rows.fontMetrics().horizontalAdvance(line) for line in rows.rows.words(0).split("\n"))
+        assert longest < rows.viewport().width()
+        assert rows.height() >= sum(rows.visualRect(rows.rows.index(row)).height() for row in (0, 1))
+        assert rows.sizeHintForRow(0) >= lines * rows.fontMetrics().height()

@@ -21,7 +21,7 @@ def test_that_the_first_exchange_is_fought_with_the_rows_of_the_sample(
     gm.press(Key.Key_F5)
     qtbot.waitUntil(lambda: "warg" in gm.page.turn.prompt.text())
     gm.press(Key.Key_Return, Key.Key_Return, Key.Key_Return)
-    assert gm.page.turn.prompt.text() == "Maren declares its defence."
+    assert gm.page.turn.prompt.text() == "Maren declares its defense."
     assert gm.choose("block: shield")
     gm.press(Key.Key_Return)
     gm.type("36712")

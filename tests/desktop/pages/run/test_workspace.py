@@ -31,6 +31,7 @@ def roll_until_done(page: Any, qtbot: Any) -> None:
             qtbot.keyClicks(QApplication.focusWidget(), str(question.dice.count * 3))
             qtbot.keyClick(QApplication.focusWidget(), Key.Key_Return)
         else:
+            qtbot.waitUntil(lambda: not page.picks.prompt_settling)
             qtbot.keyClicks(QApplication.focusWidget(), "1")
 
 

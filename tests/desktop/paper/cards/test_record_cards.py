@@ -161,7 +161,7 @@ def test_that_a_table_to_be_filled_in_has_room_for_names(qtbot, tmp_path, rulese
 
 
 def left_edge(read: Read, word: str, place: int = 0) -> float:
-    """Where a word begins on the first sheet, in millimetres from its left edge."""
+    """Where a word begins on the first sheet, in millimeters from its left edge."""
     words = read.document[0].get_textpage()
     found = words.search(word, match_case=True, match_whole_word=True)
     for _ in range(place):

@@ -43,7 +43,7 @@ def sheets(counters, kind=CounterKind.FLAT_ROUND, copies=1, width=25.0):
 
 
 def ink(image: QImage, per_mm: float) -> QSizeF:
-    """How much of a picture is not white, in millimetres."""
+    """How much of a picture is not white, in millimeters."""
     dark = [(x, y) for x in range(image.width()) for y in range(image.height()) if image.pixelColor(x, y).green() < 200]
     xs, ys = [x for x, _ in dark], [y for _, y in dark]
     return QSizeF((max(xs) - min(xs) + 1) / per_mm, (max(ys) - min(ys) + 1) / per_mm)

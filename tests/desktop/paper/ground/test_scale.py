@@ -1,4 +1,4 @@
-"""A millimetre is a millimetre: measured on the pages of the PDF, as another program draws them."""
+"""A millimeter is a millimeter: measured on the pages of the PDF, as another program draws them."""
 
 from itertools import pairwise
 

@@ -87,7 +87,7 @@ def test_that_the_summary_says_what_the_tiles_do_not_and_what_is_to_be_noted() -
     spells: Json = [{"item": "magic-weapon"}, {"item": "bolt"}, {"item": "word-spell", "casting": 1}]
     made = report(TABLES, defence="mail.", skills="hides well", weapons=weapons, spells=spells)
     assert made.summary == (
-        "Defence: mail. hides well. Loading AMR not noted yet, asked in the melee: Bow. "
+        "Defense: mail. hides well. Loading AMR not noted yet, asked in the melee: Bow. "
         "Casting or interspell time not noted yet: Magic Weapon and Word Spell."
     )
     loaded: Json = [{"item": "crossbow", "ready": True, "loaded": True}]

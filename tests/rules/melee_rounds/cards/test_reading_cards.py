@@ -64,7 +64,7 @@ def test_that_the_times_of_a_spell_are_those_of_the_card_else_of_the_lists_else_
         ("rd", "high", "Ann: “RD” should be a whole number, not 'high'."),
         ("hits", True, "Ann: “Hits” should be a whole number, not True."),
         ("damage", -1, "Ann: “Damage” is -1; it can be 0 to 200."),
-        ("defence", 3, "Ann: “Defence” should be text, not 3."),
+        ("defence", 3, "Ann: “Defense” should be text, not 3."),
         ("skills", "x" * 1001, "Ann: “Skills” has 1001 letters; there is room for 1000."),
         ("sets", [{"item": "one-weapon", "amr": 0}],
          "Ann: “Attacks a round”, row 1: “AMR” is 0; it can be 1 to 9."),

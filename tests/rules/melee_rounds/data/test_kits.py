@@ -70,10 +70,10 @@ def test_that_the_built_in_cards_say_that_nothing_of_them_is_printed_and_nothing
         "Magic-User",
         "Fighter-mage",
         "Thief",
-        "Duellist with a potion",
+        "Duelist with a potion",
     ]
     assert all("source" in one.notes for one in cards.values())
     assert all(card_report(one, rules.tables).findings == () for one in cards.values())
     (crossbow, _) = cards["Crossbow fighter"].fields["weapons"]
     assert (crossbow["ready"], crossbow.get("loaded", False)) == (True, False)
-    assert cards["Duellist with a potion"].fields["things"] == [{"item": "potion", "ready": True, "number": 1}]
+    assert cards["Duelist with a potion"].fields["things"] == [{"item": "potion", "ready": True, "number": 1}]

@@ -39,7 +39,7 @@ def test_the_shipped_tables_have_no_bad_row():
         ({"kind": "axe"}, "“kind” is 'axe', not one of melee, pole, missile, thrown"),
         ({"st": "11"}, "“st” should be a whole number, not '11'"),
         ({"st": True}, "“st” should be a whole number, not True"),
-        ({"thowable": True}, "there is no field “thowable”"),
+        ({"thowable": True}, "there is no field “thowable”; “throwable” is perhaps meant"),
         ({"users": "giant"}, "“users” should be a list, not 'giant'"),
         ({"two_shots_adjdx": "15"}, "“two_shots_adjdx” should be a whole number, not '15'"),
     ],

@@ -82,6 +82,19 @@ def test_that_an_unfinished_fight_pays_nobody() -> None:
     assert proposed(board, "xp") == []
 
 
+def test_that_a_fight_that_the_gm_has_ended_pays_whom_the_gm_calls_the_winner() -> None:
+    board = ended("arena")
+    board.change("Loser", hits=0)
+    board.state = replace(board.state, ended="They surrender.")
+    assert told(board, "xp") == {
+        "Winner has won, if you say so: +30 XP": False,
+        "Loser has won, if you say so: +30 XP": False,
+        "Runner has won, if you say so: +30 XP": False,
+    }
+    board.change("Loser", hits=12)
+    assert told(board, "xp")["Winner won: +30 XP"] is True
+
+
 @pytest.mark.rule("tm.create.heal-between")
 def test_that_hits_leave_no_mark_on_a_card_unless_the_gm_insists() -> None:
     board = ended("death")

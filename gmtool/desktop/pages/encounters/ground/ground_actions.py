@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import Deed, allow, make_actions
+from gmtool.desktop.base.desk import LOCKED, Deed, allow, make_actions
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import ground_changes
@@ -68,10 +68,8 @@ class GroundActions:
         return [self.draw_action, *(action for group in self.changes for action in group)]
 
     def enable(self, panel: GroundPanel | None) -> None:
-        """What can be done with the ground of this panel, if one is shown."""
-        closed = (
-            "" if panel is not None and panel.open_to_grounds else "the fight has begun, or nothing can be changed."
-        )
+        """Enable the actions that can be done with the ground of this panel, if one is shown."""
+        closed = "" if panel is not None and panel.open_to_grounds else LOCKED
         empty = "" if panel is not None and not panel.locked else "there is no map; choose a ground first."
         for action in self.actions:
             allow(action, closed or empty)
@@ -105,7 +103,7 @@ class GroundActions:
         self._with(lambda panel: panel.fog(ground_changes.reveal))
 
     def reveal_sights(self) -> None:
-        self._with(lambda panel: panel.fog(ground_changes.reveal_sights))
+        self._with(lambda panel: panel.fog(ground_changes.reveal_sights(panel.table.kinds)))
 
     def lay_picture(self) -> None:
         self._with(lambda panel: panel.lay_picture())

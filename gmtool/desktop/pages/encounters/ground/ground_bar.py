@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QCheckBox, QComboBox, QMenu, QPushButton, QSpinBox, QToolButton, QWidget
 
+from gmtool.desktop.base.desk import LOCKED, allow
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout
@@ -32,7 +33,7 @@ class GroundBar(QWidget):
     resized = Signal(int, int, int, int)
     """Columns, rows, and how many of them are new at the left and at the top."""
     recelled = Signal(int)
-    """How many units the side of a cell of open ground is long."""
+    """The new side of a cell of open ground, in units."""
     retopped = Signal(bool)
     place_all = Signal()
 
@@ -113,8 +114,8 @@ class GroundBar(QWidget):
             self.mapless,
             self.change,
         ):
-            field.setEnabled(not locked)
-        self.all.setEnabled(not locked and unplaced)
+            allow(field, LOCKED if locked else "")
+        allow(self.all, LOCKED if locked else "" if unplaced else "everybody has a place.")
 
     def make_room(self, working: bool) -> None:
         """While ground is drawn, what is about figures makes room for the map."""
@@ -155,7 +156,7 @@ class GroundBar(QWidget):
 
 
 def _side(ground: Ground | None) -> int:
-    """How many units go to a column: the side of a cell; 1 on hexes."""
+    """The units of a column: the side of a cell; 1 on hexes."""
     return ground.cell if isinstance(ground, OpenGround) else 1
 
 

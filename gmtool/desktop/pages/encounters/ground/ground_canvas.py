@@ -1,6 +1,6 @@
 """The map of a prepared encounter with its tools: the palette, the picture under the ground, the clipboard."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -13,6 +13,8 @@ from gmtool.desktop.canvas.drawing.copy_tool import GroundClipboard
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.presentation.encounters import ground_changes
+from gmtool.presentation.map.sight import lit_by_terrain
+from gmtool.rules.seam.views import TerrainKind
 from gmtool.space import Ground, Layer
 
 
@@ -20,18 +22,19 @@ class GroundCanvas(QWidget):
     """Shows a ground, and says how it is changed."""
 
     changed = Signal(str, object)
-    """What is done to the ground, and the `Change` that does it."""
+    """The ground is changed: the name of the edit, and the `Change` that makes it."""
     complained = Signal(str)
     picture_wanted = Signal()
     working = Signal(bool)
     """Ground is drawn or a picture laid from now on, or no more."""
 
-    def __init__(self, terrain: Mapping[Layer, str], pictures: Pictures) -> None:
+    def __init__(self, terrain: Mapping[Layer, str], pictures: Pictures, kinds: Sequence[TerrainKind] = ()) -> None:
         super().__init__()
+        self.kinds = tuple(kinds)
         self.map = BattleMap()
         sized(self.map, least_height=220)
         self.map.use_pictures(pictures)
-        self.desk = DrawingEditor(self.map, terrain)
+        self.desk = DrawingEditor(self.map, terrain, kinds)
         self.picture = BackdropEditor(self.map, pictures)
         self.clipboard = GroundClipboard(self.map)
         row = row_in(self, gap=0, margins=0)
@@ -41,10 +44,11 @@ class GroundCanvas(QWidget):
 
     @property
     def at_work(self) -> bool:
-        """Whether ground is drawn or a picture laid."""
+        """True while ground is drawn or a picture laid."""
         return self.desk.is_open or self.picture.is_open
 
     def show_ground(self, ground: Ground | None) -> None:
+        self.map.show_terrain(self.kinds, lit_by_terrain(ground, self.kinds))
         self.map.show_ground(ground)
         self.desk.show_ground(ground)
         self.picture.show_ground()

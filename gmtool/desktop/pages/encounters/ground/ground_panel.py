@@ -16,7 +16,7 @@ from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
 from gmtool.presentation.encounters import ground_changes, grounds
 from gmtool.presentation.encounters.musters import called, counter
-from gmtool.rules.seam import GroundKind, Muster
+from gmtool.rules.seam import GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
 from gmtool.store.grounds import GroundTitle
 
@@ -39,7 +39,7 @@ class FileTarget(QWidget):
         self._kinds = kinds
         self.ground: Ground | None = None
         self.open_to_grounds = False
-        """Whether another ground may be chosen."""
+        """True if another ground may be chosen."""
         self.name, self.busy, self.vtt = NameStrip(), BusyStrip(), VttStrip(kinds)
         self.vtt.used.connect(self._use)
         self.vtt.refused.connect(self.complained)
@@ -47,7 +47,7 @@ class FileTarget(QWidget):
 
     @property
     def locked(self) -> bool:
-        """Whether there is no ground that may be changed; while another one is looked at there is none."""
+        """True if there is no ground that may be changed, as while another one is looked at."""
         return not self.open_to_grounds or self.ground is None or self.vtt.asking
 
     def give(self, ground: Ground) -> None:
@@ -82,21 +82,27 @@ class GroundPanel(FileTarget):
     """A key of `grounds.offers`."""
     mapless_chosen = Signal(bool)
     changed = Signal(str, object)
-    """What is done to the ground, and the `Change` that does it."""
+    """The ground is changed: the name of the edit, and the `Change` that makes it."""
     placed = Signal(str, object, object)
     place_all = Signal()
     figure_chosen = Signal(str)
     working = Signal(bool)
     """The map is worked on from now on, and needs the room, or no more."""
 
-    def __init__(self, terrain: Mapping[Layer, str], kinds: Sequence[GroundKind], pictures: Pictures) -> None:
+    def __init__(
+        self,
+        terrain: Mapping[Layer, str],
+        kinds: Sequence[GroundKind],
+        pictures: Pictures,
+        terrain_kinds: Sequence[TerrainKind] = (),
+    ) -> None:
         super().__init__(kinds)
         self._figure = ""
         self.encounter_title = ""
         """The name of a ground in the library unless the GM gives another."""
         self.bar = GroundBar()
         self.hint = wrapped("", "small")
-        self.table = GroundCanvas(terrain, pictures)
+        self.table = GroundCanvas(terrain, pictures, terrain_kinds)
         self.map, self.desk, self.picture = self.table.map, self.table.desk, self.table.picture
         self.nothing = wrapped(
             "Without a map, you give distance, facing and who is adjacent as each figure acts. "
@@ -188,7 +194,7 @@ class GroundPanel(FileTarget):
 
     @property
     def at_work(self) -> bool:
-        """Whether ground is drawn, a picture laid, or a map looked at."""
+        """True while ground is drawn, a picture laid, or a map looked at."""
         return self.table.at_work or self.vtt.asking
 
     def _work(self) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDoubleSpinBox, QLineEdit, QPushButton, QWidget
 
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, may_be_narrow
 from gmtool.desktop.base.parts.layouts import FlowLayout, row_in
 from gmtool.desktop.base.theme.current import theme
@@ -110,7 +111,7 @@ class VttStrip(QWidget):
             QCheckBox("Treat furniture as walls"),
             tip="Statues, tables, crates and the like block sight",
         )
-        self.take = dressed(QPushButton("Use this map"), kind="primary")
+        self.take = likely(QPushButton("Use this map"), Rank.PART)
         self.take.setEnabled(False)
         cancel = QPushButton("Cancel")
         row = FlowLayout(self, theme().px(8))
@@ -155,7 +156,7 @@ class VttStrip(QWidget):
 
     @property
     def asking(self) -> bool:
-        """Whether a map is looked at."""
+        """True while a map is looked at."""
         return self._vtt is not None
 
     @property

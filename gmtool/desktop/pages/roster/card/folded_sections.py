@@ -92,7 +92,7 @@ class KeptSection(FoldedSection):
 def without_field(
     fields: Mapping[str, Json], editors: Mapping[str, FieldEditor], beside: Mapping[str, Json]
 ) -> dict[str, Json]:
-    """What of a card its form does not show as it is, and what is kept beside the card."""
+    """The values of a card that its form does not show as they are, and those that are kept beside the card."""
     found = {key: value for key, value in fields.items() if key not in editors}
     for key, editor in editors.items():
         if key in fields and not editor.shows(fields[key]):

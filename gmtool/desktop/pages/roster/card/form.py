@@ -130,7 +130,7 @@ class CardForm(QScrollArea):
         self.report.show_report(report, self.card.rulings, self._locked)
 
     def _show_spendings(self, card: Card) -> None:
-        """What can be bought stands below the field that it is paid from."""
+        """Show the things to buy below the field that they are paid from."""
         self.spendings.show_spendings(self.ruleset.spendings(card), self._locked)
         if (section := self._sections.of(self.spendings.field)) is not None:
             section.put_below(self.spendings)

@@ -13,12 +13,13 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QMenu, QWidget
 
 from gmtool.desktop.base.forms.field_editor import FieldEditor
 from gmtool.desktop.base.forms.form_field import choice
-from gmtool.desktop.base.parts.labels import dressed, label, tool_tip, wrapped
+from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, column_of, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.progress_strips import BusyStrip
@@ -95,7 +96,7 @@ class Portrait(QAbstractButton):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
-        """The picture with the colour of the kind around it, or the initials on the shape of the kind."""
+        """The picture with the color of the kind around it, or the initials on the shape of the kind."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             edge = theme().px(3)
@@ -169,8 +170,6 @@ class Portrait(QAbstractButton):
         self.update()
 
 
-_SUBTITLE = 200
-"""Pixels at 100 %: beside the list in the largest type there are no more."""
 KINDS = {"player": "player character", "monster": "monster"}
 
 
@@ -182,10 +181,12 @@ class CardHead(QWidget):
         self.portrait = Portrait(pictures)
         self.subtitle = label("", "muted")
         self.built_in = wrapped("Built in; Ctrl+D copies it into the campaign", "muted")
-        self.kind = FieldEditor(choice("kind", "Kind", KINDS))
+        self.kind = FieldEditor(choice("kind", "Kind", KINDS, room=12))
         self.name = dressed(QLineEdit(placeholderText="Name"), name="Name", kind="plain", role="huge")
         self.name.setProperty("keeps", True)
+        self.name.textChanged.connect(lambda _: self._fit())
         self.busy = BusyStrip()
+        self._said = ""
         self._lay_out()
 
     def show_card(self, card: Card, locked: bool) -> None:
@@ -200,14 +201,27 @@ class CardHead(QWidget):
 
     def show_subtitle(self, text: str, built_in: bool) -> None:
         """Show what it is, cut where it is long, and whether it is a built-in card."""
-        short = QFontMetrics(theme().font()).elidedText(text, Qt.TextElideMode.ElideRight, theme().px(_SUBTITLE))
-        self.subtitle.setText(short)
-        self.subtitle.setToolTip(tool_tip(text if short != text else ""))
+        self._said = text
+        self._fit()
         self.built_in.setVisible(built_in)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Cut what has no room beside the picture; a long name is in smaller type."""
+        room = self.width() - theme().px(SIZE + 12)
+        short = QFontMetrics(theme().font()).elidedText(self._said, Qt.TextElideMode.ElideRight, room)
+        self.subtitle.setText(short)
+        self.subtitle.setToolTip(tool_tip(self._said if short != self._said else ""))
+        wide = QFontMetrics(theme().font(Role.HUGE)).horizontalAdvance(self.name.text()) + theme().px(12)
+        set_kind(self.name, role="huge" if wide <= room else "title")
 
     def _lay_out(self) -> None:
         first = QWidget()
         flow = FlowLayout(first, theme().px(12))
+        self.subtitle.setMinimumWidth(1)  # it is cut before it widens the page
         flow.addWidget(self.subtitle)
         flow.addWidget(self.kind)
         beside = column_of(first, self.name, self.built_in, gap=4)

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import NO_CARD, ActionGroup, Deed, allow
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.labels import dressed, heading, label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
@@ -133,9 +133,12 @@ class CardActions(ActionGroup):
 
     def _enable(self) -> None:
         form = self._pane.form
-        self._actions["spend"].setEnabled(form is not None and bool(form.spendings.field))
-        self._actions["allow"].setEnabled(form is not None and form.report.to_allow is not None)
-        self._actions["history"].setEnabled(form is not None and not form.history.isHidden())
+        for key, refused in (
+            ("spend", "" if form and form.spendings.field else "there is nothing to buy with experience."),
+            ("allow", "" if form and form.report.to_allow is not None else "the card breaks no rule."),
+            ("history", "" if form and not form.history.isHidden() else "nothing has changed on the card yet."),
+        ):
+            allow(self._actions[key], refused if form else NO_CARD)
 
     def spend(self) -> None:
         if (form := self._pane.form) is not None:

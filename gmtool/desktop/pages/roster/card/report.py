@@ -15,7 +15,7 @@ LONGEST_REASON = 200
 
 
 class FindingRow(QWidget):
-    """A sentence on a coloured ground with its buttons; below it the reason, while that is asked for."""
+    """A sentence on a colored ground with its buttons; below it the reason, while that is asked for."""
 
     rule_wanted = Signal(str)
     ruled = Signal(object)
@@ -87,7 +87,7 @@ class _Reason(QWidget):
 
 
 def may_be_allowed(finding: Finding) -> bool:
-    """What breaks a rule may be ruled otherwise; what cannot be read at all may not."""
+    """True for a breach of a rule, which a ruling may allow; a card that cannot be read at all has no such way out."""
     return finding.illegal and bool(finding.rule)
 
 

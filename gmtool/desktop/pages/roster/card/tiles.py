@@ -124,7 +124,7 @@ class PointsMeter(QWidget):
         self._line.addWidget(self.summary, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
-        """Where it is narrow, the summary has a line of its own."""
+        """Give the summary a line of its own where the room is narrow."""
         super().resizeEvent(event)
         narrow = self.width() < theme().px(_NARROW)
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
@@ -176,6 +176,6 @@ class _Bar(QWidget):
 
 
 def points_in_words(points: Points) -> str:
-    """Whether they are all spent, and nothing more."""
+    """The points that are left or too many, in words; "all spent" if there are none."""
     left = points.allowed - points.spent
     return f"{left} to spend" if left > 0 else f"{-left} too many" if left else "all spent"

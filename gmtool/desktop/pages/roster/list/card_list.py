@@ -107,7 +107,7 @@ class CardList(QWidget):
         return self.model.cards_at(self._numbers())
 
     def found(self) -> str:
-        """How many cards are shown, and what was searched for: "all 12 cards found by “goblin”"."""
+        """The number of cards shown, and the words that were searched for: "all 12 cards found by “goblin”"."""
         count = len(self.model.rows)
         number = "no card" if not count else "1 card" if count == 1 else f"all {count:,} cards"
         searched = self.search.text().strip()
@@ -134,7 +134,7 @@ class CardList(QWidget):
         return False
 
     def _is_about_cards(self, event: QKeyEvent) -> bool:
-        """Whether a key is one of the page's; copying, cutting and pasting in the field are about its text."""
+        """True if a key is one of the page's; copying, cutting and pasting in the field are about its text."""
         if any(event.matches(key) for key in _OF_TEXT):
             return False
         pressed = QKeySequence(event.keyCombination())

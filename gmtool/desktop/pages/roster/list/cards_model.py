@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 
 from gmtool.desktop.base.parts.drag_and_drop import CARDS_MIME
 from gmtool.presentation.cards.shelves import LazyCards, PagedReader, Rows, Shelves
-from gmtool.rules.seam import Card, CardColumn, Ruleset
+from gmtool.rules.seam import Card, CardColumn, Ruleset, Value
 from gmtool.store.campaign import Campaign
 from gmtool.store.search.listing import OWN_ORDERS, Listing
 from gmtool.systems import UnknownSystem
@@ -81,13 +81,13 @@ _KEPT: Final = 2_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a row shows beside the name: `under` it, and values by the keys of the columns, each with its label.
+    """The facts beside the name of a row: `under` it, and values by the keys of the columns, each with its label.
 
     `wrong`: the card breaks a rule; `ruled`: it would, but for a ruling.
     """
 
     under: str
-    values: dict[str, tuple[str, int | str]]
+    values: dict[str, tuple[str, Value]]
     wrong: bool = False
     ruled: bool = False
 
@@ -127,7 +127,7 @@ class CardsModel(QAbstractListModel):
         return True
 
     def row(self, number: int) -> int:
-        """Where a card is shown, or -1."""
+        """The row of a card, or -1."""
         return self.rows.row(number)
 
     def look_again(self, number: int) -> None:

@@ -18,8 +18,11 @@ from PySide6.QtWidgets import (
 from gmtool.desktop.base.parts.painting import LEFT, RIGHT, guarded, paint_line
 from gmtool.desktop.base.theme.current import shape_path, theme, theme_signals
 from gmtool.desktop.pages.roster.list.cards_model import CardsModel, Columns, Facts
-from gmtool.rules.seam import Card
+from gmtool.presentation.cards.card_words import value_text
+from gmtool.rules.seam import Card, Value
 
+_NAME, _LEAST_NAME = 184, 150
+"""The width of the names at 100 % where it is narrow: tags and numbers give way; for the first number, the names."""
 _LONGEST = 200
 """So many letters of a name are looked at: more never fit, and ten thousand would be felt."""
 
@@ -72,11 +75,14 @@ class CardDelegate(QStyledItemDelegate):
         painter.drawPath(shape_path(style.shape, place))
 
     def _words(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
-        names = min(max(room.width() * 2 // 5, theme().px(150)), room.width())
+        columns = self._columns.of(card.system)
+        first = _width(self._columns.all[columns[0]].label) if columns else 0
+        beside = max(theme().px(_LEAST_NAME), min(theme().px(_NAME), room.width() - first))
+        names = min(max(room.width() * 2 // 5, beside), room.width())
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
         self._names(painter, upper, card, facts)
         left = room.left() + names
-        for key in self._columns.of(card.system):
+        for key in columns:
             number = self._columns.all[key].number
             width = _width(self._columns.all[key].label) if number else theme().px(100)
             if left + width > room.right() + 1:
@@ -102,15 +108,15 @@ def _width(label: str) -> int:
     """The width of a column of numbers: room for its label and for three digits."""
     metrics = QFontMetrics(theme().font("small"))
     words = metrics.horizontalAdvance(label.split(",")[0]) + metrics.horizontalAdvance("888")
-    return max(theme().px(78), words + theme().px(24))
+    return max(theme().px(66), words + theme().px(20))
 
 
-def _value(painter: QPainter, cell: QRect, label: str, value: int | str, number: bool) -> None:
+def _value(painter: QPainter, cell: QRect, label: str, value: Value, number: bool) -> None:
     """A number stands under the numbers above it, with its label before it; a text speaks for itself."""
     if not number:
         _text(painter, cell, str(value), theme().font("small"), "text")
         return
-    said = f"{value:,}" if isinstance(value, int) else value
+    said = value_text(value)
     metrics = QFontMetrics(theme().font("small"))
     room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
     _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", RIGHT)
@@ -128,7 +134,7 @@ def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
     for tag in tags:
         tag = tag[:_LONGEST]
         width = min(metrics.horizontalAdvance(tag) + theme().px(16), room.right() + 1 - left)
-        if width < theme().px(44):
+        if width < min(theme().px(60), metrics.horizontalAdvance(tag) + theme().px(12)):
             return
         tag = metrics.elidedText(tag, Qt.TextElideMode.ElideRight, width - theme().px(12))
         chip = QRectF(left, room.center().y() - height / 2 + 1, width, height)

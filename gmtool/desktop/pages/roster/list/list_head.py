@@ -70,14 +70,14 @@ class ListHead(QWidget):
         self._sort(self._columns.order, not self._columns.descending)
 
     def say(self, sentences: Sequence[str]) -> None:
-        """What is to be said about the search; nothing hides the line."""
+        """Show sentences about the search; nothing hides the line."""
         self._sentences = tuple(sentences)
         said = " ".join((*sentences, self._index)).strip()
         self.said.setText(said)
         self.said.setVisible(bool(said))
 
     def say_progress(self, done: int, of: int) -> None:
-        """How far the index is that is being made anew; plain words are found meanwhile."""
+        """Show the progress of the index that is being made anew; plain words are found meanwhile."""
         self._index = f"Rebuilding the card index, {done * 100 // of} %." if done < of else ""
         self.say(self._sentences)
 
@@ -85,7 +85,7 @@ class ListHead(QWidget):
         self.count.setText("1 card" if found == 1 else f"{found:,} cards")
 
     def hide_order(self) -> None:
-        """Where there is no room for it: by name."""
+        """Hide the order and the columns where there is no room for them: the list is then by name."""
         for part in (self.count, self.order, self.direction, self.columns):
             part.hide()
 

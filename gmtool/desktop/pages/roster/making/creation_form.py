@@ -1,4 +1,4 @@
-"""The form for random figures: the fields of the system's creation, how many, the seed, names, tags, kind."""
+"""The form for random figures: single ones, a party or an army; the system's own fields, the seed, names, tags."""
 
 from typing import Final
 
@@ -26,20 +26,25 @@ _FIELDS: Final = (
 )
 
 
+_SINGLE: Final = ""
+
+
 class CreationForm(QWidget):
-    """Tells of every change."""
+    """Tells of every change. Where a system raises several figures at once, `what` asks for the way."""
 
     changed = Signal()
 
     def __init__(self, campaign: Campaign) -> None:
         super().__init__()
         self._campaign = campaign
-        self._asked: Ruleset | None = None
+        self._asked: tuple[Ruleset, str] | None = None
         self.system = FieldEditor(choice("system", "Rule system", {one.id: one.title for one in campaign.rulesets()}))
+        self.what = FieldEditor(choice("what", "What", {_SINGLE: "Single figures"}))
         self.fields: list[FieldEditor] = []
         self.name, self.tags, self.kind, self.count, self.seed = (FieldEditor(field) for field in _FIELDS)
         self._lay_out()
         self.system.edited.connect(lambda: self._ask(anew=True))
+        self.what.edited.connect(self._ask)
         for editor in (self.name, self.tags, self.kind, self.count, self.seed):
             editor.edited.connect(self.changed)
 
@@ -54,8 +59,13 @@ class CreationForm(QWidget):
         return self._campaign.ruleset(self.system.text)
 
     @property
+    def way(self) -> str:
+        """The way in which several are raised at once; empty for single figures."""
+        return self.what.text
+
+    @property
     def wishes(self) -> dict[str, Json]:
-        """What is filled in of the system's own fields."""
+        """The values of the system's own fields."""
         return {editor.field.key: editor.value() for editor in self.fields}
 
     @property
@@ -63,31 +73,41 @@ class CreationForm(QWidget):
         return tuple(dict.fromkeys(tag for part in self.tags.text.split(",") if (tag := part.strip())))
 
     def _lay_out(self) -> None:
-        numbers = row_of(self.count, label("Seed", "small"), self.seed, 1)
         self._form = QFormLayout(self)
         self._form.setContentsMargins(0, 0, 0, 0)
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         for editor in (self.name, self.tags, self.kind):
             self._form.addRow(_caption(editor.field.label), editor)
-        self._form.addRow(_caption(self.count.field.label), numbers)
+        for editor in (self.count, self.seed):
+            self._form.addRow(_caption(editor.field.label), row_of(editor, 1))
         self._form.insertRow(0, _caption("System"), self.system)
+        self._form.insertRow(1, _caption("What"), self.what)
         self._form.setRowVisible(self.system, len(self.system.field.items()) > 1)
 
     def _ask(self, anew: bool = False) -> None:
         """The fields of the system's creation, where they are not there already; anew where its lists have changed."""
         rules = self.rules
-        if rules is self._asked and not anew:
+        ways = {one.key: one for one in rules.raisings()}
+        self.what.offer({_SINGLE: "Single figures", **{key: one.title for key, one in ways.items()}})
+        asked = (rules, self.way)
+        if asked == self._asked and not anew:
             return
-        self._asked, wanted = rules, rules.creation()
+        self._asked, wanted = asked, ways[self.way].fields if self.way else rules.creation()
+        self._form.setRowVisible(self.what, bool(ways))
         before = self.wishes
         for editor in self.fields:
             self._form.removeRow(editor)
         self.fields = [FieldEditor(field) for field in wanted]
-        for row, editor in enumerate(self.fields, start=1):
+        for row, editor in enumerate(self.fields, start=2):
             editor.show_value(before.get(editor.field.key, editor.field.default) if not anew else editor.field.default)
             editor.edited.connect(self.changed)
             self._form.insertRow(row, _caption(editor.field.label), editor)
+        self._form.setRowVisible(len(self.fields) + 1 + _ROW_OF_COUNT, not self.way)
         self.changed.emit()
+
+
+_ROW_OF_COUNT: Final = 4
+"""Behind the system's own fields: name, tags, kind, how many."""
 
 
 def _caption(text: str) -> QLabel:

@@ -56,7 +56,7 @@ class EntryLine(QPlainTextEdit):
         self.moveCursor(QTextCursor.MoveOperation.End)
 
     def show_entry(self, entry: QuickEntry, begun: int = -1) -> None:
-        """Colour what is understood, and underline what is not, but for the word that is begun and ends there."""
+        """Color what is understood, and underline what is not, but for the word that is begun and ends there."""
         self._entry = entry
         shades = [self._shade(one.start, one.end, _look(one.kind)) for one in entry.parts]
         wrong = [self._shade(one.start, one.end, _wrong()) for one in entry.not_understood if one.end != begun]
@@ -76,7 +76,7 @@ class EntryLine(QPlainTextEdit):
         return QPoint(self.cursorRect().left(), self.height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What is offered is asked first."""
+        """Offer each key to the list of offers first."""
         if self.offers is not None and self.offers.takes_key(event):
             return
         match event.key():

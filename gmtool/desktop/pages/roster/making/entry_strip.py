@@ -6,6 +6,8 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QPushButton, QWidget
 
+from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.pages.roster.making.completion_popup import CompletionPopup, in_words
@@ -35,7 +37,7 @@ class EntryStrip(QFrame):
         self._names: Callable[[QuickEntry], str] = lambda entry: entry.card.name
         self._last = self._insisted = self._read = ""
         self._begun = -1
-        """Where a word ends that is still being written, if there is one."""
+        """The end of the word that is still being written; -1 if there is none."""
         self.entry: QuickEntry | None = None
         self.setProperty("kind", "card")
         self.setAccessibleName("Quick entry")
@@ -48,7 +50,7 @@ class EntryStrip(QFrame):
         self.said = wrapped("", "small")
         self.problem = wrapped("")
         set_kind(self.problem, kind="warn")
-        self.make = dressed(QPushButton("Make card"), kind="primary")
+        self.make = likely(QPushButton("Make card"), Rank.PART)
         row = row_of((self.said, 1), self.system, self.make)
         column_in(self, self.line, self.problem, row, gap=6, margins=8)
         self.system.setVisible(self.system.count() > 1)  # not before: without a parent it would be a window
@@ -99,7 +101,7 @@ class EntryStrip(QFrame):
     def _look(self, anew: bool = False) -> None:
         text = self.line.text
         if text == self._read and not anew:
-            return  # only its colours have changed
+            return  # only its colors have changed
         self._read = text
         rules = self._campaign.ruleset(self.system.currentData())
         if anew:
@@ -139,7 +141,7 @@ class EntryStrip(QFrame):
         again = entry is not None and bool(entry.not_understood) and self._insisted == self.line.text
         if again:
             problems.append("Press Enter again to make the card without it.")
-        self.make.setEnabled(entry is not None)
+        allow(self.make, "" if entry is not None else "nothing is typed yet.")
         self.said.setText(f"{'This' if again else 'Enter'} makes {self._names(entry)}." if entry else _HINT)
         self.problem.setText(" ".join(problems))
         self.problem.setVisible(bool(problems))

@@ -8,12 +8,13 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gmtool.desktop.base.desk import ActionGroup, Deed
+from gmtool.desktop.base.desk import LAST_SYSTEM, READ_ONLY, ActionGroup, Deed, Desk, Level, allow
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.making.random_figures import FiguresPanel
 from gmtool.presentation.edits.card_edits import CardEdits
 from gmtool.rules.kit.quick_entry.entry import QuickEntry
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Troop
+from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.cards.numbering import in_words
 
@@ -31,21 +32,27 @@ class MakingActions(ActionGroup):
     panel_wanted = Signal(object)
     left = Signal()
     """Nothing is being made any more."""
+    enlisted = Signal(object)
+    """Cards of the campaign that are to fight, one for each figure."""
     added = Signal()
     """Cards are about to come: they should be seen."""
 
-    def __init__(self, campaign: Campaign, deeds: CardEdits, page: QWidget) -> None:
+    def __init__(self, campaign: Campaign, desk: Desk, deeds: CardEdits, page: QWidget) -> None:
         super().__init__(page, _DEEDS)
         self._campaign = campaign
+        self._desk = desk
         self._deeds = deeds
         self._shelf = ""
         self.strip = EntryStrip(campaign, page)
         self.strip.written.connect(self._preview)
         self.strip.made.connect(self._make)
         self.strip.closed.connect(self.left)
+        self.strip.system.activated.connect(lambda _: self.used(self.strip.system.currentData()))
         self._panel: FiguresPanel | None = None
         for action in self.actions:
-            action.setEnabled(not campaign.read_only and bool(campaign.rulesets()))
+            allow(
+                action, READ_ONLY if campaign.read_only else "" if campaign.rulesets() else "no rule system was found."
+            )
 
     @property
     def writing(self) -> bool:
@@ -63,15 +70,33 @@ class MakingActions(ActionGroup):
         if self._panel is None:
             self._panel = FiguresPanel(self._campaign, self._names_of)
             self._panel.added.connect(self._add)
+            self._panel.enlisted.connect(self._enlist)
             self._panel.closed.connect(self.left)
         self.panel_wanted.emit(self._panel)
         self._panel.open_on(self._system(), self._kind())
 
+    def used(self, system: str) -> None:
+        """The next card begins with this system, here and in a campaign that has no cards yet."""
+        self._desk.machine.setValue(LAST_SYSTEM, system)
+        try:
+            if self._campaign.settings.get(LAST_SYSTEM) != system:
+                self._campaign.settings.set(LAST_SYSTEM, system)
+        except StoreError as problem:
+            self._desk.notice(str(problem), Level.WARN)
+
     # --- inside ------------------------------------------------------------------------------------------------
     def _system(self) -> str:
+        """The system of the shelf, or the one last used in this campaign; in an empty one last used on this computer.
+
+        Without any of these it is the first of the campaign's.
+        """
         what, _, value = self._shelf.partition(":")
         systems = [one.id for one in self._campaign.rulesets()]
-        return value if what in ("system", "bestiary") and value in systems else systems[0]
+        likely = [value if what in ("system", "bestiary") else "", self._campaign.settings.get(LAST_SYSTEM)]
+        if not self._campaign.cards.counts("system"):
+            likely += [one.system for one in reversed(self._campaign.encounters.list())]
+            likely.append(self._desk.machine.value(LAST_SYSTEM, ""))
+        return next((str(one) for one in likely if one in systems), systems[0])
 
     def _kind(self) -> str:
         return "player" if self._shelf == "kind:player" else "monster"
@@ -86,7 +111,18 @@ class MakingActions(ActionGroup):
 
     def _add(self, cards: Sequence[Card]) -> bool:
         self.added.emit()
+        self.used(cards[0].system)
         return self._deeds.add(cards, f"add {in_words(card.name or 'a card without a name' for card in cards)}")
+
+    def _enlist(self, troops: Sequence[Troop]) -> None:
+        """A card of each joins the campaign; all the figures are to fight."""
+        ids: list[str] = []
+        self._deeds.changed.connect(ids.extend)
+        done = self._add([troop.card for troop in troops])
+        self._deeds.changed.disconnect(ids.extend)
+        if done:
+            cards = [self._campaign.cards.get(id) for id in ids]
+            self.enlisted.emit([card for card, one in zip(cards, troops, strict=True) for _ in range(one.count)])
 
     def _names_for(self, entry: QuickEntry) -> Sequence[str]:
         return self._names_of([entry.card.name] * entry.copies)

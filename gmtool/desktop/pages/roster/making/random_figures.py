@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from typing import Final
 
@@ -15,13 +16,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import dressed, label, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.roster.making.creation_form import SEEDS, CreationForm
+from gmtool.fraction import fraction_text
+from gmtool.presentation.cards.card_words import value_text
+from gmtool.presentation.encounters.worths import points
 from gmtool.rules.kit.quick_entry.card_line import things
-from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, VirtualTable
+from gmtool.rules.seam import Card, CardColumn, Refused, Ruleset, Troop, VirtualTable, total_of
 from gmtool.store.campaign import Campaign
 
 Index = QModelIndex | QPersistentModelIndex
@@ -50,6 +56,18 @@ class FiguresModel(QAbstractTableModel):
         ]
         self.endResetModel()
 
+    def show_troops(self, rules: Ruleset, troops: Sequence[Troop]) -> None:
+        """Show a party or an army: how many of each, what one is worth, and all of them."""
+        self.show_figures(rules, [troop.card for troop in troops])
+        self.beginResetModel()
+        worth = any(troop.worth is not None for troop in troops)
+        self._titles = (self._titles[0], "Number", *(("Each", "Total") if worth else ()), *self._titles[1:])
+        self._texts = [
+            (name, str(troop.count), *((_points(troop.worth), _points(troop.total)) if worth else ()), *rest)
+            for troop, (name, *rest) in zip(troops, self._texts, strict=True)
+        ]
+        self.endResetModel()
+
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: N802, B008
         return 0 if parent.isValid() else len(self._texts)
 
@@ -70,8 +88,12 @@ class FiguresModel(QAbstractTableModel):
         return text if role == Qt.ItemDataRole.DisplayRole else tool_tip(text)
 
 
+def _points(worth: Fraction | None) -> str:
+    return "–" if worth is None else fraction_text(worth)
+
+
 def _text(values: object, column: CardColumn) -> str:
-    return str(values.get(column.key, "")) if isinstance(values, dict) else ""
+    return value_text(values.get(column.key, "")) if isinstance(values, dict) else ""
 
 
 _WORDS: Final = 200
@@ -124,6 +146,8 @@ class FiguresPanel(QWidget):
     """Rolls anew with every change; what is shown is what is added."""
 
     added = Signal(object)
+    enlisted = Signal(object)
+    """Troops that are to fight, each with its card and its number."""
     closed = Signal()
 
     def __init__(self, campaign: Campaign, names: Callable[[Sequence[str]], Sequence[str]]) -> None:
@@ -136,12 +160,18 @@ class FiguresPanel(QWidget):
         set_kind(self.refused, kind="warn")
         self.model = FiguresModel()
         self.table = FiguresTable(self.model)
-        self.add = dressed(QPushButton(), kind="primary")
+        self.add = likely(QPushButton(), Rank.PART)
+        self.total = label("", "strong")
+        self.warned = wrapped("")
+        set_kind(self.warned, kind="warn")
+        self.troops: Sequence[Troop] = ()
+        self.fight = dressed(QPushButton("To an encounter…"), tip="Add the cards, and all the figures to an encounter")
         self.again = KeyButton("Reroll", "R")
         self.cancel = KeyButton("Close", "Esc")
         self._lay_out()
         self.wanted.changed.connect(self._look)
         self.add.clicked.connect(lambda: self.added.emit(self.model.cards))
+        self.fight.clicked.connect(lambda: self.enlisted.emit(self.troops))
         self.again.clicked.connect(self.roll_anew)
         self.cancel.clicked.connect(self.closed)
         key = QShortcut(QKeySequence("R"), self, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -173,31 +203,58 @@ class FiguresPanel(QWidget):
             self.wanted,
             self.refused,
             (self.table, 1),
+            self.total,
+            self.warned,
             gap=8,
             margins=(0, 0, 8, 0),
         )
         scroll = UprightArea(inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        below = row_of(self.add, self.again, self.cancel, 1)
+        below = row_of(self.add, self.fight, self.again, self.cancel, 1)
         column_in(self, (scroll, 1), below, margins=(20, 16, 12, 16))
 
     def _look(self) -> None:
         """Roll, by the seed, and show what came up."""
-        rules, wishes = self.wanted.rules, self.wanted.wishes
         table = VirtualTable(Random(int(self.wanted.seed.text)))
+        self.troops, cards, findings = (), list[Card](), list[str]()
         try:
-            rolled = [rules.created(wishes, table) for _ in range(int(self.wanted.count.text))]
+            if self.wanted.way:
+                raised = self.wanted.rules.raised(self.wanted.way, self.wanted.wishes, table)
+                cards = self._dressed([troop.card for troop in raised.troops])
+                self.troops = [replace(one, card=card) for one, card in zip(raised.troops, cards, strict=True)]
+                findings = [one.text for one in raised.findings]
+            else:
+                wishes, many = self.wanted.wishes, int(self.wanted.count.text)
+                cards = self._dressed([self.wanted.rules.created(wishes, table) for _ in range(many)])
         except Refused as refused:
-            rolled = []
             self.refused.setText(" ".join(one.reason for one in refused.refusals))
-        self.refused.setVisible(not rolled)
-        self.model.show_figures(rules, self._dressed(rolled))
-        self.add.setText(f"Add {len(rolled)} cards" if len(rolled) != 1 else "Add the card")
-        self.add.setEnabled(bool(rolled))
+        self.refused.setVisible(not cards)
+        self._show(cards, findings)
 
-    def _dressed(self, rolled: Sequence[Card]) -> Sequence[Card]:
+    def _show(self, cards: Sequence[Card], findings: Sequence[str]) -> None:
+        if self.troops:
+            self.model.show_troops(self.wanted.rules, self.troops)
+        else:
+            self.model.show_figures(self.wanted.rules, cards)
+        self.total.setText(_total(self.troops))
+        self.warned.setText("\n".join(findings))
+        for part, shown in ((self.total, self.troops), (self.warned, findings), (self.fight, self.troops)):
+            part.setVisible(bool(shown))
+        self.add.setText(f"Add {len(cards)} cards" if len(cards) != 1 else "Add the card")
+        allow(self.add, "" if cards else "no figure can be made like this.")
+
+    def _dressed(self, rolled: Sequence[Card]) -> list[Card]:
         """The figures with the names, the kind and the tags they are to have."""
         name = self.wanted.name.text.strip()
-        names = self._names([name or card.name for card in rolled])
+        names = [name or card.name for card in rolled]
+        if not self.wanted.way or len(set(names)) < len(names):  # each kind of an army has a name of its own
+            names = list(self._names(names))
         kind, tags = self.wanted.kind.text, self.wanted.given_tags
         return [replace(card, name=one, kind=kind, tags=tags) for card, one in zip(rolled, names, strict=True)]
+
+
+def _total(troops: Sequence[Troop]) -> str:
+    """The number of figures, and their worth together."""
+    many, worth = sum(troop.count for troop in troops), total_of([troop.total for troop in troops])
+    figures = f"{many} figure{'s' * (many != 1)}"
+    return figures if worth is None else f"{figures}, {points(worth)}"

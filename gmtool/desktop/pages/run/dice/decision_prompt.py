@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
-from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import ChoiceAnswer, ChoiceQuestion
 
 _WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
@@ -75,15 +75,34 @@ class OptionButton(KeyButton):
         return max(words, QFontMetrics(theme().mono()).height()) + theme().px(14)
 
 
-class DecisionPrompt(QWidget):
+class Prompt(QWidget):
+    """A prompt of the dice panel: keys that were meant for the roll before it do nothing here."""
+
+    def __init__(self, picks: Selection) -> None:
+        super().__init__()
+        self.picks = picks
+        self.session = picks.session
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Note that the question has been seen: keys answer it from here on."""
+        super().paintEvent(event)
+        self.picks.prompt_drawn()
+
+    def is_slip(self, event: QKeyEvent) -> bool:
+        """True if a digit or Enter comes too soon after a roll to be meant for this prompt."""
+        answers = event.text().isdecimal() or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        return answers and self.picks.prompt_settling
+
+
+class DecisionPrompt(Prompt):
     """One button an option. The first nine have a number key; arrows go through them, a letter to the next with it."""
 
     reached = Signal(QWidget)
     """A letter led to this button."""
 
-    def __init__(self, session: FightSession) -> None:
-        super().__init__()
-        self.session = session
+    def __init__(self, picks: Selection) -> None:
+        super().__init__(picks)
         self.buttons: list[OptionButton] = []
         self._flow = FlowLayout(self, theme().px(6))
 
@@ -106,7 +125,7 @@ class DecisionPrompt(QWidget):
         """Digits press, and one without a button does nothing; Enter presses the one with the focus."""
         number = int(event.text()) if event.text().isdecimal() else None
         held = self.focusWidget()
-        if event.isAutoRepeat():
+        if event.isAutoRepeat() or self.is_slip(event):
             return
         if number is not None:
             # the page would take it for a choice of the turn, and the keys would go there

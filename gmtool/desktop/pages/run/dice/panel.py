@@ -1,7 +1,7 @@
 """The dice panel: the question that waits, or the roll that is due next; and the free dice while the GM wants them."""
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QSizePolicy, QWidget
 
 from gmtool.desktop.base.parts.labels import breakable, dressed, heading, set_kind, wrapped
@@ -43,9 +43,9 @@ class DicePanel(QScrollArea):
         self.title.setWordWrap(True)
         self.so_far = wrapped("")
         self.rolls = RollPrompt(picks)
-        self.decisions = DecisionPrompt(session)
-        self.words = WordsPrompt(session)
-        self.numbers = NumberPrompt(session)
+        self.decisions = DecisionPrompt(picks)
+        self.words = WordsPrompt(picks)
+        self.numbers = NumberPrompt(picks)
         self.tray = Tray(session.dice_source.source)
         self._prompts = (self.rolls, self.decisions, self.words, self.numbers)
         self.tray_open = False
@@ -63,6 +63,8 @@ class DicePanel(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._turn_to(None)
+        for prompt in (self.rolls, self.words, self.numbers):
+            prompt.told_anew.connect(self._fit)
         self.tray.left.connect(self.toggle_tray)
         self.tray.field.textChanged.connect(self._fit)
         self.rolls.left.connect(self.settled)
@@ -113,8 +115,14 @@ class DicePanel(QScrollArea):
 
     @property
     def prompts(self) -> bool:
-        """Whether something is asked, or a roll by hand is due."""
+        """True if something is asked, or a roll by hand is due."""
         return self._shown is not None
+
+    @property
+    def says_failures(self) -> bool:
+        """True if the prompt that waits says itself why its answer was not taken."""
+        question = self.session.question
+        return question is not None and not isinstance(question, ChoiceQuestion)
 
     def toggle_tray(self) -> None:
         """Open the free dice with the keys in them, or close them; while a question waits they stay closed."""
@@ -151,6 +159,21 @@ class DicePanel(QScrollArea):
         """The height at which nothing of the question has to be scrolled."""
         frame = 2 * self.frameWidth()
         return self._box.totalHeightForWidth(self.width() - frame) + frame
+
+    def fit(self, most: int) -> None:
+        """Take the height that is needed, but no more than so many pixels."""
+        self.most = most
+        self.updateGeometry()
+        self._show_bar()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        self._show_bar()
+
+    def _show_bar(self) -> None:
+        """A scroll bar only where it is needed: once there, it makes lines longer than would fit without it."""
+        needed, never = Qt.ScrollBarPolicy.ScrollBarAsNeeded, Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(never if self.height_needed() <= self.height() else needed)
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(super().sizeHint().width(), min(self.height_needed(), self.most))
@@ -201,7 +224,7 @@ class DicePanel(QScrollArea):
         self.fitted.emit()
 
     def _show_field(self) -> None:
-        """What is typed is seen, even where a long question in large letters leaves it no room."""
+        """Keep the field that has the keys in sight, even where a long question in large letters leaves it no room."""
         focus = self.focusWidget()
         if focus is not None and focus.hasFocus():
             self.verticalScrollBar().setValue(0)

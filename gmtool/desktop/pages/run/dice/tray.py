@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.dice import DiceError
 from gmtool.dice.expression import Expression, Rolled, parse_expression, roll
-from gmtool.presentation.fight.numbers import MINUS, amount, percent
+from gmtool.presentation.fight.words.numbers import MINUS, amount, percent
 from gmtool.rules.seam import RandomSource
 
 KEPT = 100
@@ -85,7 +85,7 @@ class Tray(QWidget):
 
 
 def rolled_text(expression: Expression, rolled: Rolled) -> str:
-    """What came up: `3d6:  11   (2 4 5)`."""
+    """The result of a roll: `3d6:  11   (2 4 5)`."""
     faces = "  ".join(" ".join(map(str, came_up)) for _, came_up in rolled.faces)
     holds = "" if rolled.holds is None else "  yes" if rolled.holds else "  no"
     return f"{expression.text}:  {rolled.total}{holds}   ({faces})"

@@ -4,17 +4,18 @@ from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gmtool.desktop.base.parts.buttons import KeyButton
+from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import dressed, set_kind, tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.desktop.pages.run.dice.decision_prompt import Prompt
 from gmtool.dice import DiceError
-from gmtool.presentation.fight.numbers import MINUS
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.rules.seam import (
     Answer,
     DiceQuestion,
@@ -33,23 +34,25 @@ from gmtool.rules.seam import (
 Q = TypeVar("Q", bound=Question)
 
 
-class TypedPrompt(QWidget, Generic[Q]):
+class TypedPrompt(Prompt, Generic[Q]):
     """Enter answers. What cannot be taken stays in the field, and the sentence says why."""
 
     question: Q
+    told_anew = Signal()
+    """The words under the field are others, and may need more room."""
 
-    def __init__(self, session: FightSession, role: str) -> None:
+    def __init__(self, picks: Selection, role: str) -> None:
         """`role` is how large the field's letters are: huge or title."""
-        super().__init__()
-        self.session = session
+        super().__init__(picks)
         self.field = dressed(QLineEdit(), role=role)
         self.hint = wrapped("", "small")
         self._asked: Question | None = None
         self.row = row_of((self.field, 1))
         self.box = column_in(self, self.row, self.hint, margins=0)
+        self.field.installEventFilter(self)
         self.field.returnPressed.connect(self.enter)
         self.field.textEdited.connect(lambda: self.say())
-        follow(self, self._failed, session.failed)
+        follow(self, self._failed, self.session.failed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
 
@@ -103,6 +106,13 @@ class TypedPrompt(QWidget, Generic[Q]):
         self.hint.setText(wrong or self.told())
         set_kind(self.field, wrong=bool(wrong))
         set_kind(self.hint, kind="bad" if wrong else "")
+        self.told_anew.emit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """A key that was meant for the roll before goes nowhere."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.is_slip(event):
+            return True
+        return super().eventFilter(watched, event)
 
     def _failed(self, sentence: str) -> None:
         """The rules cannot take the answer: the question waits on, and says why."""
@@ -121,8 +131,8 @@ _MOST_DIGITS = 12
 class NumberPrompt(TypedPrompt[NumberQuestion]):
     """A field for it."""
 
-    def __init__(self, session: FightSession) -> None:
-        super().__init__(session, "huge")
+    def __init__(self, picks: Selection) -> None:
+        super().__init__(picks, "huge")
         self.field.setMaxLength(_MOST_DIGITS)
         self.box.addStretch(1)
 
@@ -201,12 +211,9 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     """The keys are the page's again."""
 
     def __init__(self, picks: Selection) -> None:
-        super().__init__(picks.session, "huge")
-        self.picks = picks
+        super().__init__(picks, "huge")
         self.field.setAccessibleName("What was rolled")
-        self.field.installEventFilter(self)
-        self.roll = KeyButton("Roll", "R")
-        set_kind(self.roll, kind="primary")
+        self.roll = likely(KeyButton("Roll", "R"))
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
         self.box.addStretch(1)

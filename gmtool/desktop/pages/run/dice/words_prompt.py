@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import dress_window, theme
 from gmtool.desktop.pages.run.dice.decision_prompt import OptionButton
 from gmtool.desktop.pages.run.dice.typed_prompts import TypedPrompt
-from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Answer, WordsAnswer, WordsQuestion, WrongAnswer
 
 _MOST_BUTTONS = 12
@@ -22,9 +22,8 @@ _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 class WordsPrompt(TypedPrompt[WordsQuestion]):
     """A field, completed from the words that are known, and a button for each of these."""
 
-    def __init__(self, session: FightSession) -> None:
-        super().__init__(session, "title")
-        self.field.installEventFilter(self)
+    def __init__(self, picks: Selection) -> None:
+        super().__init__(picks, "title")
         self.buttons: list[OptionButton] = []
         self._known = QStringListModel()
         self.completer = QCompleter(self._known, self)
@@ -75,16 +74,20 @@ class WordsPrompt(TypedPrompt[WordsQuestion]):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """A digit in the empty field presses; Enter on a button is the button's own."""
+        if super().eventFilter(watched, event):
+            return True
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and not self.field.text():
             number = int(event.text()) if event.text().isdecimal() and event.modifiers() in _PLAIN else 0
             if 0 < number <= min(len(self.buttons), 9):
                 if not event.isAutoRepeat():
                     self.buttons[number - 1].click()
                 return True
-        return super().eventFilter(watched, event)
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         held = self.focusWidget()
+        if self.is_slip(event):
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(held, OptionButton):
             if not event.isAutoRepeat():
                 held.click()

@@ -4,18 +4,19 @@ from collections.abc import Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListView, QWidget
 
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Input, Json
 
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
+_GAP, _INDENT, _A_CHANCE = "   ", "      ", "8   88.8 %"
 SLICE = 0.05
 """Seconds that are spent on chances at a time; further rows get theirs a moment later."""
 K = Qt.Key
@@ -31,6 +32,8 @@ class CandidateModel(RowsModel[Candidate]):
         self._field: Input | None = None
         self._chances: dict[int, str] = {}
         self._spent = 0.0
+        self.two_lines = False
+        """Whether details stand under their labels: side by side they would be cut."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._go_on)
 
@@ -58,10 +61,18 @@ class CandidateModel(RowsModel[Candidate]):
         return None
 
     def words(self, row: int) -> str:
-        """The digit that picks a row, if one does, its label, chance and detail."""
+        """The digit that picks a row, if one does, its label, chance and detail, on one line or on two."""
         candidate = self.candidates[row]
         digit = str(row + 1) if row < 9 else ""
-        return "   ".join(part for part in (digit, candidate.label, self.chance(row), candidate.detail) if part)
+        first = _GAP.join(part for part in (digit, candidate.label, self.chance(row)) if part)
+        if not candidate.detail:
+            return first
+        return first + (f"\n{_INDENT}" if self.two_lines else _GAP) + candidate.detail
+
+    def widest(self, metrics: QFontMetrics) -> int:
+        """The width of the longest row on one line, without working out any chance."""
+        rows = (_GAP.join((_A_CHANCE, c.label, c.detail)) for c in self.candidates if c.detail)
+        return max(map(metrics.horizontalAdvance, rows), default=0)
 
     def chance(self, row: int) -> str:
         """The headline chance with this candidate; empty where there is none, or none is known yet."""
@@ -143,9 +154,18 @@ class CandidateList(QListView):
             if not index.data(CANDIDATE).refusals:
                 self._pick(index)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._fit()
+
     def _fit(self) -> None:
-        row = max(self.sizeHintForRow(0), theme().px(24))
-        self.setFixedHeight(row * min(max(self.rows.rowCount(), 1), TALLEST) + theme().px(4))
+        """As high as its rows, up to so many; where one is too long, details stand under their labels."""
+        self.rows.two_lines = self.rows.widest(self.fontMetrics()) > self.viewport().width() - theme().px(24)
+        self.setUniformItemSizes(not self.rows.two_lines)
+        self.scheduleDelayedItemsLayout()
+        shown = range(min(max(self.rows.rowCount(), 1), TALLEST))
+        self.setFixedHeight(sum(max(self.sizeHintForRow(row), theme().px(24)) for row in shown) + theme().px(4))
 
     def _pick(self, index: Index) -> None:
         self.picked.emit(index.data(CANDIDATE).value)

@@ -66,7 +66,7 @@ class Field(QWidget):
         """Show what the draft has for this input."""
 
     def toggles(self) -> Sequence[Toggle]:
-        """What a letter can press."""
+        """The buttons that a letter can press."""
         return ()
 
     def pick_number(self, number: int) -> bool:
@@ -178,6 +178,8 @@ LARGEST = 9999
 class NumberField(Field):
     """A whole number with its limits; empty where nothing needs to be said."""
 
+    begins_with: int | None = None
+
     def __init__(self, field: Input) -> None:
         super().__init__(field)
         self.edit = dressed(QLineEdit(placeholderText="–", alignment=Qt.AlignmentFlag.AlignCenter), name=field.label)
@@ -186,9 +188,9 @@ class NumberField(Field):
         self._name, self._steps = beside(field.label), QWidget()
         row_in(
             self._steps,
-            _step("−", lambda: self._step(-1)),
+            _step("−", lambda: self.step_by(-1)),
             self.edit,
-            _step("+", lambda: self._step(1)),
+            _step("+", lambda: self.step_by(1)),
             gap=4,
             margins=0,
         )
@@ -211,9 +213,17 @@ class NumberField(Field):
 
     def show_draft(self, draft: Draft) -> None:
         """Show the number, and leave alone what is being typed."""
-        value = draft.value(self.field)
+        value = self.number_of(draft.value(self.field))
         if self._number() != value:
             self.edit.setText("" if value is None else str(value))
+
+    def number_of(self, value: Json) -> Json:
+        """The number that is shown for a value."""
+        return value
+
+    def value_of(self, number: int | None) -> Json:
+        """The value that a number stands for."""
+        return number
 
     def _number(self) -> int | None:
         text = self.edit.text().strip().replace("−", "-")
@@ -224,12 +234,14 @@ class NumberField(Field):
         fits = number is not None and self._within(number) == number
         set_kind(self.edit, wrong=bool(self.edit.text().strip(" -−")) and not fits)
         if fits or not self.edit.text():
-            self.say(number)
+            self.say(self.value_of(number))
 
-    def _step(self, step: int) -> None:
+    def step_by(self, step: int) -> None:
+        """So much more, or less; the first step is to the number it begins with, else to the lowest."""
         number = self._number()
-        start = (self.field.lowest or 0) - step if number is None else number
-        self.say(self._within(start + step))
+        if number is None:
+            number = (self.field.lowest or 0) - step if self.begins_with is None else self.begins_with
+        self.say(self.value_of(self._within(number + step)))
 
     def _within(self, number: int) -> int:
         lowest = -LARGEST if self.field.lowest is None else self.field.lowest

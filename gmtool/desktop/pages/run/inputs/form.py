@@ -4,26 +4,32 @@ The inputs of a choice are one page of the form; another choice with the same in
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final, Self
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed
-from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_of
+from gmtool.desktop.base.parts.layouts import Columns, FlowLayout, column_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.pages.run.inputs.fields import Field, NumberField, SwitchField, TextField, Toggle, ToggleField
 from gmtool.desktop.pages.run.inputs.map_fields import ListField, PlaceField
+from gmtool.desktop.pages.run.inputs.unit_fields import FilesField, PositionField, WheelField
 from gmtool.presentation.fight.draft import Draft
 from gmtool.rules.seam import Choice, Input, InputKind
+from gmtool.space import FULL_WHEEL
 
 FEW = 7
+_LIMITS = {InputKind.HEADING: (0, 359), InputKind.FILES: (1, 999), InputKind.WHEEL: (-FULL_WHEEL, FULL_WHEEL)}
+MANY = 4
+"""So many switches in a row stand in columns."""
 SMALL = (SwitchField, NumberField)
 
 
 @dataclass(frozen=True)
 class Shape:
-    """What a page looks like: its inputs, how each is said, and at which font size in per cent."""
+    """The shape of a page: its inputs, their kinds of field, and the font size in per cent."""
 
     inputs: tuple[Input, ...]
     kinds: tuple[type[Field], ...]
@@ -82,17 +88,18 @@ class FormPage(QWidget):
             self._box.addWidget(holder)
 
     def _add(self, fields: Sequence[Field], box: QVBoxLayout) -> None:
-        row: FlowLayout | None = None
-        for field in fields:
-            if not isinstance(field, SMALL):
-                box.addWidget(field)
-                row = None
-                continue
-            if row is None:
-                holder = QWidget()
-                row = FlowLayout(holder, theme().px(6))
-                box.addWidget(holder)
-            row.addWidget(field)
+        """Small ones side by side; many that are yes or no in columns, which are read one after the other."""
+        for small, members in groupby(fields, lambda one: isinstance(one, SMALL)):
+            together = list(members)
+            switches = [one for one in together if isinstance(one, SwitchField)]
+            if not small:
+                for field in together:
+                    box.addWidget(field)
+            elif len(switches) < MANY:
+                box.addWidget(_together(together, FlowLayout))
+            else:
+                box.addWidget(_together([one for one in together if one not in switches], FlowLayout))
+                box.addWidget(_together(switches, Columns))
 
     def _field(self, kind: type[Field], field: Input, draft: Draft) -> Field:
         made = _made(kind, _limited(field), draft)
@@ -109,16 +116,30 @@ class FormPage(QWidget):
         self._box.addWidget(self.reason)
 
 
+def _together(fields: Sequence[Field], layout: type[FlowLayout]) -> QWidget:
+    holder = QWidget()
+    row = layout(holder, theme().px(6))
+    for field in fields:
+        row.addWidget(field)
+    return holder
+
+
 def _kind_of(draft: Draft, field: Input) -> type[Field]:
     match field.kind:
         case InputKind.YES_NO:
             return SwitchField
         case InputKind.NUMBER | InputKind.HEADING:
             return NumberField
+        case InputKind.FILES:
+            return FilesField
+        case InputKind.WHEEL:
+            return WheelField
         case InputKind.TEXT:
             return TextField
         case InputKind.ONE_OF | InputKind.FACING:
             return ToggleField if len(draft.candidates(field)) <= FEW else ListField
+        case InputKind.POSITION:
+            return PositionField
         case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
             return PlaceField
     return ListField
@@ -131,11 +152,12 @@ def _made(kind: type[Field], field: Input, draft: Draft) -> Field:
 
 
 def _limited(field: Input) -> Input:
-    return replace(field, lowest=0, highest=359) if field.kind is InputKind.HEADING else field
+    limits = _LIMITS.get(field.kind)
+    return field if limits is None else replace(field, lowest=limits[0], highest=limits[1])
 
 
 def _by_map(draft: Draft) -> bool:
-    """Whether the situation is read from the map, and nothing of it was said."""
+    """True if the situation is read from the map, and nothing of it was said."""
     said = any(field.stated and field.field in draft.values for field in draft.choice.inputs)
     return draft.moment.ground is not None and not said
 
@@ -146,6 +168,7 @@ def _fold(text: str, holder: QWidget) -> QPushButton:
     button.setCheckable(True)
     button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     button.toggled.connect(holder.setVisible)
+    button.toggled.connect(lambda open_: button.setText(f"{text}  {'▾' if open_ else '▸'}"))
     holder.hide()
     return button
 
@@ -155,7 +178,7 @@ def _in_order(inputs: Iterable[Input]) -> tuple[Input, ...]:
 
 
 KEPT: Final = 4
-"""How many pages are kept for the next choice with the same inputs: making one takes most of a frame."""
+"""The number of pages kept for the next choice with the same inputs: making one takes most of a frame."""
 
 
 class InputForm(QWidget):

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 
 from gmtool.desktop.base.parts.labels import label, literal, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
-from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
 from gmtool.presentation.fight.draft import Draft
@@ -20,8 +20,7 @@ class ListField(Field):
         super().__init__(field)
         self.list = CandidateList(draft, field)
         self.list.picked.connect(self._picked)
-        self._known = WordButton()
-        self._known.setStyleSheet("text-align: left")
+        self._known = LineButton()
         self._known.setToolTip("Click to choose another")
         self._known.clicked.connect(lambda: self.open(True))
         self._name = label(field.label, "small")

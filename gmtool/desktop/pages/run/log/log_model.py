@@ -22,7 +22,7 @@ class LogLine:
 
     @property
     def heading(self) -> bool:
-        """Whether a turn begins here."""
+        """True if a turn begins here."""
         return self.line.heading
 
     @property
@@ -39,7 +39,7 @@ class LogModel(RowsModel[LogLine]):
         self._numbers: tuple[int, ...] = ()
         self._starts: list[int] = []
         self.standing = 0
-        """How many rows, from the first, are not undone."""
+        """The number of rows, from the first, that are not undone."""
 
     def follow(self, journal: Journal) -> None:
         numbers = (*journal.line().numbers, *journal.ahead().numbers)
@@ -115,7 +115,7 @@ class FigureFilter(QSortFilterProxyModel):
 
 
 def _shared(old: tuple[int, ...], new: tuple[int, ...]) -> int:
-    """How many numbers both begin with; the end is looked at first, where the change nearly always is."""
+    """The number of leading entries that both share; the end is looked at first, where the change nearly always is."""
     for kept in (len(old), len(new), len(old) - 1):
         if 0 <= kept <= min(len(old), len(new)) and old[:kept] == new[:kept]:
             return kept

@@ -45,7 +45,7 @@ def paint_line(painter: QPainter, rect: QRect, logged: LogLine, *, picked: bool,
 
 
 def rules_rect(row: QRect) -> QRect:
-    """Where the sign for the rules of a line stands."""
+    """The place of the sign for the rules of a line."""
     size = QFontMetrics(theme().font(Role.BODY)).height() + theme().px(4)
     return QRect(row.right() - theme().px(28), row.top(), theme().px(26), size)
 
@@ -110,7 +110,7 @@ class LogView(QAbstractScrollArea):
         return found
 
     def rect_of(self, row: int) -> QRect:
-        """Where a row is in sight; empty if it is not."""
+        """The place of a row in sight; empty if it is out of sight."""
         self._place()
         return next((rect for placed, rect in self._placed if placed == row), QRect())
 
@@ -212,7 +212,7 @@ class LogView(QAbstractScrollArea):
         return next(((row, rect) for row, rect in self._placed if rect.contains(where)), (-1, QRect()))
 
     def _rows_from_top(self, rows: int) -> int:
-        """How many lines, from the first, fill the view."""
+        """The number of lines, from the first, that fill the view."""
         height = 0
         for row in range(rows):
             height += height_of(self.line(row), self.viewport().width())

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.theme.current import theme
-from gmtool.presentation.fight.numbers import MINUS, signed, total_text
+from gmtool.presentation.fight.words.numbers import MINUS, signed, total_text
 from gmtool.rules.seam import Breakdown, Modifier
 
 Row = tuple[str, str, bool]
@@ -18,6 +18,8 @@ Row = tuple[str, str, bool]
 _ACROSS = 3
 """The columns of the grid that a line takes: its label, its value, and the gap to the next."""
 _GAP = 12
+_UNEVEN = 1.5
+"""So much higher than an even share a column may be, to keep the lines of a number together."""
 
 
 class BreakdownView(QWidget):
@@ -26,7 +28,7 @@ class BreakdownView(QWidget):
     rule_clicked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, *, columns: int = 1) -> None:
-        """Lines stand side by side in so many columns, in small type where there are several."""
+        """Lines stand in so many columns, one or two, that are read one after the other; in two in small type."""
         super().__init__(parent)
         self._columns = columns
         self._grid = QGridLayout(self)
@@ -34,17 +36,19 @@ class BreakdownView(QWidget):
         for column in range(columns):
             self._grid.setColumnStretch(column * _ACROSS, 1)
         self._rows: list[tuple[QLabel, QLabel]] = []
+        self._places: dict[int, tuple[int, int]] = {}
+        """The column and line that each row stands in."""
 
     def show_breakdowns(self, breakdowns: Sequence[Breakdown], *, headed: bool = True) -> None:
         """Show these, one under the other; `headed` says whether the first one needs its title."""
-        rows: list[Row] = []
-        for place, breakdown in enumerate(breakdowns):
-            rows += _rows(breakdown, headed=headed or place > 0)
-        self._fill(rows)
+        groups = [_rows(breakdown, headed=headed or place > 0) for place, breakdown in enumerate(breakdowns)]
+        rows = [row for group in groups for row in group]
+        self._fill(rows, len(rows) if self._columns == 1 else height_of_first([len(group) for group in groups]))
 
-    def _fill(self, rows: Sequence[Row]) -> None:
+    def _fill(self, rows: Sequence[Row], first: int) -> None:
         while len(self._rows) < len(rows):
             self._add_row()
+        self._place(first)
         self._grid.setVerticalSpacing(theme().px(3))
         for column in range(1, self._columns):
             self._grid.setColumnMinimumWidth(column * _ACROSS - 1, theme().px(_GAP))
@@ -66,10 +70,25 @@ class BreakdownView(QWidget):
         name.setWordWrap(True)
         name.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         name.linkActivated.connect(self.rule_clicked)
-        down, across = divmod(len(self._rows), self._columns)
-        self._grid.addWidget(name, down, across * _ACROSS)
-        self._grid.addWidget(value, down, across * _ACROSS + 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
         self._rows.append((name, value))
+
+    def _place(self, first: int) -> None:
+        """Put so many rows into the first column, and the others into the second."""
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+        for place, (name, value) in enumerate(self._rows):
+            across, down = (0, place) if place < first else (1, place - first)
+            if self._places.get(place) != (across, down):
+                self._places[place] = (across, down)
+                self._grid.addWidget(name, down, across * _ACROSS, Qt.AlignmentFlag.AlignTop)
+                self._grid.addWidget(value, down, across * _ACROSS + 1, right)
+
+
+def height_of_first(groups: Sequence[int]) -> int:
+    """How many of these rows stand in the first of two columns: about half, and no group in both where that may be."""
+    half = -(-sum(groups) // 2)
+    ends = [sum(groups[:count]) for count in range(1, len(groups) + 1)]
+    best = min(ends, key=lambda end: max(end, sum(groups) - end), default=0)
+    return best if max(best, sum(groups) - best) <= _UNEVEN * half else half
 
 
 def _rows(breakdown: Breakdown, *, headed: bool) -> list[Row]:

@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.labels import label, tool_tip
 from gmtool.desktop.base.parts.layouts import column_of, row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, theme
-from gmtool.presentation.fight.numbers import MINUS, percent
+from gmtool.presentation.fight.words.numbers import MINUS, percent
 
 _HEIGHT = 60
 Distribution = Mapping[int, Fraction]
@@ -80,7 +80,7 @@ class BarChart(QWidget):
                     painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _text(value))
 
     def _highest(self) -> float:
-        """What fills the height: the likeliest value that is something."""
+        """The chance that fills the height: that of the likeliest value other than zero."""
         return max((float(chance) for value, chance in self._bars if value), default=0.0) or 1.0
 
     def _label_every(self, metrics: QFontMetricsF, step: float) -> int:

@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView
 from gmtool.desktop.pages.run.odds.chart import BarCharts
 from gmtool.desktop.pages.run.odds.replies import RepliesView
-from gmtool.presentation.fight.numbers import headline_text, headline_words, measure_text
+from gmtool.presentation.fight.words.numbers import headline_text, headline_words, measure_text
 from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds, Reply
 
 

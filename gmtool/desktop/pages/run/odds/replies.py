@@ -10,7 +10,7 @@ from gmtool.desktop.base.parts.labels import chip, heading, label, set_kind, too
 from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
-from gmtool.presentation.fight.numbers import headline_text, measure_text
+from gmtool.presentation.fight.words.numbers import headline_text, measure_text
 from gmtool.rules.seam import Measure, Reply, best_of
 
 BEST = "best reply"
@@ -54,7 +54,7 @@ class ReplyRow(QFrame):
         self.setAccessibleDescription("The best reply for the other side" if reply.best else "")
 
     def light(self, lit: bool, *, folded: bool) -> None:
-        """Whether it is this one whose numbers are shown; one that is folded has what matters most alone."""
+        """Light it if its numbers are the ones shown; folded, it has only its most important number."""
         self.others.setVisible(self._told and not folded)
         if self.property("lit") != lit:
             set_kind(self, lit=lit)
@@ -112,7 +112,7 @@ class RepliesView(QWidget):
 
     @property
     def best(self) -> Reply | None:
-        """What a careful opponent would do."""
+        """The reply of a careful opponent."""
         return best_of(self._replies)
 
     @property

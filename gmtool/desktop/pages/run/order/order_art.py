@@ -10,13 +10,13 @@ from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW
-from gmtool.presentation.fight.rows.order_rows import OrderRow
+from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
 from gmtool.rules.seam import Progress, Side
 
 Index = QModelIndex | QPersistentModelIndex
 UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
 _SCORE, _NAME = 40, 28
-"""Pixels of the type of the row that acts, at 100 %: it is read from two metres."""
+"""Pixels of the type of the row that acts, at 100 %: it is read from two meters."""
 _ROW = 36
 _SCORES = 38
 """The width of the column of scores."""
@@ -117,11 +117,15 @@ class OrderArt(QStyledItemDelegate):
         used = paint_line(painter, line, row.name, name, "text", UNCLIPPED)
         _note(painter, line.adjusted(used + px(10), 0, 0, 0), row)
         below = QRect(left, line.bottom() + 1, rect.right() - px(10) - left, low)
-        below.setLeft(below.left() + _health(painter, below, row, px(86), bold=True))
         words = row.health.text if row.health.words and not row.conditions else ""
         intends = "" if row.subtitle.startswith(row.intends) else row.intends  # what is done says it itself
-        told = [(words, "text"), (_held(row), "bad"), (intends, "text"), (row.subtitle, "muted")]
-        _told(painter, below, told, body)
+        pressing = "  ".join(part for part in (words, *(one.label for one in row.conditions), intends) if part)
+        small = theme().font(Role.SMALL)
+        for bar, font in ((px(86), body), (px(44), body), (px(44), small), (px(24), small)):
+            if QFontMetrics(font).horizontalAdvance(pressing) <= below.width() - _health_width(row, bar):
+                break
+        below.setLeft(below.left() + _health(painter, below, row, bar, bold=True))
+        _told(painter, below, row, [(words, "text"), (intends, "text"), (row.subtitle, "muted")], font)
 
     # --- the others --------------------------------------------------------------------------------------------
     def _close(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
@@ -135,44 +139,44 @@ class OrderArt(QStyledItemDelegate):
         left, right = score.right() + px(22), self._right(painter, rect, row)
         name, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
         high, low = QFontMetrics(name).ascent(), QFontMetrics(small).height()
-        told = [(text, ink) for text, ink in ((_held(row), "bad"), (row.subtitle, "muted")) if text]
-        top = rect.top() + (rect.height() - high - (low if told else 0)) // 2
+        told = [("" if right < self._pill_end(rect, row) else row.pill, "text"), (row.subtitle, "muted")]
+        two = bool(row.conditions) or any(text for text, _ in told)
+        top = rect.top() + (rect.height() - high - (low if two else 0)) // 2
         line = QRect(left, top, right - left, high + px(1))
         used = paint_line(painter, line, row.name, name, "text", UNCLIPPED)
         _note(painter, line.adjusted(used + px(8), 0, 0, 0), row)
-        _told(painter, QRect(left, top + high + px(1), right - left, low), told, small)
+        _told(painter, QRect(left, top + high + px(1), right - left, low), row, told, small)
         painter.setOpacity(1.0)
 
     def _right(self, painter: QPainter, rect: QRect, row: OrderRow) -> int:
         """Bar and number at the right end, a pill before them; where they begin."""
-        px = theme().px
-        end = rect.right() - px(10)
+        end = rect.right() - theme().px(10)
         if row.health.share is not None:
-            wide = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance
-            width = px(_BAR) + (px(6) + wide(_NUMBERS) if row.health.numbers else 0)
-            _health(painter, QRect(end - width, rect.top(), width, rect.height()), row, px(_BAR), bold=True)
-            end -= width + px(6)
-        return self._pill(painter, rect, row, end)
+            width = _health_column(row)
+            _health(painter, QRect(end - width, rect.top(), width, rect.height()), row, theme().px(_BAR), bold=True)
+        return self._pill(painter, rect, row, self._pill_end(rect, row))
+
+    def _pill_end(self, rect: QRect, row: OrderRow) -> int:
+        """The place before bar and number."""
+        taken = 0 if row.health.share is None else _health_column(row) + theme().px(6)
+        return rect.right() - theme().px(10) - taken
 
     def _pill(self, painter: QPainter, rect: QRect, row: OrderRow, right: int) -> int:
-        if not row.pill:
-            return right
-        font = theme().font(Role.SMALL)
-        name = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(row.name)
-        room = right - score_rect(rect, False).right() - theme().px(22 + 20) - name
-        metrics, widest = QFontMetrics(font), min(rect.width() // 4, room)
-        if widest < min(metrics.horizontalAdvance(row.pill), theme().px(40)):
-            return right  # the name comes first
-        text = metrics.elidedText(row.pill, Qt.TextElideMode.ElideRight, widest)
-        width, height = metrics.horizontalAdvance(text) + theme().px(14), metrics.height() + theme().px(4)
+        """What it is about to do, where that has room beside its name and what is grave; where that begins."""
+        metrics, bold = QFontMetrics(theme().font(Role.SMALL)), QFontMetrics(theme().font(Role.BODY, bold=True))
+        grave = (metrics.horizontalAdvance(one.label) for one in row.conditions if one.grave)
+        left = score_rect(rect, False).right() + theme().px(22) + max((bold.horizontalAdvance(row.name), *grave))
+        width, height = metrics.horizontalAdvance(row.pill) + theme().px(14), metrics.height() + theme().px(4)
         bubble = QRect(right - width, rect.center().y() - height // 2, width, height)
+        if not row.pill or bubble.left() < left + theme().px(8):
+            return right
         colours = {Progress.DONE: ("good_soft", "good"), Progress.LOST: ("bad_soft", "bad")}
-        _bubble(painter, bubble, text, *colours.get(row.progress, ("line", "text")))
+        _bubble(painter, bubble, row.pill, *colours.get(row.progress, ("line", "text")))
         return bubble.left() - theme().px(6)
 
 
 def cut(option: QStyleOptionViewItem) -> bool:
-    """Whether a row has no room for all of its height: rather none of it than half of it is shown."""
+    """True if a row has no room for all of its height: rather none of it than half of it is shown."""
     view = option.widget
     return isinstance(view, QAbstractScrollArea) and not (
         option.rect.top() >= -1 and option.rect.bottom() <= view.viewport().height()
@@ -180,11 +184,11 @@ def cut(option: QStyleOptionViewItem) -> bool:
 
 
 def _score(row: OrderRow) -> str:
+    if row.check:
+        return "!" if row.progress is Progress.NOW else "…"
+    if row.effect and row.score is None:
+        return ""
     return "–" if row.score is None else str(row.score)
-
-
-def _held(row: OrderRow) -> str:
-    return ", ".join(condition.label for condition in row.conditions)
 
 
 def _mark(painter: QPainter, square: QRectF, side: Side | None) -> None:
@@ -209,10 +213,23 @@ def _health(painter: QPainter, room: QRect, row: OrderRow, length: int, *, bold:
     return taken + said + px(10 if said else 4)
 
 
-def _told(painter: QPainter, line: QRect, told: list[tuple[str, str]], font: QFont) -> None:
-    """Words one after the other, each in its colour; the last are cut where there is no room."""
-    for text, ink in told:
-        if text and line.width() > theme().px(16):
+def _health_width(row: OrderRow, length: int) -> int:
+    """How wide a bar of a length and the number beside it are, with the gap after them."""
+    said = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(row.health.numbers)
+    return 0 if row.health.share is None else length + theme().px(6) + said + theme().px(10 if said else 4)
+
+
+def _health_column(row: OrderRow) -> int:
+    """The width of bar and number in the rows of those that do not act: the same in all."""
+    wide = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(_NUMBERS)
+    return theme().px(_BAR) + (theme().px(6) + wide if row.health.numbers else 0)
+
+
+def _told(painter: QPainter, line: QRect, row: OrderRow, told: list[tuple[str, str]], font: QFont) -> None:
+    """The conditions, and words in their colors after them; the last are cut where there is no room."""
+    wide = QFontMetrics(font).horizontalAdvance
+    for text, ink in ((fitting(row.conditions, wide, line.width()), "bad"), *told):
+        if text and line.width() > min(theme().px(48), wide(text)):
             line = line.adjusted(paint_line(painter, line, text, font, ink, UNCLIPPED) + theme().px(8), 0, 0, 0)
 
 

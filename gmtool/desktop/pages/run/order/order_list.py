@@ -91,7 +91,9 @@ class OrderList(FixedRowList):
         row = index.data(ROW) if index.isValid() else None
         if row is None or row.heading:
             return
-        if event.button() is Qt.MouseButton.LeftButton and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        if not row.figure:
+            self.menu_wanted.emit(row, event.globalPosition().toPoint())
+        elif event.button() is Qt.MouseButton.LeftButton and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self.figure_marked.emit(row.figure)
         elif event.button() is Qt.MouseButton.LeftButton:
             self.figure_clicked.emit(row.figure)
@@ -102,5 +104,5 @@ class OrderList(FixedRowList):
     def _menu(self, where: QPoint) -> None:
         index = self.indexAt(where)
         row = index.data(ROW) if index.isValid() else None
-        if row is not None and not row.heading:
+        if row is not None and row.figure:
             self.menu_wanted.emit(row.figure, self.viewport().mapToGlobal(where))

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 
+from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.presentation.fight.rows.order_rows import OrderRow, with_changes
 
 ROW = Qt.ItemDataRole.UserRole
 FRESH = Qt.ItemDataRole.UserRole + 1
-"""Whether a row has just been moved."""
+"""The role that is true for a row that has just been moved."""
 
 
 class OrderModel(RowsModel[OrderRow]):
@@ -19,7 +20,7 @@ class OrderModel(RowsModel[OrderRow]):
 
     @property
     def fresh(self) -> bool:
-        """Whether anything has just been moved."""
+        """True if anything has just been moved."""
         return bool(self._fresh)
 
     def show(self, rows: tuple[OrderRow, ...], *, news: bool = True) -> None:
@@ -57,6 +58,8 @@ class OrderModel(RowsModel[OrderRow]):
                 return row.name
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.words
+            case Qt.ItemDataRole.ToolTipRole:
+                return tool_tip(row.tip) or None
             case Qt.ItemDataRole.UserRole:
                 return row
         return row.key in self._fresh if role == FRESH else None

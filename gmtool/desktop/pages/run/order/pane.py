@@ -32,7 +32,7 @@ class OrderPane(QStackedWidget):
 
     @property
     def stepwise(self) -> bool:
-        """Whether the strip is what is shown."""
+        """True while the strip is shown."""
         return self.currentWidget() is self.strip
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:

@@ -16,7 +16,7 @@ class FixedRowList(QListView):
     """Rows as wide as the list. The keys are left to the workspace."""
 
     menu_wanted = Signal(object, QPoint)
-    """A figure's id, and where on the screen."""
+    """A figure's id, or the row of an effect or a check, and where on the screen."""
     figure_marked = Signal(str)
     """Shift and a click: a figure is picked besides the picked one, or no longer."""
 

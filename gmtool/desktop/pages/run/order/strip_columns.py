@@ -12,7 +12,7 @@ from gmtool.desktop.base.theme.current import Role, Theme, theme
 from gmtool.desktop.pages.run.order.order_art import name_font
 from gmtool.rules.seam import Strip
 
-_NAME, _LEAST_NAME, _END = 156, 60, 3
+_NAME, _LEAST_NAME, _END = 184, 60, 3
 _CELL, _LEAST_CELL = 46, 20
 _ROW = 36
 
@@ -45,7 +45,7 @@ class StripLayout:
 
 @lru_cache(maxsize=16)
 def row_height(scale: int) -> int:
-    """How high a row is at a font size: two close lines of text, and no more."""
+    """The height of a row at a font size: two close lines of text, and no more."""
     at = Theme(scale=scale)
     lines = QFontMetrics(at.font(Role.BODY, bold=True)).ascent() + QFontMetrics(at.font(Role.SMALL)).height()
     return max(at.px(_ROW), lines + at.px(6))
@@ -53,7 +53,7 @@ def row_height(scale: int) -> int:
 
 @lru_cache(maxsize=16)
 def acting_height(scale: int) -> int:
-    """How high the row of the one that acts is: its name, large, over a row like the others."""
+    """The height of the row of the figure that acts: its name, large, over a row like the others."""
     at = Theme(scale=scale)
     return row_height(scale) + QFontMetrics(name_font(at)).height() + at.px(2)
 

@@ -13,6 +13,7 @@ from gmtool.desktop.canvas.beats import paint_cell
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, grown, name_font
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
+from gmtool.presentation.fight.rows.order_rows import fitting
 from gmtool.presentation.fight.rows.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span
 
@@ -98,7 +99,9 @@ class StripArt(QStyledItemDelegate):
             paint_health(painter, bar, row.health)
             line.setLeft(line.left() + px(66))
             line.setLeft(line.left() + paint_line(painter, line, row.health.numbers, font, "text", UNCLIPPED) + px(12))
-        paint_line(painter, line, row.held, theme().font(Role.BODY), "bad", UNCLIPPED)
+        body = theme().font(Role.BODY)
+        held = fitting(row.conditions, QFontMetrics(body).horizontalAdvance, line.width())
+        paint_line(painter, line, held, body, "bad", UNCLIPPED)
 
     def _who(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
         px = theme().px
@@ -120,17 +123,18 @@ class StripArt(QStyledItemDelegate):
             paint_line(painter, name, row.counted, small, "bad", UNCLIPPED)
         if row.track.sealed:
             line.setLeft(line.left() + self._lock(painter, line))
-        if row.track.note:
-            used = paint_line(painter, line, row.track.note, small, "warn", UNCLIPPED)
-            line.setLeft(line.left() + used + px(6))
-        if not row.track.note or line.width() > px(48):
-            used = paint_line(painter, line, row.said, small, "muted" if row.track.plan else "faint", UNCLIPPED)
-            line.setLeft(line.left() + used + px(6))
-        if row.held and not row.acting and line.width() > px(20):
-            paint_line(painter, line, row.held, small, "bad", UNCLIPPED)
+        grave = [one for one in row.conditions if one.grave and not row.acting]
+        others = [one for one in row.conditions if not one.grave and not row.acting]
+        wide = QFontMetrics(small).horizontalAdvance
+        said = (row.said, "muted" if row.track.plan else "faint")
+        first = line.left()
+        for text, ink in ((fitting(grave, wide, line.width()), "bad"), (row.track.note, "warn"), said):
+            if text and (line.left() == first or line.width() >= wide(text)):  # only what comes first is ever cut
+                line.setLeft(line.left() + paint_line(painter, line, text, small, ink, UNCLIPPED) + px(6))
+        paint_line(painter, line, fitting(others, wide, line.width()), small, "bad", UNCLIPPED)
 
     def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
-        """What is left, or the damage that is counted, at the right end of the name. How wide it is.
+        """Paint the hits that are left, or the counted damage, at the right end of the name. Returns the width.
 
         Damage is told in words where there is room.
         """

@@ -13,6 +13,7 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.order.row_list import FixedRowList, WhyPopup
 from gmtool.desktop.pages.run.order.strip_columns import StripHead, StripLayout, head_height, row_height
 from gmtool.desktop.pages.run.order.strip_model import ROW, StripArt, StripModel, height_of
+from gmtool.presentation.fight.rows.order_rows import condition_lines
 from gmtool.presentation.fight.rows.strip_rows import StripRow, step_sentences, strip_rows
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Strip
@@ -159,7 +160,8 @@ class StripView(FixedRowList):
 
 
 def tip(row: StripRow, column: int) -> str:
-    """What a cell says; at the name, what the figure has said, what threatens, and its damage."""
+    """The sentences of a cell; at the name, what the figure has said, what threatens, and its damage."""
     if column < 0:
-        return "\n".join(part for part in (row.name, row.counted, row.said, row.track.note) if part)
+        told = (row.name, row.counted or row.health.spoken, row.said, row.track.note, *condition_lines(row.conditions))
+        return "\n".join(part for part in told if part)
     return "\n".join(text for _, said in step_sentences(row, (column,)) for text, _ in said)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed, heading, may_be_narrow
-from gmtool.desktop.base.parts.layouts import column_in, row_of
+from gmtool.desktop.base.parts.layouts import UprightArea, column_in, row_of
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.presentation.fight.joining import Joining
@@ -37,7 +37,7 @@ class AddPanel(QWidget):
         self._box = column_in(self, self._top, margins=0)
         self._sides = row_of(self.side)
         self._box.addLayout(self._sides)
-        self._box.addWidget(self.picker, 1)
+        self._box.addWidget(UprightArea(self.picker), 1)
         self.shut.clicked.connect(self.leave)
         self.picker.taken.connect(self._take)
         theme_signals().theme_changed.connect(self._space)

@@ -10,6 +10,7 @@ from gmtool.desktop.base.parts.labels import chip, dressed, label, literal, set_
 from gmtool.desktop.base.parts.layouts import row_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
+from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Phase, Progress
 
@@ -89,6 +90,8 @@ class FightBar(QWidget):
         self.turn = label("", "title")
         self.phases = PhaseStrip()
         self.back = chip("")
+        self.house = chip("")
+        self.house.hide()
         self.who_rolls = _button("Who rolls  ▾", "Real or virtual dice, for each side")
         self.who_rolls.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.who_rolls.setMenu(DiceSourceMenu(session, self))
@@ -103,7 +106,7 @@ class FightBar(QWidget):
         self._rows = QVBoxLayout(self)
         self._row = QHBoxLayout()
         self._rows.addLayout(self._row)
-        for part in (self.turn, self.phases, self.back):
+        for part in (self.turn, self.phases, self.back, self.house):
             self._row.addWidget(part)
         self._row.addStretch(1)
         self._row.addWidget(self._tools)
@@ -123,6 +126,12 @@ class FightBar(QWidget):
         self.players.clicked.connect(lambda: fold_out(self.players))
         self.players.show()
 
+    def tell_house_rules(self, lines: Sequence[str]) -> None:
+        """Tell the number of house rules of the encounter that are not as printed; the tool tip names them."""
+        self.house.setText(differ(len(lines)))
+        self.house.setToolTip(tool_tip("\n".join(lines)))
+        self.house.setVisible(bool(lines))
+
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """Put the tools in a row of their own where they would cut the phases."""
         super().resizeEvent(event)
@@ -130,7 +139,7 @@ class FightBar(QWidget):
 
     def refresh(self) -> None:
         agenda = self.session.moment.agenda
-        self.turn.setText(agenda.title)
+        self.turn.setText(f"{agenda.title} · ended" if agenda.ended else agenda.title)
         self.phases.show_phases(agenda.phases)
         looking_back = self.session.preview_entry is not None
         self.back.setText("Looking back · Esc")
@@ -139,7 +148,7 @@ class FightBar(QWidget):
             self._divide()
 
     def _divide(self) -> None:
-        parts = [part for part in (self.turn, self.back, self._tools) if not part.isHidden()]
+        parts = [part for part in (self.turn, self.back, self.house, self._tools) if not part.isHidden()]
         room = self.width() - sum(part.sizeHint().width() + theme().px(12) for part in parts) - theme().px(32)
         below = self.phases.fit(room) > room
         if below:

@@ -31,6 +31,7 @@ _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
+_UNITS = {"[": -1, "]": 1}
 _LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "D": DAMAGE, "c": CONDITION, "C": CONDITION}
 """Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 
@@ -57,6 +58,8 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
+    elif event.text() in _UNITS and page.stage.step_unit(_UNITS[event.text()]):
+        return True
     elif event.text() and event.text() in _LINES and not event.isAutoRepeat():
         return _open_line(page, _LINES[event.text()])
     else:
@@ -94,25 +97,28 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text.upper() == MORE:
         page.turn.choices.unfold(not page.turn.choices.unfolded)
         return True
+    if text in "gG":
+        page.picks.mark_alike()
+        return True
     if text in "lL" and page.stage.has_map:
         page.legend.toggle()
         return True
     if text in "nN" and page.picks.undecided:
-        page.picks.table_acts()
+        page.picks.everybody_as_usual()
         return True
     return False
 
 
 def _pick_numbered(page: FightScreen, number: int) -> bool:
-    choice = page.turn.choices.numbered(number)
+    choice = (page.turn.choices if number else page.turn.table_choices).numbered(number)
     if choice is not None:
         page.picks.pick(choice)
     return choice is not None
 
 
 ALL_AS_USUAL = "All as usual"
-AFTER = "After the fight…"
-END = "End the fight"
+AFTER = "Results…"
+END, RESUME = "End the fight", "Resume the fight"
 DRAW, FOG, LEGEND = "Draw on the map", "Fog", "Legend"
 
 
@@ -127,7 +133,7 @@ class Action:
     quiet: bool = True
     when: Callable[[FightScreen], bool] = lambda page: True
     unless: str = ""
-    """Why it cannot be done where `when` does not hold."""
+    """The reason why it cannot be done if `when` does not hold."""
 
 
 def _measuring(one: MeasuringKind) -> Action:
@@ -144,15 +150,6 @@ def _may_be_met(page: FightScreen) -> bool:
     return page.picks.draft is not None and bool(page.picks.draft.replies)
 
 
-def _table_may_act(page: FightScreen) -> bool:
-    picks = page.picks
-    return (
-        page.session.question is None
-        and picks.undecided
-        and (picks.next_table_choice is not None or picks.ending is not None)
-    )
-
-
 def _may_correct(page: FightScreen) -> bool:
     return _may_say(page) and page.session.question is None and page.session.journal.undo_label is not None
 
@@ -165,13 +162,15 @@ FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
          lambda page: page.act()),
     Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual; then the movement, the actions or the turn end",
-         lambda page: page.picks.table_acts(), when=_table_may_act,
-         unless="dice or a decision is due, or a choice is picked."),
+    Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual, then the phase ends; nobody gives anything up",
+         lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
+         unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
+    Action("All of a kind", "G", "What you pick next is for all like the picked figure; G again: for it alone",
+         lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
          unless="no dice are due."),
-    Action("Damage or healing", "D", "A number for the picked figures: 4 hurts, -4 heals; names before it for others",
+    Action("Damage or healing", "D", "A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others",
          lambda page: _open_line(page, DAMAGE), when=_may_say),
     Action("Condition", "C", "For the picked figures: its first letters set it, or take it back",
          lambda page: _open_line(page, CONDITION), when=_may_say),
@@ -180,7 +179,8 @@ FIGHT_ACTIONS = (
     Action("Back", "Esc", "Cancel the question or the choice, or stop looking back", lambda page: page.go_back()),
     Action("Next figure", "Down", "Look at the next figure of the order", lambda page: page.picks.step_figure(1)),
     Action("Previous figure", "Up", "Look at the previous figure", lambda page: page.picks.step_figure(-1)),
-    Action("Next choice", "Right", "Also Tab; Alt+1 to Alt+9 pick one", lambda page: page.picks.step_choice(1)),
+    Action("Next choice", "Right", "Also Tab; 1 to 9 pick one, 0 is the table's; Alt and the digit at any time",
+         lambda page: page.picks.step_choice(1)),
     Action("Previous choice", "Left", "", lambda page: page.picks.step_choice(-1)),
     Action("All choices", MORE, "Everything the picked figure could do, refused choices too; again for the likely ones",
          lambda page: page.turn.choices.unfold(not page.turn.choices.unfolded)),
@@ -231,6 +231,9 @@ FIGHT_ACTIONS = (
          when=_foggy),
     Action("Fog: cover all", "", "The players have seen nothing yet", lambda page: page.fog.fog.cover_all(),
          when=_foggy),
+    Action("Unit: a step to the right, or a file wider", "]", "While it is wheeled, turned or formed; [ goes back",
+         lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
+         unless="no unit is being wheeled, placed or formed."),
     *(_measuring(one) for one in KIT),
     Action(LEGEND, "L", "What the colors and signs on the map mean; L or Esc closes it",
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
@@ -243,9 +246,13 @@ FIGHT_ACTIONS = (
          lambda page: page.print_out(), quiet=False),
     Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
          lambda page: page.take_results(), quiet=False),
-    Action(END, "Ctrl+Shift+X", "Shows the results; Ctrl+Z resumes the fight", lambda page: page.end_fight(),
-         quiet=False, when=lambda page: page.session.question is None and not page.session.moment.agenda.over,
+    Action(END, "Ctrl+Shift+X", "By your word; then come the results. It can be resumed",
+         lambda page: page.end_fight(), quiet=False,
+         when=lambda page: _may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
          unless="dice or a decision is due, or the fight is over."),
+    Action(RESUME, "", "Go on where the fight stood when you ended it", lambda page: page.picks.resume_fight(),
+         when=lambda page: _may_say(page) and bool(page.session.moment.agenda.ended),
+         unless="you have not ended this fight."),
     Action("Free dice", "Ctrl+D", "Any dice, with a history",
          lambda page: page.dice.toggle_tray(), quiet=False),
     Action("Figure: set a value", "", "Change any value by ruling", lambda page: page.ask_menu_of_picked()),
@@ -264,7 +271,7 @@ def make_actions(page: FightScreen) -> list[QAction]:
 
 
 def named_actions(page: FightScreen) -> list[QAction]:
-    """What can be done at this moment, for the finder: each lives as long as this list."""
+    """The actions of this moment, for the finder: each lives as long as this list."""
     made = []
     for deed in named_deeds(page.picks):
         action = QAction(literal(deed.text))
@@ -299,7 +306,7 @@ def _pick(page: FightScreen, key: str) -> None:
 
 
 def figure_choice(page: FightScreen, key: str) -> Choice | None:
-    """What the GM may do by word to the picked figure, by its key."""
+    """The GM's choice by word about the picked figure, by its key."""
     figure = page.picks.figure
     if figure is None or page.session.preview_entry is not None:
         return None

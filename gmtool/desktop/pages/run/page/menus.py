@@ -5,18 +5,23 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMenu
 
+from gmtool.desktop.base.desk import allow
 from gmtool.desktop.base.parts.labels import literal
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.presentation.fight import gm_commands
+from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
+from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
 from gmtool.presentation.fight.menu_offers import Offer, offers_for_figure, offers_for_place
-from gmtool.rules.seam import Choice
+from gmtool.presentation.fight.rows.order_rows import OrderRow
+from gmtool.rules.seam import Choice, Effect
 from gmtool.space import Hex, Point
 
 ADD = "Add a figure…"
+PUT_EFFECT, BEGIN_EFFECT = "Put an effect here", "Begin an effect"
 
 
 def figure_menu(page: FightScreen, figure: str) -> QMenu:
-    """What the picked figure may do to a figure, and what the GM may at any time."""
+    """The menu on a figure: the acts of the picked figure that concern it, and those of the GM at any time."""
     moment = page.session.moment
     menu = _menu(page)
     _offer_concerning(page, menu, offers_for_figure(page.picks, figure))
@@ -29,18 +34,20 @@ def figure_menu(page: FightScreen, figure: str) -> QMenu:
     if (hiding := gm_commands.hiding(moment, figure)) is not None:
         _offer_at_once(page, menu, hiding)
     menu.addSeparator()
+    _offer_effects(page, menu, moment.counters[figure].where if moment.ground is not None else None)
     _offer_adding(page, menu, None)
     _offer(page, menu, gm_commands.log_note())
     return menu
 
 
 def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
-    """What the picked figure may do about an empty hex or a place of open ground, and what the GM may."""
+    """The menu on an empty hex or a place of open ground: the acts of the picked figure there, and those of the GM."""
     menu, picked = _menu(page), page.picks.figure
     _offer_concerning(page, menu, offers_for_place(page.picks, place))
     placing = gm_commands.placing(page.session.moment, picked, place) if picked is not None else None
     if placing is not None:
         _offer_at_once(page, menu, placing)
+    _offer_effects(page, menu, place)
     _offer_adding(page, menu, place)
     ground = page.session.moment.ground
     if ground is not None:
@@ -51,6 +58,43 @@ def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
         _offer(page, menu, gm_commands.ground_note(ground, spot))
     _offer(page, menu, gm_commands.log_note())
     return menu
+
+
+def lasting_menu(page: FightScreen, row: OrderRow) -> QMenu:
+    """What the GM may do about an effect, or about a check that waits."""
+    moment, menu = page.session.moment, _menu(page)
+    check = next((one for one in moment.agenda.checks if row.check and one.key == row.check), None)
+    for choice in changes_of_check(check) if check is not None else ():
+        _offer_now(page, menu, choice)
+    if row.effect in moment.effects:
+        _offer_changes(page, menu, moment.effects[row.effect])
+    return menu
+
+
+def _offer_effects(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
+    """What can be put down at a place, and what can be done about the effects that are there."""
+    moment = page.session.moment
+    if place is not None and moment.ground is not None:
+        for effect in moment.effects.values():
+            if effect.where.covers(place):
+                _offer_changes(page, menu.addMenu(literal(effect.label)), effect)
+    found = menu.addMenu(PUT_EFFECT if place is not None else BEGIN_EFFECT)
+    for ready in (*READY, OWN):
+        choice = effect_choice(moment, ready, place)
+        found.addAction(literal(f"{ready.label or 'Another'}…"), lambda choice=choice: page.picks.pick(choice))  # type: ignore[misc]
+    found.addSeparator()
+    _offer(page, found, new_check(moment))
+    _offer(page, found, new_timer(moment))
+
+
+def _offer_changes(page: FightScreen, menu: QMenu, effect: Effect) -> None:
+    for choice in changes_of(page.session.moment, effect):
+        _offer_now(page, menu, choice)
+
+
+def _offer_now(page: FightScreen, menu: QMenu, choice: Choice) -> None:
+    """Offer a choice that is done at once, unless something is to be said of it."""
+    (_offer if choice.inputs else _offer_at_once)(page, menu, choice)
 
 
 def _menu(page: FightScreen) -> QMenu:
@@ -75,4 +119,4 @@ def _offer_concerning(page: FightScreen, menu: QMenu, offers: Sequence[Offer]) -
 
 
 def _offer_adding(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
-    menu.addAction(ADD, lambda: page.add_figure(place)).setEnabled(page.may_add)
+    allow(menu.addAction(ADD, lambda: page.add_figure(place)), "" if page.may_add else "nothing can be added now.")

@@ -6,9 +6,21 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.canvas.measuring.kit import KIT
-from gmtool.desktop.pages.run.page.keys import AFTER, ALL_AS_USUAL, DRAW, END, FOG, LEGEND, enable, make_actions, press
-from gmtool.desktop.pages.run.page.menus import figure_menu, place_menu
+from gmtool.desktop.pages.run.page.keys import (
+    AFTER,
+    ALL_AS_USUAL,
+    DRAW,
+    END,
+    FOG,
+    LEGEND,
+    RESUME,
+    enable,
+    make_actions,
+    press,
+)
+from gmtool.desktop.pages.run.page.menus import figure_menu, lasting_menu, place_menu
 from gmtool.desktop.pages.run.page.screen import FightScreen
+from gmtool.presentation.fight.rows.order_rows import OrderRow
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Hex, Point
 from gmtool.store.campaign import Campaign
@@ -26,6 +38,7 @@ class FightPage(FightScreen):
         self.turn.foot.offer_usual(next(deed for deed in self.deeds if deed.text() == ALL_AS_USUAL))
         self.turn.foot.offer_after(next(deed for deed in self.deeds if deed.text() == AFTER))
         self.turn.foot.offer_end(next(deed for deed in self.deeds if deed.text() == END))
+        self.turn.foot.offer_resuming(next(deed for deed in self.deeds if deed.text() == RESUME))
         self.bar.offer_map([deed for deed in self.deeds if deed.text() in (DRAW, FOG, LEGEND, *(k.text for k in KIT))])
         follow(self, self._enable, session.asked, self.picks.draft_changed, self.picks.figure_changed)
         self.stage.currentChanged.connect(self._enable)
@@ -37,7 +50,7 @@ class FightPage(FightScreen):
         self.bar.map.setVisible(self.stage.has_map)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What no input took. A key ends the look at the map: the card beside the pointer would hide the fight."""
+        """Handle a key that no input took. It ends the look at the map, whose card would hide the fight."""
         if self.hasFocus():
             self.stage.map.point(None)
         if not press(self, event):
@@ -61,3 +74,5 @@ class FightPage(FightScreen):
             figure_menu(self, what).popup(where)
         elif isinstance(what, Hex | Point):
             place_menu(self, what).popup(where)
+        elif isinstance(what, OrderRow):
+            lasting_menu(self, what).popup(where)

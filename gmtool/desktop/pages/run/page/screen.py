@@ -38,7 +38,7 @@ class FightScreen(QWidget):
     print_wanted = Signal()
     results_wanted = Signal()
     menu_wanted = Signal(object, QPoint)
-    """A figure's id, a `Hex` or a `Point`, and where on the screen: what can be done there?"""
+    """A figure's id, a `Hex`, a `Point` or an `OrderRow`, and where on the screen: what can be done there?"""
 
     def __init__(self, session: FightSession, campaign: Campaign | None = None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +50,7 @@ class FightScreen(QWidget):
         self.stage = Stage(self.picks)
         self.drawing = DrawingStage(self.stage, session)
         self.fog = FogStage(self.stage, self.drawing)
-        self.legend = Legend(self.stage)
+        self.legend = Legend(self.stage, self)
         self.adder = None if campaign is None else AddPanel(self.picks, campaign)
         self.turn = TurnPanel(self.picks)
         self.dice = self.turn.foot.dice
@@ -135,7 +135,8 @@ class FightScreen(QWidget):
     def end_fight(self) -> None:
         """End it by the rules, or by the GM's word; then come the results."""
         self.picks.end_fight()
-        self.take_results()
+        if self.session.moment.agenda.over:
+            self.take_results()
 
     def ask_menu_of_picked(self) -> None:
         self.menu_wanted.emit(self.picks.figure, self.turn.mapToGlobal(QPoint(0, 0)))

@@ -22,7 +22,14 @@ from gmtool.desktop.base.theme.current import Role, shape_path, theme, theme_sig
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.row_list import FixedRowList
 from gmtool.presentation.fight.rows.health import Health
-from gmtool.presentation.fight.rows.order_rows import FigureRow, figure_row, figures_by_side, initials, row_lines
+from gmtool.presentation.fight.rows.order_rows import (
+    FigureRow,
+    condition_lines,
+    figure_row,
+    figures_by_side,
+    initials,
+    row_lines,
+)
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Posture
 
@@ -49,8 +56,7 @@ class FigureModel(RowsModel[FigureRow]):
             case Qt.ItemDataRole.AccessibleTextRole:
                 return row.words
             case Qt.ItemDataRole.ToolTipRole:
-                held = [f"{c.label} ({c.until})" if c.until else c.label for c in row.conditions]
-                return tool_tip("\n".join([*row.counter.summary, *held])) or None
+                return tool_tip("\n".join([*row.counter.summary, *condition_lines(row.conditions)])) or None
             case Qt.ItemDataRole.UserRole:
                 return row
         return None
@@ -74,7 +80,7 @@ class FigureArt(QStyledItemDelegate):
 
     @property
     def _roomy(self) -> bool:
-        """Whether the cards are high enough for large type."""
+        """True if the cards are high enough for large type."""
         return self._view.gridSize().height() > theme().px(ROOMY)
 
     @guarded
@@ -201,7 +207,7 @@ class FigureList(FixedRowList):
         return next((n for n in range(least, most) if self._height(n) >= theme().px(HEIGHT)), most)
 
     def _height(self, columns: int) -> int:
-        """How high a card can be in so many columns when all are to be seen."""
+        """The greatest height of a card in so many columns at which all cards are seen."""
         rows = -(-max(1, self.rows.rowCount()) // columns)
         return (self.height() - 2 * theme().px(EDGE)) // rows
 

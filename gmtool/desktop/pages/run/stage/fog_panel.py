@@ -3,9 +3,11 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QScrollArea, QSizePolicy, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
+from gmtool.desktop.base.desk import allow
+from gmtool.desktop.base.parts.labels import dressed, label, literal, set_dense, tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme
@@ -15,7 +17,8 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode
 from gmtool.presentation.players.fog import Fog, Revealing
 
-_SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Wider", BrushSize.TWO: "Wide"}
+_LARGE = 125
+_SIZES = {BrushSize.ONE: "Narrow", BrushSize.MEGAHEX: "Medium", BrushSize.TWO: "Wide"}
 
 
 class FogPanel(QScrollArea):
@@ -48,7 +51,7 @@ class FogPanel(QScrollArea):
         self.cover = self._button("Cover", "Brush and room cover instead of revealing (X)",
                                   lambda: tools.pen.rub(not tools.pen.erase), stays=True)  # fmt: skip
         self.size_of = self._button("", "Brush size (Z)", lambda: tools.pen.widen(tools.pen.size.next))
-        self.one = self._button("", "", lambda: fog.reveal_sight(picked.figure))
+        self.one = self._button("", "Reveal what the picked figure sees", lambda: fog.reveal_sight(picked.figure))
         self.all = self._button("All players' sight", "Reveal what the figures of the players see now",
                                 fog.reveal_players_sight)  # fmt: skip
         self.moving = self._button("Lift fog as they move",
@@ -63,6 +66,11 @@ class FogPanel(QScrollArea):
         follow(self, self.refresh, picked.figure_changed)
         self.refresh()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """In large type its buttons stand closer."""
+        super().resizeEvent(event)
+        set_dense(self, theme().scale > _LARGE)
+
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         return self._inside.heightForWidth(width) + self.height() - self.viewport().height()
 
@@ -76,12 +84,13 @@ class FogPanel(QScrollArea):
         self.size_of.setText(_SIZES[tools.pen.size])
         self.moving.setChecked(self.revealing.on)
         self.one.setText(literal(f"Sight of {moment.name(figure)}") if figure else "Sight of one")
-        self.one.setToolTip("Reveal what the picked figure sees")
+        impossible = "" if tools.possible else "the map is not shown."
         for button in self.findChildren(QPushButton):
-            button.setEnabled(tools.possible)
-        foggy = ground is not None and bool(ground.fog) and tools.possible
-        for button in (self.one, self.all, self.reveal):
-            button.setEnabled(foggy and (button is not self.one or figure is not None))
+            allow(button, impossible)
+        clear = "" if ground is not None and ground.fog else "no ground is covered by fog."
+        for button in (self.all, self.reveal):
+            allow(button, impossible or clear)
+        allow(self.one, impossible or clear or ("" if figure is not None else "no figure is picked."))
 
     def _button(self, text: str, tip: str, do: Callable[[], object], *, stays: bool = False) -> QPushButton:
         button = dressed(QPushButton(text), tip=tool_tip(tip))
@@ -99,7 +108,7 @@ class FogPanel(QScrollArea):
 
 
 class FogStage(QWidget):
-    """What is given as `below`, and while the GM has to do with the fog the row of its controls."""
+    """The `below`, and the row of controls above it while the GM has to do with the fog."""
 
     opened = Signal(bool)
 

@@ -27,7 +27,7 @@ class DrawingStage(QWidget):
         super().__init__()
         self._stage = stage
         self._session = session
-        self.desk = DrawingEditor(stage.map, session.ruleset.terrain())
+        self.desk = DrawingEditor(stage.map, session.ruleset.terrain(), session.ruleset.terrain_kinds())
         row_in(self, self.desk.palette, (stage, 1), gap=0, margins=0)
         self.desk.stroked.connect(self._draw)
         self.desk.complained.connect(session.failed.emit)
@@ -37,7 +37,7 @@ class DrawingStage(QWidget):
 
     @property
     def may_draw(self) -> bool:
-        """Whether there is ground to draw on now."""
+        """True if there is ground to draw on now."""
         session = self._session
         return self._stage.has_map and not session.read_only and session.preview_entry is None
 
@@ -75,12 +75,12 @@ class FogTools(QObject):
 
     @property
     def possible(self) -> bool:
-        """Whether the map is shown, and now is looked at."""
+        """True if the map is shown, and the present is looked at."""
         return self._stage.has_map and self._fog.possible
 
     @property
     def way(self) -> DrawingMode | None:
-        """What is in hand: the brush, or the room (a fill); None for neither."""
+        """The mode in hand: the brush, or the room (a fill); None for neither."""
         return self.pen.way if self._stage.map.tool is self.tool else None
 
     def take(self, way: DrawingMode) -> None:

@@ -1,9 +1,10 @@
-"""The legend of the map: what its colours and signs mean, in its upper left corner until it is closed."""
+"""The legend of the map: what its colors and signs mean, in its upper left corner until it is closed."""
 
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPaintEvent, QPen, QTransform
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import dressed, label
@@ -11,8 +12,11 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.canvas.ground.colours import map_colours
+from gmtool.desktop.canvas.ground.kinds import paint_sample
+from gmtool.desktop.canvas.painting.effect_art import glyph_of, paint_effect, paint_glyph
 from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.rules.seam import OverlayKind
+from gmtool.rules.seam import EffectPicture, OverlayKind, TerrainKind, kinds_on
+from gmtool.space import Ground
 
 AREAS: Final[dict[str, str]] = {
     OverlayKind.FRONT: "Front",
@@ -26,7 +30,7 @@ AREAS: Final[dict[str, str]] = {
     OverlayKind.FLIGHT: "Line of flight",
     OverlayKind.TIE: "Locked in a fight",
 }
-"""What the overlays are, whatever a system makes of them."""
+"""The names of the overlays, whatever a system makes of them."""
 GROUND: Final[dict[str, str]] = {
     "water": "Water, and how deep",
     "height": "Higher ground, and by how much",
@@ -37,7 +41,11 @@ GROUND: Final[dict[str, str]] = {
     "door": "Door",
     "star": "Entrance",
     "ring": "Hits left; lit: acting now",
+    "level": "Above the ground, by how much",
 }
+_SIGNS: Final = {"star": "★", "level": "▲2"}
+EFFECTS: Final = {f"effect {picture}": picture for picture in EffectPicture}
+"""What lasts on the map; only what is there now has a row."""
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
 _LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
 _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
@@ -46,9 +54,10 @@ _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 class Swatch(QWidget):
     """A sample of what stands on the map."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, kind: TerrainKind | None = None) -> None:
         super().__init__()
         self._key = key
+        self._kind = kind
 
     def sizeHint(self) -> QSize:  # noqa: N802
         return QSize(theme().px(26), theme().px(18))
@@ -58,8 +67,12 @@ class Swatch(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-            if self._key in AREAS:
+            if self._kind is not None:
+                paint_sample(painter, room, self._kind.picture)
+            elif self._key in AREAS:
                 _paint_overlay(painter, room, OverlayKind(self._key))
+            elif self._key in EFFECTS:
+                _paint_effect(painter, room, EFFECTS[self._key])
             else:
                 _paint_ground(painter, room, self._key)
 
@@ -80,11 +93,21 @@ def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
             painter.fillRect(room, QBrush(tint, _PATTERNS[kind]))
 
 
+def _paint_effect(painter: QPainter, room: QRectF, picture: EffectPicture) -> None:
+    area = QPainterPath()
+    area.addRect(room)
+    painter.fillRect(room, map_colours().ground)
+    paint_effect(painter, area, picture)
+    if (glyph := glyph_of(picture)) is not None:
+        size = room.height() * 0.7
+        paint_glyph(painter, QTransform().scale(size, size).map(glyph).translated(room.center()), picture)
+
+
 def _paint_ground(painter: QPainter, room: QRectF, key: str) -> None:
     colours = map_colours()
     painter.setPen(QPen(colours.text))
-    if key == "star":
-        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, "★")
+    if key in _SIGNS:
+        painter.drawText(room, Qt.AlignmentFlag.AlignCenter, _SIGNS[key])
     elif key == "ring":
         painter.setPen(QPen(colours.good, theme().px(3)))
         painter.drawEllipse(room.center(), room.height() / 2 - 2, room.height() / 2 - 2)
@@ -105,15 +128,18 @@ def _fill_of(key: str) -> QColor:
 class Legend(QFrame):
     """Closed until it is asked for; it takes no keys and no clicks."""
 
-    def __init__(self, stage: Stage) -> None:
-        super().__init__(stage.map)
-        self._stage = stage
+    def __init__(self, stage: Stage, parent: QWidget) -> None:
+        """`parent` may be larger than the map: it covers more than that where the type is large."""
+        super().__init__(parent)
+        self._stage, self._page = stage, parent
         dressed(self, name="Legend of the map", kind="popup")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self._grid = QGridLayout()
         self._words: dict[str, QLabel] = {}
+        self._rows: list[tuple[Swatch, QLabel]] = []
+        self._kinds: tuple[TerrainKind, ...] = ()
+        """The kinds of terrain of the last rows."""
         self._closes = label("L or Esc closes", "small")
-        self._box = column_in(self, self._grid, self._closes)
+        self._box = column_in(self, QGridLayout(), self._closes)
         stage.currentChanged.connect(self.close_up)
         theme_signals().theme_changed.connect(self._fit)
         self.hide()
@@ -136,13 +162,54 @@ class Legend(QFrame):
         return shown
 
     def _fill(self) -> None:
-        """Make the rows when they are first wanted."""
-        for place, (key, words) in enumerate((AREAS | GROUND).items()):
+        """Make the rows when they are first wanted; those for kinds of terrain and for what lasts each time."""
+        for key, words in (AREAS | GROUND).items():
             if key not in self._words:
-                down, across = place % _DEEP, place // _DEEP * 2
                 self._words[key] = label(words)
-                self._grid.addWidget(Swatch(key), down, across)
-                self._grid.addWidget(self._words[key], down, across + 1)
+                self._rows.append((Swatch(key), self._words[key]))
+        lasting = len(self._words)
+        for pair in self._rows[lasting:]:
+            for widget in pair:
+                widget.hide()
+                widget.deleteLater()
+        content = self._stage.map.content
+        self._kinds = kinds_on(content.ground, content.kinds)
+        made = [(Swatch(kind.key, kind), label("")) for kind in self._kinds]
+        self._rows[lasting:] = [*made, *self._effects()]
+
+    def _effects(self) -> Iterator[tuple[Swatch, QLabel]]:
+        """The rows of what lasts on the map: one a picture, with the names of those that have it."""
+        for key, picture in EFFECTS.items():
+            labels = dict.fromkeys(one.label for one in self._stage.map.content.effects if one.picture is picture)
+            if labels:
+                yield Swatch(key), label(", ".join(labels))
+
+    def _lay_out(self, rows: Sequence[tuple[Swatch, QLabel]]) -> None:
+        """Show these rows, ten beneath each other and the rest beside them."""
+        px, grid = theme().px, QGridLayout()
+        grid.setHorizontalSpacing(px(10))
+        grid.setVerticalSpacing(px(4))
+        before = self._box.takeAt(0)
+        self._box.insertLayout(0, grid)
+        if before is not None and (old := before.layout()) is not None:
+            old.deleteLater()
+        for place, pair in enumerate(rows):
+            for across, widget in enumerate(pair):
+                grid.addWidget(widget, place % _DEEP, place // _DEEP * 2 + across)
+        for pair in self._rows:
+            for widget in pair:
+                widget.setVisible(pair in rows)
+        self.adjustSize()
+
+    def _is_there(self, key: str) -> bool:
+        """Whether something is on the map now; what is only to be read there, such as hits, always is."""
+        content = self._stage.map.content
+        ground = content.ground
+        if key in AREAS:
+            return any(overlay.kind == key for overlay in content.overlays)
+        if ground is None or key not in _PAINTED:
+            return True
+        return bool(_PAINTED[key](ground))
 
     def _tell(self) -> None:
         """Call what is on the map now as the rule system calls it, where it is one thing."""
@@ -154,14 +221,33 @@ class Legend(QFrame):
             self._words[key].setText(names.pop() if len(names) == 1 else words)
 
     def _fit(self) -> None:
+        """Show all rows, or those of what is on the map, in fewer words, where there is no room for all."""
         px = theme().px
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
-        self._grid.setHorizontalSpacing(px(10))
-        self._grid.setVerticalSpacing(px(4))
-        self.move(px(28), px(28))
-        self.adjustSize()
+        lasting = len(self._words)
+        for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
+            words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
+        self._lay_out(self._rows)
+        if self.width() + px(28) > self._stage.map.width():
+            for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
+                words.setText(kind.label)
+            keys = [*self._words, *("" for _ in self._rows[lasting:])]
+            self._lay_out([row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)])
+        room = self._page.rect().bottomRight() - self.rect().bottomRight()
+        corner = self._stage.map.mapTo(self._page, QPoint(px(28), px(28)))
+        self.move(max(0, min(corner.x(), room.x())), max(0, min(corner.y(), room.y())))
 
 
+_PAINTED: Final[dict[str, Callable[[Ground], object]]] = {
+    "water": lambda ground: ground.water,
+    "height": lambda ground: any(step > 0 for step in ground.heights.values()),
+    "shade": lambda ground: any(step < 0 for step in ground.heights.values()),
+    "rubble": lambda ground: ground.broken,
+    "fire": lambda ground: ground.fire,
+    "wall": lambda ground: ground.walls,
+    "door": lambda ground: ground.doors,
+    "star": lambda ground: ground.entrances,
+}
 _LONGEST: Final = 32
 """Letters of the longest name that is taken over."""
 _DEEP: Final = 10

@@ -15,9 +15,11 @@ from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, place_json, way_input, way_of
-from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Candidate, Input, InputKind
+from gmtool.presentation.fight.words.numbers import percent
+from gmtool.presentation.map.unit_input import UNIT_KINDS
+from gmtool.rules.seam import Candidate, Input, InputKind, Json
 from gmtool.space import Ground, Hex, Point
 
 MOST = 40
@@ -78,6 +80,7 @@ ON_MAP = (
     InputKind.POINT,
     InputKind.POINTS,
     InputKind.HEADING,
+    *UNIT_KINDS,
 )
 
 
@@ -109,6 +112,7 @@ class Stage(QStackedWidget):
         self.map.facing_entered.connect(self.picks.act)
         self.map.facing_looked_at.connect(self._facing_looked_at)
         self.map.way_drawn.connect(self._way_drawn)
+        self.map.unit_said.connect(self._unit_said)
         self.map.menu_wanted.connect(self.menu_wanted)
         self.map.placed.connect(self._placed)
         self.figures.figure_picked.connect(self.picks.choose_figure)
@@ -144,12 +148,14 @@ class Stage(QStackedWidget):
         moment = self.picks.session.moment
         ground = moment.ground
         self.setCurrentWidget(self.figures if ground is None or self.rows_wanted else self.map)
+        self.map.show_terrain(moment.kinds, moment.lit)
         fresh = ground != self._ground and self.map.show_ground(ground)
         self._ground = ground
         if ground is not None:
             conditions = {figure: moment.conditions(figure) for figure in moment.counters}
             self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
             self.map.show_lying(moment.ruleset.lying(moment.state))
+            self._show_effects()
             self.map.set_acting(self.picks.figure)
             self.map.set_marked(self.picks.marked)
             if fresh:
@@ -160,6 +166,7 @@ class Stage(QStackedWidget):
         """Show what the draft asks for, and what it would do."""
         self._show_asked()
         if self.has_map:
+            self._show_effects()
             self.map.show_way(way_of(self.picks.draft))
             self._foresee(self.picks.draft)
 
@@ -198,6 +205,12 @@ class Stage(QStackedWidget):
         overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
         self.map.show_overlays(overlays)
 
+    def _show_effects(self) -> None:
+        """Show what lasts on the map, and the area that the draft would put down."""
+        moment, draft = self.picks.session.moment, self.picks.draft
+        about = () if draft is None else drafted_effects(moment, draft)
+        self.map.show_effects((*placed_effects(moment), *about))
+
     def _picked(self, candidate: Candidate) -> None:
         field = _asked(self.picks.draft)
         if field is None:
@@ -222,6 +235,18 @@ class Stage(QStackedWidget):
         if field is not None:
             self.picks.say(field.field, [place_json(place) for place in places] or None)
 
+    def _unit_said(self, value: Json) -> None:
+        field = _asked(self.picks.draft)
+        if field is not None and field.kind in UNIT_KINDS:
+            self.picks.say(field.field, value)
+
+    def step_unit(self, step: int) -> bool:
+        """Wheel or turn the unit a step on, or widen it by a file; False where nothing of the kind is asked."""
+        unit = self.map.content.unit if self.has_map else None
+        if unit is not None:
+            self._unit_said(unit.stepped(step).value)
+        return unit is not None
+
     def _placed(self, figure: str, place: Hex | Point, way: int | None) -> None:
         self.picks.session.perform(gm_commands.put_command(figure, place, way))
 
@@ -245,5 +270,5 @@ def _asked(draft: Draft | None) -> Input | None:
 
 
 def _on_map(field: Input) -> bool:
-    """Whether it is said on the map; a list of figures that must be said grows there, figure by figure."""
+    """True if it is said on the map; a list of figures that must be said grows there, figure by figure."""
     return field.kind in ON_MAP or (field.kind is InputKind.FIGURES and field.required)

@@ -11,7 +11,7 @@ from gmtool.desktop.base.parts.labels import dressed, heading, label, literal, s
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import WordButton
-from gmtool.presentation.fight.offered_choices import FEW, in_sight, sorted_by_group
+from gmtool.presentation.fight.offered_choices import FEW, FEWER, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice
 
 MORE = "A"
@@ -26,10 +26,10 @@ class ChoiceButton(WordButton):
 
     def __init__(self, choice: Choice, number: int | None, shown: bool) -> None:
         """`shown`: its digit alone picks it, and stands on it."""
-        super().__init__(literal(f"{number}  {choice.label}" if shown and number and number < 10 else choice.label))
+        super().__init__(literal(f"{number}  {choice.label}" if shown and number is not None else choice.label))
         self.choice = choice
         reasons = "\n".join(refusal.reason for refusal in choice.refusals)
-        key = f"Key Alt+{number}" if number and number < 10 else ""
+        key = "" if number is None else f"Key Alt+{number}"
         hint = f"{reasons}\nShift-click to overrule." if reasons else key
         self.setToolTip(tool_tip(f"{choice.label}\n{hint}".strip()))
         self.setAccessibleName(choice.label if choice.allowed else f"{choice.label}, not allowed")
@@ -56,17 +56,23 @@ class ChoiceButton(WordButton):
 
 
 class ChoicesPanel(QWidget):
-    """The likely choices in a flow of buttons; all of them, group by group, when the GM asks for more."""
+    """The likely choices in a flow of buttons; all of them, group by group, when the GM asks for more.
+
+    Their digits begin with `first`.
+    """
 
     taken = Signal(object, bool)
     folded = Signal()
     """More are shown, or fewer."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, first: int = 1, last: int = 9) -> None:
         super().__init__(parent)
+        self._digits = range(first, last + 1)
         self.buttons: list[ChoiceButton] = []
         self._flows: list[FlowLayout] = []
         self.unfolded = False
+        self.dense = False
+        """Whether there is little room: no heading, and a picked choice stands alone."""
         self._shown: tuple[str, tuple[Choice, ...], str | None, bool] = ("", (), None, False)
         self._folding = False
         self._box = column_in(self, margins=0)
@@ -81,7 +87,7 @@ class ChoicesPanel(QWidget):
         proposed: bool = False,
         digits: bool = False,
     ) -> None:
-        """Show these, in the order of their groups; `digits`: each of the first nine has its digit on it."""
+        """Show these, in the order of their groups; `digits`: each of the first ones has its digit on it."""
         folding = picked is not None and not proposed
         if (title, choices, picked, digits) != self._shown or folding is not self._folding:
             self.unfolded = self.unfolded and (title, choices) == self._shown[:2]
@@ -94,13 +100,19 @@ class ChoicesPanel(QWidget):
     def numbered(self, number: int) -> Choice | None:
         """The choice behind a digit key."""
         allowed = [choice for choice in sorted_by_group(self._shown[1]) if choice.allowed]
-        return allowed[number - 1] if 0 < number <= min(9, len(allowed)) else None
+        return dict(zip(self._digits, allowed, strict=False)).get(number)
 
     def unfold(self, unfolded: bool) -> None:
         """Show everything, or only what matters now."""
         self.unfolded = unfolded
         self._rebuild(*self._shown)
         self.folded.emit()
+
+    def set_dense(self, dense: bool) -> None:
+        """Take less room, or as much as it likes."""
+        if self.dense is not dense:
+            self.dense = dense
+            self._rebuild(*self._shown)
 
     def _renew(self, choices: tuple[Choice, ...]) -> None:
         """They look the same, but what their inputs can be is asked of the state as it is now."""
@@ -124,10 +136,11 @@ class ChoicesPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         self._box.setSpacing(theme().px(5))
-        if title:
+        if title and not self.dense:
             self._box.addWidget(heading(title))
         ordered = sorted_by_group(choices)
-        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding)
+        few = FEWER if self.dense else FEW
+        shown = ordered if self.unfolded else in_sight(ordered, picked, alone=self._folding, few=few)
         self._fill(ordered, shown, picked, digits)
 
     def _fill(self, ordered: list[Choice], shown: list[Choice], picked: str | None, digits: bool) -> None:
@@ -139,7 +152,7 @@ class ChoicesPanel(QWidget):
             if named:
                 flow = self._flow(group, height)
             for choice in members:
-                number = allowed.index(choice) + 1 if choice.allowed else None
+                number = dict(zip(map(id, allowed), self._digits, strict=False)).get(id(choice))
                 button = self._button(choice, number, digits)
                 button.mark(choice.key == picked)
                 flow.addWidget(button)

@@ -20,7 +20,7 @@ COMMAND, DAMAGE, CONDITION = "Command", "Damage or healing", "Condition"
 _READERS = {COMMAND: read, DAMAGE: read_damage, CONDITION: read_condition}
 _TIPS = {
     COMMAND: "Tab completes, Enter does it, Esc closes",
-    DAMAGE: "4 hurts, -4 heals; names before it, or Shift and a click, for several",
+    DAMAGE: "4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several",
     CONDITION: "The first letters; Enter sets it, or takes it back",
 }
 
@@ -108,7 +108,7 @@ class CommandStrip(QFrame):
         self.fitted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """What the line leaves means nothing to the fight."""
+        """Keep every key that the line leaves from the fight."""
         if event.key() == Qt.Key.Key_Escape:
             self.close_up()
         event.accept()

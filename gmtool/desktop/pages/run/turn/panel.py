@@ -6,12 +6,13 @@ from PySide6.QtCore import QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.labels import dressed, set_dense
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.dividers import Divider
 from gmtool.desktop.pages.run.inputs.draft_panel import DraftPanel
+from gmtool.desktop.pages.run.order.lasting_chips import LastingChips
 from gmtool.desktop.pages.run.order.pane import OrderPane
 from gmtool.desktop.pages.run.turn.choices import ChoicesPanel
 from gmtool.desktop.pages.run.turn.command_strip import CommandStrip
@@ -28,6 +29,7 @@ class TurnArea(QScrollArea):
         super().__init__()
         holder = dressed(QWidget(), kind="clear")
         self.setWidget(holder)
+        self._parts = parts
         self.stack = column_in(holder, *parts, 1, margins=0)
         self._upmost: tuple[object, int] = (None, 0)
         self.setWidgetResizable(True)
@@ -45,10 +47,21 @@ class TurnArea(QScrollArea):
         known = width and self.stack.hasHeightForWidth()
         return (self.stack.heightForWidth(width) if known else self.stack.sizeHint().height()) + theme().px(4)
 
-    def bring_up(self, part: QWidget, what: object) -> None:
-        """Another thing is shown in a part: it stands at the top, where not all fits. With None the first one does."""
+    def height_down_to(self, last: QWidget) -> int:
+        """The height at which everything down to a part is in sight."""
+        height, width = 0, self.viewport().width()
+        for part in self._parts:
+            if not part.isHidden():
+                needed = part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
+                height += needed + self.stack.spacing()
+            if part is last:
+                break
+        return height
+
+    def bring_up(self, part: QWidget | None, what: object) -> None:
+        """Another thing is shown: a part stands at the top, where not all fits, or else the first one."""
         self.stack.activate()
-        upmost = (what, 0 if what is None else part.y())
+        upmost = (what, 0 if part is None else part.y())
         if upmost != self._upmost:
             self._upmost = upmost
             self.verticalScrollBar().setValue(upmost[1])
@@ -59,6 +72,12 @@ LEAST_ROWS = 2
 LOW = 150
 ROWS = 0.54
 """The share of the height in which rows stay in sight, however many choices there are."""
+DENSE = 450
+"""Below this height at 100 % everything stands closer: large type on a low screen."""
+HEADLINE = 42
+"""The height at 100 % of the chance of what is proposed or picked, which stays in sight under the choices."""
+ONE_LINE = 60
+"""Choices that are no higher than this at 100 % stay in sight over the inputs of the picked one."""
 LARGEST_ASKING = 0.6
 """The share of the height that dice get at most."""
 
@@ -72,6 +91,7 @@ class TurnPanel(QWidget):
     def __init__(self, picks: Selection, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.picks = picks
+        self.chips = LastingChips()
         self.who = OrderPane()
         self.order, self.strip = self.who.order, self.who.strip
         self.due = ReminderList()
@@ -87,6 +107,7 @@ class TurnPanel(QWidget):
         self._was_back = False
         self._share = QTimer(self, singleShot=True, interval=0)
         self._share.timeout.connect(self.share)
+        self._box.addWidget(self.chips)
         self._box.addWidget(self.split, 1)
         self._box.addWidget(self.command)
         self._box.addWidget(self.foot)
@@ -97,7 +118,8 @@ class TurnPanel(QWidget):
         self.who.figure_clicked.connect(self.picks.choose_figure)
         self.who.figure_marked.connect(self.picks.mark)
         self.who.rule_clicked.connect(self.rule_clicked)
-        self.who.menu_wanted.connect(self.menu_wanted)
+        for part in (self.who, self.chips):
+            part.menu_wanted.connect(self.menu_wanted)
         self.command.fitted.connect(self._share.start)
         self.due.figure_clicked.connect(self.picks.choose_figure)
         self.draft.rule_clicked.connect(self.rule_clicked)
@@ -118,6 +140,7 @@ class TurnPanel(QWidget):
         back = self.picks.session.preview_entry is not None
         self.who.show_moment(moment, self.picks.figure, news=not back and not self._was_back)
         self._was_back = back
+        self.chips.show_moment(moment)
         self.due.show_due(moment.agenda.due)
         self.refresh_choices()
 
@@ -126,18 +149,18 @@ class TurnPanel(QWidget):
         session, draft = self.picks.session, self.picks.draft
         picked = draft.choice.key if draft else None
         name = session.moment.name(self.picks.figure) if self.picks.figure else ""
-        waits = session.question is not None or (draft is not None and draft.missing is not None)
-        digits = self.picks.undecided and not self.picks.upcoming and not waits
-        self.choices.show_choices(
-            f"{name} may", self.picks.choices, picked, proposed=self.picks.proposed, digits=digits
-        )
+        asks = draft is not None and draft.missing is not None
+        proposed, digits = self.picks.proposed and not asks, self.picks.digits_choose
+        self.choices.show_choices(f"{name} may", self.picks.choices, picked, proposed=proposed, digits=digits)
         self.foot.refresh(refused=self.choices.unfolded)
         self._share.start()
 
     def step_focus(self, held: QWidget, step: int) -> None:
         """Give the keys to the next of its fields and buttons in sight or scrolled away, or the one before."""
-        stops, one = [held], held.nextInFocusChain()
-        while one is not None and one is not held:
+        stops, one, seen = [held], held.nextInFocusChain(), {held}
+        # a field that is being put away leads into the chain, but the chain no longer leads back to it
+        while one is not None and one not in seen:
+            seen.add(one)
             if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled():
                 stops += [one] if self.isAncestorOf(one) else []
             one = one.nextInFocusChain()
@@ -153,25 +176,42 @@ class TurnPanel(QWidget):
 
     def share(self) -> None:
         """Dice get what they need, the order the height of its rows, the choice the rest."""
+        self._set_dense(self.height() < theme().px(DENSE))
         self.foot.fit_dice(round(self.height() * LARGEST_ASKING))
         self._box.activate()
         if not self.split.moved:
             self._share_height()
-        shown = self.picks.draft.choice if self.picks.draft is not None and not self.choices.unfolded else None
-        self._area.bring_up(self.draft, shown)
+        draft = self.picks.draft
+        picked = draft is not None and not self.picks.proposed and not self.choices.unfolded
+        what = None if draft is None else (draft.choice, draft.missing, self.choices.unfolded)
+        upmost = self.draft if self.choices.height() > theme().px(ONE_LINE) else self.choices
+        self._area.bring_up(upmost if picked else None, what)
 
     def _share_height(self) -> None:
         total = sum(self.split.sizes())
-        least = LEAST_ROWS if total > theme().px(LOW) else LEAST_ROWS - 1
-        room = max(total - self._area.height_needed(), round(total * ROWS))
+        room = max(total - self._area.height_needed(), min(round(total * ROWS), total - self._height_wanted()))
+        least = next(n for n in range(LEAST_ROWS, -1, -1) if not n or self.who.height_for(0, n) <= room)
         order = self.who.height_for(room, least)
         if order == self.split.sizes()[0]:
             return
         self.split.setSizes([order, max(0, total - order)])
         self._show_marked()
 
+    def _height_wanted(self) -> int:
+        """The height of the likely choices and of the chance of the one that is proposed or picked."""
+        choices = 0 if self.choices.unfolded else self._area.height_down_to(self.choices)
+        return choices + (0 if self.draft.odds.headline.isHidden() else theme().px(HEADLINE))
+
+    def _set_dense(self, dense: bool) -> None:
+        if self.choices.dense is not dense:
+            set_dense(self, dense)
+            self.choices.set_dense(dense)
+            self.foot.set_dense(dense)
+            self._space()
+
     def _show_marked(self) -> None:
         self.who.show_picked(self.picks.figure, self.picks.marked)
+        self.foot.show_act()
 
     def _taken(self, choice: Choice, overruling: bool) -> None:
         if choice.allowed or overruling:
@@ -185,6 +225,7 @@ class TurnPanel(QWidget):
     def _space(self) -> None:
         px = theme().px
         self.setMinimumWidth(px(270))
-        self._box.setContentsMargins(px(14), px(10), px(14), px(12))
-        self._box.setSpacing(px(8))
-        self._area.stack.setSpacing(px(10))
+        down, gap = (px(5), px(4)) if self.choices.dense else (px(10), px(8))
+        self._box.setContentsMargins(px(14), down, px(14), down + px(2))
+        self._box.setSpacing(gap)
+        self._area.stack.setSpacing(px(4 if self.choices.dense else 10))

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from gmtool.desktop.base.parts.labels import heading, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in
-from gmtool.desktop.pages.run.buttons import WordButton
-from gmtool.presentation.fight.turn_words import Reminders
+from gmtool.desktop.pages.run.buttons import LineButton
+from gmtool.presentation.fight.words.turn_words import Reminders
 from gmtool.rules.seam import Due
 
 
@@ -37,9 +37,8 @@ class ReminderList(QWidget):
                 button.setToolTip(tool_tip("\n".join(word for word in texts[place] if word)))
 
     def _add_button(self, place: int) -> None:
-        button = WordButton()
+        button = LineButton()
         button.setProperty("kind", "quiet")
-        button.setStyleSheet("text-align: left")
         button.clicked.connect(lambda: self._clicked(place))
         self._buttons.append(button)
         self._box.addWidget(button)

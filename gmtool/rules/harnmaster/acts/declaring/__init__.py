@@ -1,1 +1,1 @@
-"""Declarations: attacks, defences, engagement and awareness."""
+"""Declarations: attacks, defenses, engagement and awareness."""

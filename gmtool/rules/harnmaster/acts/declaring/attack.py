@@ -50,7 +50,7 @@ def refusals(ctx: Context, command: Attack) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: Attack) -> None:
-    """Declare the attack, which then waits for its defence, and record the GM's word on engagement."""
+    """Declare the attack, which then waits for its defense, and record the GM's word on engagement."""
     if command.engage:
         engage(play, command.figure, command.target)
     figure, target, strike = play.figure(command.figure), play.figure(command.target), strike_of(command)
@@ -87,7 +87,7 @@ def engage(play: Play, figure: str, foe: str) -> None:
 
 
 def explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
-    """The attacker's level before reach is compared; that comparison depends on the defence."""
+    """The attacker's level before reach is compared; that comparison depends on the defense."""
     if not command.target:
         return ()
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)

@@ -1,4 +1,4 @@
-"""Defences: the options and what each needs (hm.declare.defence-options), and the command that makes one."""
+"""Defenses: the options and what each needs (hm.declare.defence-options), and the command that makes one."""
 
 from collections.abc import Iterator
 
@@ -21,7 +21,7 @@ def strike_of(command: Defend) -> Strike:
 
 
 def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
-    """Refusals where no attack waits, where this defence is closed, and where it lacks something it needs."""
+    """Refusals where no attack waits, where this defense is closed, and where it lacks something it needs."""
     defender, exchange = ctx.figure(command.figure), ctx.fight.exchange
     if exchange is None or exchange.defender != defender.id:
         yield Refusal(f"Nobody attacks {defender.name} now.", "hm.declare.defence-options")
@@ -39,7 +39,7 @@ def refusals(ctx: Context, command: Defend) -> Iterator[Refusal]:
 
 
 def _may_choose(ctx: Context, defender: Figure, attacker: Figure, defence: Defence) -> Iterator[Refusal]:
-    """Reasons why this defence is closed; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
+    """Reasons why this defense is closed; an evader blocks and dodges as usual (hm.evade.block-dodge-normal)."""
     if defence is Defence.IGNORE:
         if evading(ctx, defender) and ctx.house("evader-ignore") == "may-not" and not ignores(ctx, defender, attacker):
             yield Refusal(f"{defender.name} is evading: it can only block or dodge.", "hm.evade.no-strikes")
@@ -61,22 +61,22 @@ def block_refusals(ctx: Context, defender: Figure, command: Defend) -> Iterator[
 
 BLOCKING = ("shield", "weapon")
 _USUAL = (Defence.BLOCK, Defence.DODGE)
-"""Default defences. Dodge comes after all Blocks, so it is the default only of those with nothing to block with."""
+"""Default defenses. Dodge comes after all Blocks, so it is the default only of those with nothing to block with."""
 
 
 def perform(play: Play, command: Defend) -> None:
-    """Declare the defence, roll the tests, and carry out the outcome (steps 2 to 4)."""
+    """Declare the defense, roll the tests, and carry out the outcome (steps 2 to 4)."""
     resolve(play, command)
 
 
 def explain(ctx: Context, command: Defend) -> tuple[Breakdown, ...]:
-    """The attacker's level against this defence, and the defender's."""
+    """The attacker's level against this defense, and the defender's."""
     exchange = ctx.fight.exchange
     return levels(ctx, exchange, command) if exchange is not None else ()
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
-    """Every defence, with every weapon and mode that it can be made with."""
+    """Every defense, with every weapon and mode that it can be made with."""
     exchange = ctx.fight.exchange
     if figure is None or exchange is None or exchange.defender != figure.id:
         return
@@ -97,7 +97,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 def _choice(
     ctx: Context, figure: Figure, defence: Defence, label: str, named: dict[str, str], inputs: tuple[Input, ...]
 ) -> Choice:
-    """A defence as a choice, refused only for reasons that no input can mend."""
+    """A defense as a choice, refused only for reasons that no input can mend."""
     draft = draft_of(Defend, figure=figure.id, defence=defence.value, **named)
     weapon, mode = named.get("weapon", ""), named.get("mode", "")
     named_first = (str(one.value) for asked in inputs if asked.field == "against" for one in asked.candidates({}))
@@ -112,7 +112,7 @@ def _choice(
     against = tuple(refusals(ctx, command))
     key = " ".join(("defend", defence.value, *named.values()))
     usual, rule = defence in _USUAL, "hm.declare.defence-options"
-    return Choice(key, label, "Defence", draft, inputs, against, rule, usual, answers=True)
+    return Choice(key, label, "Defense", draft, inputs, against, rule, usual, answers=True)
 
 
 DEFEND = Act(Defend, offers, refusals, perform, explain)

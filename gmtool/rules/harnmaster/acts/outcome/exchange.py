@@ -1,4 +1,4 @@
-"""An exchange from the declared defence to its last effect (hm.sequence.four-steps, hm.out.injury-then-order)."""
+"""An exchange from the declared defense to its last effect (hm.sequence.four-steps, hm.out.injury-then-order)."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -65,7 +65,7 @@ def resolve(play: Play, command: Defend) -> None:
 
 
 def decide(play: Play, command: Defend, known: tuple[Breakdown, ...] = ()) -> Decided:
-    """The declared defence, the tests and the stars: everything that chance decides, Zone Dice excepted.
+    """The declared defense, the tests and the stars: everything that chance decides, Zone Dice excepted.
 
     The odds decide an exchange many times, so they hand over the levels as `known`.
     """

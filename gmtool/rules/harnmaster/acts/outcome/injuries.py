@@ -81,7 +81,7 @@ def _fits(row: rows.Injury, landed: Landed) -> bool:
 
 
 def _impact_fits(row: rows.Injury, landed: Landed) -> bool:
-    """Whether the impact fits a row; where it is not noted, only rows without bounds fit."""
+    """True if the impact fits a row; where it is not noted, only rows without bounds fit."""
     if not landed.using.mode.impact:
         return not (row.impact_from or row.impact_to)
     return _between(row.impact_from, landed.impact, row.impact_to)
@@ -92,7 +92,7 @@ def _between(lowest: int, value: int, highest: int) -> bool:
 
 
 def _says_when(row: rows.Injury) -> bool:
-    """Whether a row names the strikes that it is for, and so can answer by itself."""
+    """True if a row names the strikes that it is for, and so can answer by itself."""
     return bool(row.aspects or row.zone or row.die_from or row.die_to or row.impact_from or row.impact_to)
 
 

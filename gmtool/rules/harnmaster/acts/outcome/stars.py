@@ -70,7 +70,7 @@ def _victory(exchange: Exchange, defence: Defence, row: StarRow) -> Victory:
 
 
 def _delivers(exchange: Exchange, defence: Defence, winner: str) -> bool:
-    """Whether the winner strikes: an attacker always, a defender after a counterstrike (hm.out.one-strike-only)."""
+    """True if the winner strikes: an attacker always, a defender after a counterstrike (hm.out.one-strike-only)."""
     return winner == exchange.attacker or (winner == exchange.defender and defence is Defence.COUNTERSTRIKE)
 
 

@@ -79,7 +79,7 @@ def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
 
 
 def earlier(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure evades, and chose to at an earlier rank than the present one (hm.area.evade-earlier-rank)."""
+    """True if a figure evades, and chose to at an earlier rank than the present one (hm.area.evade-earlier-rank)."""
     if figure.evaded is None or not evading(ctx, figure):
         return False
     if figure.evaded.round < ctx.fight.round:

@@ -48,7 +48,7 @@ def melee_strike(
 
 
 def counterstrike(ctx: Context, defender: Figure, attacker: Figure, strike: Strike, against: Using | None) -> Breakdown:
-    """The level of a counterstrike, which is both a melee strike and a defence."""
+    """The level of a counterstrike, which is both a melee strike and a defense."""
     told = melee_strike(ctx, defender, attacker, strike, against, compared=True)
     outnumbered = _outnumbered(ctx, defender, Defence.COUNTERSTRIKE)
     return _told(ctx, f"{defender.name}, Counterstrike", [*_unclamped(told), *outnumbered])

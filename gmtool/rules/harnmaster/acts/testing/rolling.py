@@ -49,7 +49,7 @@ class Attempt:
 
 
 def has_setup(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure has a Setup that is still in force."""
+    """True if a figure has a Setup that is still in force."""
     return any(in_force(ctx, until) for until in figure.setups)
 
 

@@ -45,7 +45,7 @@ def zone_refusals(strike: Strike) -> Iterator[Refusal]:
 
 
 def _in_zone(ctx: Context, striker: Figure, foe: Figure, strike: Strike) -> bool:
-    """Whether a foe is in the part of the Engagement Zone that the weapon of a strike covers."""
+    """True if a foe is in the part of the Engagement Zone that the weapon of a strike covers."""
     gear = ctx.gear(striker, strike.weapon)
     if gear is None:
         return foe.at is not None and in_zone(ctx, striker, foe.at)

@@ -33,20 +33,20 @@ def bonus(ctx: Context) -> Bonus | None:
 
 
 def has_bonus(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure takes its bonus action now."""
+    """True if a figure takes its bonus action now."""
     due = bonus(ctx)
     return due is not None and due.figure == figure.id
 
 
 def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """Reasons why nobody can go on: the figure is out, a defence is to be declared, a bonus action is to be taken."""
+    """Reasons why nobody can go on: the figure is out, a defense is to be declared, a bonus action is to be taken."""
     if not figure.able:
         yield Refusal(f"{figure.name} is out of the melee.")
         return
     waits, due = ctx.fight.exchange, bonus(ctx)
     if waits is not None:
         name = ctx.figure(waits.defender).name
-        yield Refusal(f"First {name} declares its defence.", "hm.sequence.four-steps")
+        yield Refusal(f"First {name} declares its defense.", "hm.sequence.four-steps")
     elif due is not None and due.figure != figure.id:
         yield Refusal(f"First {ctx.figure(due.figure).name} takes its bonus action.", "hm.ta.action")
 

@@ -35,15 +35,16 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or now is None or now.id != figure.id or ctx.fight.exchange is not None:
         return
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
-    usual = bool(figure.acted or figure.moved) or not _could_attack(ctx, figure)
+    unasked = bool(figure.acted) or not _could_attack(ctx, figure)
+    usual = unasked or bool(figure.moved)
     draft = draft_of(EndTurn, figure=figure.id)
     words = labelled(figure, "End the turn")
     over = bool(figure.acted)
-    yield Choice("end", words, GROUP, draft, (), against, usual=usual, by_itself=over, ends=True)
+    yield Choice("end", words, GROUP, draft, (), against, usual=usual, by_itself=over, ends=True, unasked=unasked)
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure has a foe to attack and something to attack with, so that attacking is the default.
+    """True if a figure has a foe to attack and something to attack with, so that attacking is the default.
 
     Never of the stunned: the GM says what they can do (hm.gm.stunned-shock).
     """

@@ -28,7 +28,7 @@ DROP, DELICATE = "mr.item.drop-weapon", "mr.item.drop-delicate"
 
 
 def fits(ctx: Context, gear: Gear, deed: Deed) -> bool:
-    """Whether a deed can be done with a carried thing in its present state."""
+    """True if a deed can be done with a carried thing in its present state."""
     row = ctx.tables.weapons.get(gear.item)
     if row is None:
         return False

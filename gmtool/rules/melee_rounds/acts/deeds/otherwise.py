@@ -83,8 +83,10 @@ def _on_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     against = tuple(_on_refusals(ctx, GoOn(figure=figure.id)))
     draft = draft_of(GoOn, figure=figure.id)
     label = "Stays defensive" if defensive(figure) else "Goes on"
+    # under attack, going on gives a reaction up
+    unasked = ctx.fight.stage is Stage.SECOND
     if not against:
-        yield Choice("go on", label, ELSE, draft, (), against, SPECIFIC, usual=True)
+        yield Choice("go on", label, ELSE, draft, (), against, SPECIFIC, usual=True, unasked=unasked)
 
 
 OTHERWISE = Act(Otherwise, _offers, _refusals, _perform)

@@ -28,12 +28,12 @@ MOST_WORDS = 200
 
 
 def flashes(ctx: Context, figure: Figure) -> bool:
-    """Whether this is the second after its flash pellet was thrown."""
+    """True if this is the second after its flash pellet was thrown."""
     return figure.thrown > 0 and figure.thrown + 1 == ctx.now
 
 
 def may_close(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure could close its eyes against its own flash in this second, and has stated nothing yet."""
+    """True if a figure could close its eyes against its own flash in this second, and has stated nothing yet."""
     return figure.intent is None and flashes(ctx, figure) and not any(_against(ctx, figure))
 
 

@@ -141,13 +141,13 @@ def _hold_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _fights(ctx: Context, figure: Figure, deed: Deed) -> bool:
-    """Whether to offer a deed at all, even refused: only to figures whose General Plot is consistent with it."""
+    """True if a deed is offered at all, even refused: only to figures whose General Plot is consistent with it."""
     kind = ctx.plot(figure)
     return figure.able and asked_in(ctx) and kind is not None and kind.lets(deed)
 
 
 def _explain(ctx: Context, command: Attack) -> tuple[Breakdown, ...]:
-    """The number that the GM's own roll needs, or a note that there is none; and the defences of the target."""
+    """The number that the GM's own roll needs, or a note that there is none; and the defenses of the target."""
     figure, target = ctx.figure(command.figure), ctx.fight.figures.get(command.target)
     if target is None:
         return ()

@@ -1,4 +1,4 @@
-"""The numbers of an attack: the GM's own to-hit roll (mr.gm.section-c), and the defences of the target (2, 4.4)."""
+"""The numbers of an attack: the GM's own to-hit roll (mr.gm.section-c), and the defenses of the target (2, 4.4)."""
 
 from collections.abc import Iterator
 

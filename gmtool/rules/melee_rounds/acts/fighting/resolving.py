@@ -96,7 +96,7 @@ def resolve(play: Play, figure: str) -> None:
 
 
 def _parries(play: Play, attacker: Figure, target: Figure) -> bool:
-    """Whether the target's parry is for this attack; where it could be for several, the GM says."""
+    """True if the target's parry is for this attack; where it could be for several, the GM says."""
     parry = target.intent
     if not target.able or parry is None or parry.deed is not Deed.PARRY or parry.done or parry.missed:
         return False
@@ -164,7 +164,7 @@ def _perform(play: Play, command: Resolve) -> None:
 
 
 def _explain(ctx: Context, command: Resolve) -> tuple[Breakdown, ...]:
-    """The number that the GM's own roll needs, and the defences of the target as the GM noted them."""
+    """The number that the GM's own roll needs, and the defenses of the target as the GM noted them."""
     figure = ctx.figure(command.figure)
     intent = figure.intent
     if intent is None or intent.target not in ctx.fight.figures:

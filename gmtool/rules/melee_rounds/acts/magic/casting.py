@@ -162,7 +162,7 @@ def _question(ctx: Context, figure: Figure, command: CastSpell) -> tuple[str, st
 
 
 def _within(figure: Figure) -> bool:
-    """Whether this spell was plotted and only its AMR is not given up yet, by leave or by that reading of 4.2."""
+    """True if this spell was plotted and only its AMR is not given up yet, by leave or by that reading of 4.2."""
     return figure.plot is not None and figure.forfeited <= figure.casts < figure.plot.casts
 
 

@@ -51,7 +51,7 @@ def last_cast(ctx: Context, figure: Figure) -> Cast | None:
 
 
 def chained(ctx: Context, figure: Figure) -> bool:
-    """Whether a spell begun now follows straight on from the last one, whose interspell time is still running."""
+    """True if a spell begun now follows straight on from the last one, whose interspell time is still running."""
     last = last_cast(ctx, figure)
     return last is not None and ctx.now < last.rested
 

@@ -24,7 +24,7 @@ GROUP = "Change the General Plot"
 
 
 def may_without_leave(ctx: Context, figure: Figure, kind: PlotKind) -> bool:
-    """Whether a change needs no leave: the figure was attacked without having rolled Initiative, and now fights."""
+    """True if a change needs no leave: the figure was attacked without having rolled Initiative, and now fights."""
     if in_force(ctx, figure) or not has_not_rolled(ctx, figure) or kind.dice != "amr" or kind.thing:
         return False
     if ctx.fight.stage is Stage.REACTIONS:
@@ -87,7 +87,7 @@ def _perform(play: Play, command: ChangePlot) -> None:
 
 
 def _busy(play: Play, figure: Figure) -> bool:
-    """Whether a figure is busy, if only with something for the whole round that it has not begun yet."""
+    """True if a figure is busy, if only with something for the whole round that it has not begun yet."""
     return figure.running is not None or running(play, figure)
 
 

@@ -58,7 +58,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         against = (*_stage(ctx, figure), *_never(ctx, figure, kind))
         plain = not (kind.casts > 1 or kind.reaching or kind.thing)
         key, is_usual = f"plot {kind.key}", kind.key == usual
-        yield Choice(key, kind.name, GROUP, draft, asked, against, kind.rule, is_usual, at_once=plain)
+        as_before = is_usual and plain
+        yield Choice(
+            key, kind.name, GROUP, draft, asked, against, kind.rule, is_usual, at_once=plain, unasked=as_before
+        )
 
 
 def _never(ctx: Context, figure: Figure, kind: PlotKind) -> Iterator[Refusal]:

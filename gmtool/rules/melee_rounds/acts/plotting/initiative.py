@@ -49,7 +49,7 @@ def _perform(play: Play, command: Initiative) -> None:
 
 
 def _has_free(play: Play, one: Figure, plot: Plot, kind: PlotKind) -> bool:
-    """Whether the first AMR of a duel is free for its owner to take (mr.init.duel-first-amr), if spells leave any."""
+    """True if the first AMR of a duel is free for its owner to take (mr.init.duel-first-amr), if spells leave any."""
     fights = kind.dice == "amr" and not kind.thing
     return fights and duelling(play) and amr(one, plot) > forfeited(play, plot)
 

@@ -64,7 +64,7 @@ def _things(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> Iterato
 
 
 def armed(ctx: Context, figure: Figure) -> bool:
-    """Whether a weapon is drawn, a shield alone being none (mr.item.fd-needs-weapon)."""
+    """True if a weapon is drawn, a shield alone being none (mr.item.fd-needs-weapon)."""
     return any(gear.ready for gear in ctx.arms(figure))
 
 

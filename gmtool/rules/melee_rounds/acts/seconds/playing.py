@@ -171,7 +171,7 @@ def play_second(play: Play) -> None:
 
 # --- the choices that end one stage of a second and begin the next ------------------------------------------------
 def goes_on(ctx: Context, stage: Stage, command: SecondCommand) -> bool:
-    """Whether the fight is at this stage of the command's second."""
+    """True if the fight is at this stage of the command's second."""
     fight = ctx.fight
     return fight.stage is stage and (command.round, command.second) == (fight.round, fight.second)
 

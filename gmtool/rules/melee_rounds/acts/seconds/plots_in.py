@@ -21,7 +21,7 @@ def unstated(ctx: Context) -> tuple[Figure, ...]:
 
 
 def may_react(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure attacked in this second can still react (3.1.3, 5.2).
+    """True if a figure attacked in this second can still react (3.1.3, 5.2).
 
     A failed Thievish Attack is not yet an attack to parry on Full Defensive.
     """

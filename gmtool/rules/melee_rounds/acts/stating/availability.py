@@ -32,22 +32,22 @@ FIRST, FIRST_CAST = "mr.init.first-mr-all-roll", "mr.init.first-mr-magic-user"
 
 
 def defensive(figure: Figure) -> bool:
-    """Whether a figure is on Full Defensive now."""
+    """True if a figure is on Full Defensive now."""
     return figure.plot is not None and figure.plot.kind == DEFENSIVE and not figure.ended
 
 
 def in_force(ctx: Context, figure: Figure) -> bool:
-    """Whether Full Defensive protects a figure now; in round 1 it may begin later (mr.init.first-mr-all-roll)."""
+    """True if Full Defensive protects a figure now; in round 1 it may begin later (mr.init.first-mr-all-roll)."""
     return defensive(figure) and ctx.fight.second >= figure.start
 
 
 def has_dice(figure: Figure) -> bool:
-    """Whether it has rolled Initiative for attacks in this round; a parry carried over alone was not rolled."""
+    """True if it has rolled Initiative for attacks in this round; a parry carried over alone was not rolled."""
     return figure.dice is not None and figure.dice.rolled != (CARRIED,)
 
 
 def has_not_rolled(ctx: Context, figure: Figure) -> bool:
-    """Whether it may roll Initiative when attacked, even without a plot (mr.init.attacked-may-change)."""
+    """True if it may roll Initiative when attacked, even without a plot (mr.init.attacked-may-change)."""
     if has_dice(figure) or figure.later or figure.free:
         return False
     return figure.start == 0 or ctx.house("first-reaction") == "may"
@@ -59,7 +59,7 @@ def casting(ctx: Context, figure: Figure) -> Cast | None:
 
 
 def running(ctx: Context, figure: Figure) -> bool:
-    """Whether a deed or spell plotted in an earlier second goes on in this one."""
+    """True if a deed or spell plotted in an earlier second goes on in this one."""
     cast, deed = casting(ctx, figure), figure.running
     if cast is not None and cast.begun < ctx.now:
         return True
@@ -67,7 +67,7 @@ def running(ctx: Context, figure: Figure) -> bool:
 
 
 def stated_now(ctx: Context, figure: Figure) -> bool:
-    """Whether a deed over several seconds was stated for this one, so that it can still be replaced."""
+    """True if a deed over several seconds was stated for this one, so that it can still be replaced."""
     deed, intent = figure.running, figure.intent
     return deed is not None and intent is not None and deed.begun == ctx.now and intent.deed is deed.deed
 
@@ -80,12 +80,12 @@ def usable(ctx: Context, figure: Figure) -> int | None:
 
 
 def can_act(ctx: Context, figure: Figure) -> bool:
-    """Whether it has an AMR for this second: a die, or the free first AMR of a duel."""
+    """True if it has an AMR for this second: a die, or the free first AMR of a duel."""
     return figure.free or usable(ctx, figure) is not None
 
 
 def must_state(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure has to state a Specific Plot: a die is available (mr.delay.die-available)."""
+    """True if a figure has to state a Specific Plot: a die is available (mr.delay.die-available)."""
     kind = ctx.plot(figure)
     uses = kind is not None and any(kind.lets(deed) for deed in TAKES_AMR)
     free = figure.intent is None and not running(ctx, figure)
@@ -93,7 +93,7 @@ def must_state(ctx: Context, figure: Figure) -> bool:
 
 
 def asked_in(ctx: Context) -> bool:
-    """Whether Specific Plots can be stated at all: not before the first second, nor once attacks are resolved."""
+    """True if Specific Plots can be stated at all: not before the first second, nor once attacks are resolved."""
     return ctx.fight.stage in (Stage.SECOND, Stage.REACTIONS)
 
 
@@ -161,7 +161,7 @@ def _too_early(ctx: Context, figure: Figure, deed: Deed) -> Iterator[Refusal]:
 
 
 def _states_a_way(ctx: Context, figure: Figure) -> bool:
-    """Whether the General Plot includes moving: to reach a foe, or without dice."""
+    """True if the General Plot includes moving: to reach a foe, or without dice."""
     kind = ctx.plot(figure)
     return kind is not None and (kind.reaching or kind.dice == "none")
 
@@ -172,7 +172,7 @@ def _without_die(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def aims_at(ctx: Context, foe: Figure, figure: Figure) -> bool:
-    """Whether a foe attacks a figure openly in this second, with the attack still to come.
+    """True if a foe attacks a figure openly in this second, with the attack still to come.
 
     A successful Thievish Attack is unknown to its target (mr.init.thievish-hit-unaware).
     """

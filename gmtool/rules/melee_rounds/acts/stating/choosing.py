@@ -53,7 +53,7 @@ def not_yet(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _works(ctx: Context, figure: Figure) -> bool:
-    """Whether a spell has taken effect in this round; one of an earlier round is not the one plotted."""
+    """True if a spell has taken effect in this round; one of an earlier round is not the one plotted."""
     first = ctx.now - ctx.fight.second + 1
     return any(first <= one.effect <= ctx.now for one in figure.cast if one.kind != "reflex")
 

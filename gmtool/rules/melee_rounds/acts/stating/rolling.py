@@ -50,7 +50,7 @@ def dice_of(ctx: Context, figure: Figure, plot: Plot, kind: PlotKind) -> int:
 
 
 def duelling(ctx: Context) -> bool:
-    """Whether this is the first round of a formal duel (mr.init.duel-start)."""
+    """True if this is the first round of a formal duel (mr.init.duel-start)."""
     return ctx.fight.round == 1 and ctx.house("duel") == "yes"
 
 

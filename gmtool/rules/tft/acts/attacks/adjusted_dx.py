@@ -19,7 +19,7 @@ ATTACK = "an attack"
 
 
 def hurt_as_people(ctx: Context, figure: Figure) -> bool:
-    """Whether it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
+    """True if it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
     return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
 
 
@@ -125,7 +125,7 @@ def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
-    """DX with the figure's own adjustments: armour, shield, wounds, ground, the GM's modifiers, all added (tm.dx.sum).
+    """DX with the figure's own adjustments: armor, shield, wounds, ground, the GM's modifiers, all added (tm.dx.sum).
 
     Rolls that are not attacks (`attacking` false) use it too (tm.create.adjdx-default), without the adjustments for
     attacks alone.
@@ -144,7 +144,7 @@ def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifi
 
 
 def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """DX with armour and shield alone: as it would be without wounds, bodies underfoot and the GM's modifiers."""
+    """DX with armor and shield alone: as it would be without wounds, bodies underfoot and the GM's modifiers."""
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
     ready = [shield for in_hand, shield in carried if in_hand]
     slung = [shield for in_hand, shield in carried if not in_hand]
@@ -163,7 +163,7 @@ def wound_rule(ctx: Context, figure: Figure) -> str:
 
 
 def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
-    """Whether this turn's own hits lower the figure's next attack."""
+    """True if this turn's own hits lower the figure's next attack."""
     return figure.turn_hits >= figure.fighter.dx_loss_hits(ctx.tables)
 
 

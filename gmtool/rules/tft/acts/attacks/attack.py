@@ -57,7 +57,7 @@ def _all_alike(_: int) -> bool:
 
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
-    """Damage before armour: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
+    """Damage before armor: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
     full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
     return blunted(full) if play.house("combat") == "practice" else full
 
@@ -123,7 +123,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
 
 
 def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
-    """Whether these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
+    """True if these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
 
     An attack in the same turn uses the loss up; after it, as many hits again are needed.
     """

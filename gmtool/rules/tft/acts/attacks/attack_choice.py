@@ -14,13 +14,14 @@ from gmtool.space import Aspect
 
 ASPECT = "stated.aspect"
 _WORDS: Mapping[str, str] = {
-    "stated.charge": "The attacker charged",
-    "stated.charged": "The target charged",
-    "stated.straight": "Three hexes straight",
-    "stated.still": "The attacker stood still",
-    "stated.sheltered": "The target shelters",
-    "stated.guarded": "The target defends or dodges",
+    "stated.charge": "Attacker charged",
+    "stated.straight": "3 hexes straight",
+    "stated.still": "Attacker stood still",
+    "stated.charged": "Target charged",
+    "stated.sheltered": "Target is sheltered",
+    "stated.guarded": "Target defends or dodges",
 }
+"""The attacker's first, then the target's."""
 
 
 def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:

@@ -1,4 +1,4 @@
-"""Defence of a target: dodging and defending, armour and shields."""
+"""Defense of a target: dodging and defending, armor and shields."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def dice_to_hit(blow: Blow) -> int:
 
 
 def note_guard(play: Play, target: str, dice: int) -> None:
-    """Note that a figure was rolled against on four dice: it has used its defence or dodge (tm.defend.who).
+    """Note that a figure was rolled against on four dice: it has used its defense or dodge (tm.defend.who).
 
     A figure that attacks this turn is guarded only by the GM's word; it keeps its attack.
     """
@@ -44,7 +44,7 @@ def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
-    """Hits that armour, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line."""
+    """Hits that armor, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line."""
     target = blow.target
     armor = ctx.tables.armors[target.fighter.armor]
     lines = []

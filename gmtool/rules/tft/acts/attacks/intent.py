@@ -121,7 +121,7 @@ def off_hand_weapon(ctx: Context, figure: Figure) -> Weapon | None:
 
 
 def is_pole(blow: Blow) -> bool:
-    """Whether it is a strike or a jab with a pole weapon (tm.pole.which)."""
+    """True if it is a strike or a jab with a pole weapon (tm.pole.which)."""
     return blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
 
 
@@ -137,7 +137,7 @@ def with_pole(ctx: Context, figure: Figure, blow: Blow | None) -> tuple[Blow, ..
 
 
 def meets_charge(blow: Blow) -> bool:
-    """Whether a blow belongs to a charge attack or is aimed at a charge attacker (tm.pole.first)."""
+    """True if a blow belongs to a charge attack or is aimed at a charge attacker (tm.pole.first)."""
     return blow.situation.charge or blow.situation.charged
 
 

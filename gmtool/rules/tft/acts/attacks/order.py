@@ -44,13 +44,13 @@ class Moment:
         return Breakdown("adjDX", self.lines, key="adjdx")
 
     def before(self, other: "Moment") -> bool:
-        """Whether it comes strictly before another; never where a die must settle that first."""
+        """True if it comes strictly before another; never where a die must settle that first."""
         if self.camp == other.camp and not (self.tie and other.tie):
             return self.rank[:2] < other.rank[:2]
         return not self.level_with(other) and self.rank < other.rank
 
     def level_with(self, other: "Moment") -> bool:
-        """Whether only a die can settle which of the two comes first."""
+        """True if only a die can settle which of the two comes first."""
         if self.camp == other.camp or (self.tier, self.score) != (other.tier, other.score):
             return False
         return not self.tie or not other.tie or self.tie == other.tie
@@ -83,14 +83,14 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
 
 
 def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
+    """True if a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
     readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
     throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
     return throwable and figure.fighter.throws_when_readied(ctx.tables)
 
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
-    """Whether a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
+    """True if a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
     if figure.pile or figure.deeds.entered or figure.deeds.option not in BLOW_OPTIONS:
         return False
@@ -102,7 +102,7 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
-    """Whether its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
+    """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
     return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
 
 
@@ -122,7 +122,7 @@ def pending(ctx: Context) -> tuple[Moment, ...]:
 
 
 def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
-    """Whether an act has become pointless: the first attack was passed up, or the off hand's enemy is gone."""
+    """True if an act has become pointless: the first attack was passed up, or the off hand's enemy is gone."""
     if act == OFF_HAND and ATTACK in figure.deeds.acts:
         target = ctx.fight.figures.get(figure.deeds.target)
         if target is None or not target.able or distance(ctx, figure, target) not in (None, 1):
@@ -172,7 +172,7 @@ def _poles_in_charges(ctx: Context) -> frozenset[str]:
 
 
 def _pole_meets_charge(ctx: Context, figure: Figure, blow: Blow | None) -> bool:
-    """Whether it has used a pole weapon in or against a charge this turn, or still will."""
+    """True if it has used a pole weapon in or against a charge this turn, or still will."""
     if figure.deeds.pole_charge:
         return True
     if ATTACK in figure.deeds.acts or ATTACK not in to_do(ctx, figure) or turn_lost(ctx, figure):

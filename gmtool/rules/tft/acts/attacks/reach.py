@@ -44,7 +44,7 @@ def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 
 
 def may_be_struck(ctx: Context, target: Figure | None) -> bool:
-    """Whether a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
+    """True if a figure can be attacked at all: it is able, or unconscious in a fight to the death."""
     if target is None or target.dead or target.fled:
         return False
     return target.able or ctx.house("combat") == "death"
@@ -63,7 +63,7 @@ def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
 
 
 def jab_blocked(ctx: Context, figure: Figure) -> bool:
-    """Whether somebody who is not a body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
+    """True if somebody who is not a body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
     return figure.place is not None and any(not one.body for one in ctx.at(figure.place.neighbour(figure.facing)))
 
 

@@ -56,7 +56,7 @@ def missile_in_hand(ctx: Context, figure: Figure) -> Weapon | None:
 
 
 def two_shots(ctx: Context, figure: Figure) -> bool:
-    """Whether its bow shoots twice a turn at its adjDX, range left out (tm.missile.two-shots)."""
+    """True if its bow shoots twice a turn at its adjDX, range left out (tm.missile.two-shots)."""
     weapon = missile_in_hand(ctx, figure)
     if weapon is None or weapon.two_shots_adjdx is None:
         return False

@@ -17,7 +17,7 @@ _STEPS_IN_COMBAT = ("n", "o", "v")
 
 
 def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
-    """Whether its own move took it from a hex not next to the other to one next to it (tm.pole.charge-definition)."""
+    """True if its own move took it from a hex not next to the other to one next to it (tm.pole.charge-definition)."""
     start, path = mover.deeds.start, mover.deeds.path
     if start is None or not path or other.place is None:
         return False
@@ -27,7 +27,7 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
 
 @once_a_fight_each
 def makes_charge(ctx: Context, figure: Figure) -> bool:
-    """Whether a figure makes a charge attack: under an option to attack, its move this turn brought it up to an enemy.
+    """True if a figure makes a charge attack: under an option to attack, its move this turn brought it up to an enemy.
 
     The move alone decides, for everybody who meets it: neither the announced target nor the later one.
     """
@@ -38,13 +38,13 @@ def makes_charge(ctx: Context, figure: Figure) -> bool:
 
 
 def _was_enemy(figure: Figure, other: Figure) -> bool:
-    """Whether it was an enemy to come up to; an enemy that was struck down or has left in this turn counts."""
+    """True if it was an enemy to come up to; an enemy that was struck down or has left in this turn counts."""
     out_this_turn = other.turn_hits > 0 or other.deeds.option
     return other.side != figure.side and (other.able or bool(out_this_turn))
 
 
 def moved_straight(ctx: Context, figure: Figure) -> bool:
-    """Whether it moved three hexes or more in a straight line: the last three, or any (tm.pole.straight-line)."""
+    """True if it moved three hexes or more in a straight line: the last three, or any (tm.pole.straight-line)."""
     start = figure.deeds.start
     if start is None or len(figure.deeds.path) < STRAIGHT_CHARGE:
         return False
@@ -141,7 +141,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 
 
 def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
-    """The part of the target that an attack comes to, by the neighbouring hex through which the line comes in.
+    """The part of the target that an attack comes to, by the neighboring hex through which the line comes in.
 
     Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
     """
@@ -166,7 +166,7 @@ def _sides_of_entry(own: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> Sequence[H
 
 
 def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """Whether the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter)."""
+    """True if the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter)."""
     if target.pose.value == "standing" or target.pile or attacker.place is None or target.place is None:
         return False
     if attacker.place.distance(target.place) < 2:
@@ -191,5 +191,5 @@ class Blow:
 
     @property
     def ranged(self) -> bool:
-        """Whether it is a throw or a shot."""
+        """True if it is a throw or a shot."""
         return self.way in RANGED_WAYS

@@ -66,13 +66,13 @@ def may_not_enter(
 
 
 def back_to_wall(ctx: Context, target: Figure) -> bool:
-    """Whether all its rear hexes are walls, or off the ground."""
+    """True if all its rear hexes are walls, or off the ground."""
     behind = [hex_ for hex_, aspect in surroundings_of(ctx, target).items() if aspect is Aspect.REAR]
     return ctx.ground is not None and not any(hex_ in ctx.ground for hex_ in behind)
 
 
 def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
-    """Whether it is attacked from one of its rear hexes; a figure that is down is rear on all sides."""
+    """True if it is attacked from one of its rear hexes; a figure that is down is rear on all sides."""
     if came_from is None:
         return not front_arc(ctx, target)
     return surroundings_of(ctx, target).get(came_from) is Aspect.REAR

@@ -81,7 +81,7 @@ class Prepared:
 
 @once_a_state
 def prepare(ctx: Context, command: HthStrike) -> Prepared:
-    """A blow before its rolls: always +4, normal armour, damage by blade, body or bare hands.
+    """A blow before its rolls: always +4, normal armor, damage by blade, body or bare hands.
 
     Source: tm.hth.resolved-normally.
     """

@@ -17,7 +17,7 @@ def blades(ctx: Context, figure: Figure, *, ready: bool) -> list[Gear]:
 
 
 def is_blade(ctx: Context, gear: Gear) -> bool:
-    """Whether a thing is a dagger or a main-gauche, fit for use hand to hand."""
+    """True if a thing is a dagger or a main-gauche, fit for use hand to hand."""
     weapon = ctx.weapon(gear)
     return weapon is not None and weapon.hth_damage is not None
 
@@ -49,7 +49,7 @@ def _facing_with_room(ctx: Context, figure: Figure) -> int:
 
 
 def has_room(ctx: Context, figure: Figure, place: Hex, facing: int) -> bool:
-    """Whether a figure fits there: open ground, and nobody on its hexes but itself and those of its own brawl."""
+    """True if a figure fits there: open ground, and nobody on its hexes but itself and those of its own brawl."""
     return all(
         (ctx.ground is None or hex_ in ctx.ground)
         and all(one.id == figure.id or (figure.pile and one.pile == figure.pile) for one in ctx.at(hex_))

@@ -27,14 +27,14 @@ class Allowance:
 
     @property
     def eases_bodies(self) -> bool:
-        """Whether it is a one-hex option: it steps onto bodies at no cost and without a roll.
+        """True if it is a one-hex option: it steps onto bodies at no cost and without a roll.
 
         Source: tm.move.body-one-hex-option.
         """
         return not self.counts_ma and self.most == 1
 
     def allows(self, spent: int, hexes: int) -> bool:
-        """Whether a move of so much MA and so many hexes is not too long."""
+        """True if a move of so much MA and so many hexes is not too long."""
         return (spent if self.counts_ma else hexes) <= self.most
 
 

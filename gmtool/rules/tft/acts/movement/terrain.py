@@ -54,7 +54,7 @@ class Terrain:
         return f"hex {self._ctx.label(at)}"
 
     def fits(self, at: Hex, facing: int) -> bool:
-        """Whether the figure has room there."""
+        """True if the figure has room there."""
         return all(hex_ in self.ground and hex_ not in self.taken for hex_ in self.fills(at, facing))
 
     def facing_at(self, at: Hex, heading: int) -> int | None:

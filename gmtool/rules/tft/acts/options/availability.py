@@ -157,7 +157,7 @@ def _done(figure: Figure) -> Iterator[Refusal]:
 
 
 def _guarded(figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusal of another option: a figure that was rolled against on four dice has used its defence or dodge."""
+    """The refusal of another option: a figure that was rolled against on four dice has used its defense or dodge."""
     deeds = figure.deeds
     used = (deeds.option,) if deeds.option else (DODGE, DEFEND)
     if not deeds.guarded or row.code in used:

@@ -1,6 +1,7 @@
 """Offers of the options: a choice for each, refused ones with their reasons; and the default that Enter takes."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
@@ -16,6 +17,9 @@ from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+
+_UNASKED = ("a", "e:reload", "f", "g", "j", "l", "p", "t")
+"""The default options that lose nothing and can be changed until the figure acts; others put something down."""
 
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
@@ -74,16 +78,14 @@ def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> boo
 
 
 def _can_crawl(moving: tuple[Input, ...]) -> bool:
-    """Whether there is a hex to crawl to."""
+    """True if there is a hex to crawl to."""
     return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
 
 
 def _marked(choice: Choice, favourite: str) -> Choice:
     if choice.key != f"option:{favourite}" or choice.refusals:
         return choice
-    return Choice(
-        choice.key, choice.label, choice.group, choice.draft, choice.inputs, choice.refusals, choice.rule, usual=True
-    )
+    return replace(choice, usual=True, unasked=favourite in _UNASKED)
 
 
 def _variants(

@@ -37,7 +37,7 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 
 
 def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """Whether a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground.
+    """True if a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground.
 
     The posture plays no part: a prone archer shoots ahead all the same (tm.face.prone-archer-front).
     """

@@ -24,7 +24,7 @@ class Met:
 
 
 def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
-    """The hexes whose centres the line joins: the nearest, for figures of several hexes; None without a ground."""
+    """The hexes whose centers the line joins: the nearest, for figures of several hexes; None without a ground."""
     if attacker.place is None or target.place is None:
         return None
     if attacker.fighter.hexes == target.fighter.hexes == 1:
@@ -96,7 +96,7 @@ def _standing(ctx: Context, hexes: Sequence[Hex], skip: tuple[str, ...]) -> dict
 
 
 def wall_between(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """Whether a wall stands on the line before the target."""
+    """True if a wall stands on the line before the target."""
     line, ground = ends(ctx, attacker, target), ctx.ground
     return line is not None and ground is not None and any(hex_ not in ground for hex_ in crossed(*line))
 

@@ -95,7 +95,7 @@ def _rules(passage: Passage, result: RollClass, *, first: bool) -> tuple[str, ..
 
 
 def _arrow_only(passage: Passage, result: RollClass, *, first: bool) -> bool:
-    """Whether a 17 or 18 costs the arrow and spares the bow, after a shot's first roll (tm.missile.later-17-18)."""
+    """True if a 17 or 18 costs the arrow and spares the bow, after a shot's first roll (tm.missile.later-17-18)."""
     fumbled = result.result in (Result.DROP, Result.BREAK)
     return fumbled and not first and passage.blow.way != THROW_WAY
 

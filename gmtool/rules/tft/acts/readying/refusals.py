@@ -40,7 +40,7 @@ def may_not_ready(
 
 
 def unloaded(ctx: Context, figure: Figure) -> bool:
-    """Whether it holds a crossbow that must be reloaded."""
+    """True if it holds a crossbow that must be reloaded."""
     ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
     return figure.reload > 0 and any(weapon and weapon.crossbow for weapon in ready)
 

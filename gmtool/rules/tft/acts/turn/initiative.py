@@ -80,6 +80,7 @@ def _initiative_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         draft_of(RollInitiative, turn=turn),
         rule="tm.turn.initiative",
         usual=True,
+        unasked=True,
     )
 
 
@@ -152,7 +153,7 @@ def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     names = " and ".join(ctx.figure(one.figure).name for one in level)
     by_side = ctx.house("attack-tie") == "sides"
     draft = draft_of(RollTie, figures=[one.figure for one in level], by_side=by_side)
-    yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True)
+    yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True, unasked=True)
 
 
 def _may_not_pass(ctx: Context, command: Pass) -> Iterator[Refusal]:

@@ -18,7 +18,7 @@ from gmtool.space import Hex, around
 def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """The enemies that a figure may force back: it put hits on them with blows and took none (tm.retreat.condition).
 
-    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armour stopped (tm.retreat.not-stopped).
+    Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armor stopped (tm.retreat.not-stopped).
     """
     if not figure.able or figure.turn_hits or figure.pile:
         return ()
@@ -65,7 +65,7 @@ def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
 
 
 def may_follow(ctx: Context, victor: Figure, enemy: Figure, to: Hex | None = None, facing: int | None = None) -> bool:
-    """Whether it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
+    """True if it can step into the hex left: it stands, next to it (so never after a jab), and has room there.
 
     Bodies cost it nothing and need no roll (tm.move.body-follow-retreat). A figure of several hexes needs room for its
     facing afterwards, beside the enemy that has gone `to` its new hex.

@@ -42,7 +42,7 @@ def moving_side(ctx: Context) -> str:
 
 
 def may_move_now(ctx: Context, figure: Figure) -> bool:
-    """Whether it is the turn of the figure's side to move (tm.turn.first-player-moves)."""
+    """True if it is the turn of the figure's side to move (tm.turn.first-player-moves)."""
     return moving_side(ctx) == figure.side
 
 

@@ -61,7 +61,7 @@ def kept(window: MainWindow, page: RosterWorkspace) -> Card:
 
 
 def seen(page: RosterWorkspace) -> QColor:
-    """The colour of the portrait, above the middle, where no letter reaches."""
+    """The color of the portrait, above the middle, where no letter reaches."""
     shot = form(page).head.portrait.grab().toImage()
     return shot.pixelColor(shot.width() // 2, shot.height() // 5)
 

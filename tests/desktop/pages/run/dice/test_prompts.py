@@ -271,7 +271,7 @@ def test_that_00_is_a_hundred_on_a_d100(qtbot: Any, press: Any) -> None:
     session = begun(Percent())
     page = opened(qtbot, session)
     press(page, Key.Key_Escape, "3", Key.Key_Return, "0", Key.Key_Return)
-    assert page.dice.rolls.hint.text() == "A die of 100 sides cannot show 0."
+    assert page.dice.rolls.hint.text() == "A die of 100 sides cannot show 0; it shows 1 to 100."
     press(page, "00", Key.Key_Return)
     assert page.log.text() == "Flavius: “100”, and 0 beaten."
 

@@ -4,14 +4,15 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.theme.current import dress_window, use_theme
 from gmtool.desktop.pages.run.inputs.fields import NumberField
+from gmtool.desktop.pages.run.odds.breakdowns import BreakdownView, height_of_first
 from gmtool.desktop.pages.run.odds.chart import BarChart
 from gmtool.desktop.pages.run.odds.panel import OddsPanel
-from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Odds
+from gmtool.rules.seam import Breakdown, Certainty, Input, InputKind, Measure, Modifier, Odds
 from tests.presentation.fight.test_numbers import EIGHT
 
 MEASURED = (
@@ -135,3 +136,29 @@ def test_that_a_long_name_stands_over_its_number_where_both_do_not_fit(qtbot: An
     assert flow.minimumSize().width() <= 218
     assert field.height() > 1.5 * in_one_line
     assert field.rect().contains(field.edit.geometry().translated(field.edit.parentWidget().pos()))
+
+
+ALONE = tuple(Breakdown(title, (Modifier(3, "d"),)) for title in ("Dice", "Damage", "Stopped"))
+
+
+@pytest.mark.parametrize("first", [(EIGHT,), ()])
+def test_that_two_columns_are_read_one_after_the_other(qtbot: Any, first: tuple[Breakdown, ...]) -> None:
+    view = BreakdownView(columns=2)
+    qtbot.addWidget(view)
+    view.resize(400, 200)
+    view.show()
+    for breakdowns in ([EIGHT, *ALONE], [*first, *ALONE]):  # the second time with other groups
+        view.show_breakdowns(breakdowns, headed=not first)
+    names = [name for name, _ in view._rows if not name.isHidden()]
+    QApplication.processEvents()
+    places = [(name.x(), name.y()) for name in names]
+    assert places == sorted(places), "the order of the words is that of the columns"
+    assert len({x for x, _ in places}) == 2
+    assert {name.x() for name in names[:3]} == {names[0].x()} or not first, "the lines of a number stand together"
+
+
+@pytest.mark.parametrize(
+    ("groups", "first"), [([6, 1, 1, 1], 6), ([3, 1, 1, 1], 3), ([9], 5), ([1, 9], 5), ([], 0), ([1], 1), ([2, 3], 2)]
+)
+def test_that_groups_stay_whole_where_the_columns_are_about_even(groups: list[int], first: int) -> None:
+    assert height_of_first(groups) == first

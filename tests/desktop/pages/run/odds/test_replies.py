@@ -180,14 +180,16 @@ class Nimble(Tally):
         return (first, duck, *rest)
 
 
-def test_that_what_is_picked_stands_at_the_top_where_not_all_fits(qtbot: Any, press: Any) -> None:
+def test_that_what_is_picked_stands_alone_at_the_top_where_not_all_fits(qtbot: Any, press: Any) -> None:
     use_theme("dark", 200)
     page = opened(qtbot, begun(Wary()), (1366, 768))
-    lower, draft, choices = page.turn.split.widget(1), page.turn.draft, page.turn.choices
+    lower, choices = page.turn.split.widget(1), page.turn.choices
     press(page, Key.Key_Escape, "4")
-    qtbot.waitUntil(lambda: draft.mapTo(lower, QPoint(0, 0)).y() == 0)
+    qtbot.waitUntil(lambda: choices.mapTo(lower, QPoint(0, 0)).y() == 0)
+    assert [button.choice for button in choices.buttons] == [page.picks.draft.choice]
     press(page, Key.Key_Escape)
     qtbot.waitUntil(lambda: choices.mapTo(lower, QPoint(0, 0)).y() == 0)
+    assert len(choices.buttons) > 1
     use_theme("dark", 100)
 
 

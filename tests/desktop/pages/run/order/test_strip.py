@@ -83,6 +83,10 @@ def test_that_a_turn_in_breaths_is_shown_and_undone_breath_by_breath(qtbot: Any)
     assert strip.head.accessibleDescription().endswith("now 2")
     page.session.perform({"kind": "tally.pass/1", "figure": "f1"})
     qtbot.keyClick(page, Key.Key_N)
+    assert strip.head.accessibleDescription().endswith("now 2"), "whoever acts in this breath would lose it"
+    qtbot.keyClick(page, Key.Key_Escape)
+    qtbot.keyClick(page, Key.Key_0)
+    qtbot.keyClick(page, Key.Key_Return)
     assert "Sigrun, Ours, may act, 10 of 10 left, its breath is over, acts in breath 2." in texts(strip)[2]
     assert "Breaths 2: act lost" in texts(strip)[2]
     assert "Breaths 2: rest done (Wulf acted.). Breaths 3: … waits (Wulf waits for the next turn.)" in texts(strip)[1]
@@ -176,7 +180,7 @@ def test_that_the_steps_of_the_picked_figure_are_said_by_key_and_by_tip(qtbot: A
     qtbot.keyClick(page, Key.Key_W, CONTROL_SHIFT)
     qtbot.keyClick(next(one for one in strip.findChildren(WhyPopup) if one.isVisible()), Key.Key_Escape)
     assert not any(one.isVisible() for one in strip.findChildren(WhyPopup))
-    for column, words in ((1, "FD · broken: Its parry broke it."), (-1, "Sigrun\nFull Defensive\na die is lost")):
+    for column, words in ((1, "FD · broken: Its parry broke it."), (-1, "Full Defensive\na die is lost")):
         at = cell(strip, "f2", column)
         QApplication.sendEvent(
             strip.viewport(), QHelpEvent(QHelpEvent.Type.ToolTip, at, strip.viewport().mapToGlobal(at))
@@ -212,7 +216,7 @@ def drawn(*beats: Beat) -> bytes:
 
 
 def test_that_every_kind_of_beat_has_a_form_of_its_own(qapp: Any) -> None:
-    """Drawn in ink and white alone, whatever their colours."""
+    """Drawn in ink and white alone, whatever their colors."""
     ink, white = "#000000", "#ffffff"
     dark = ("text", "muted", "accent", "good", "bad", "warn", "line", "faint")
     light = ("surface", "raised", "on_accent", "accent_soft", "good_soft", "bad_soft", "warn_soft", "background")

@@ -12,7 +12,6 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.presentation.encounters.musters import enlist
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import ENDED
 from gmtool.rules.seam import Muster, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -38,6 +37,11 @@ def page(window: MainWindow) -> FightPage:
     found = window.made_page("run").page
     found.picks.bounce = 0
     return found
+
+
+def plain(text: str) -> str:
+    """A text without the places at which it may break."""
+    return text.replace("\u200b", "")
 
 
 def amend(page: FightPage, field: str, value: int) -> None:
@@ -71,9 +75,80 @@ def test_that_the_gm_can_end_a_fight_in_which_two_sides_still_stand(
     qtbot.keyClick(window, Key.Key_Escape)
     qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
     assert window.pages.name == "After the fight"
-    assert page.session.journal.line()[-1].command["text"] == ENDED
+    assert page.session.journal.line()[-1].command["kind"] == "gm.end/1"
     after = window.pages.current
     assert "has not ended" not in after.head.said.text()
+
+
+def test_that_an_ended_fight_shows_its_end_and_nothing_that_is_due(
+    window: MainWindow, page: FightPage, qtbot: QtBot
+) -> None:
+    foot = page.turn.foot
+    assert foot.after is not None
+    assert foot.resume is not None
+    assert not foot.resume.isVisible()
+    qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
+    qtbot.keyClick(window, Key.Key_Escape)
+    one, other = (counter.name for counter in page.session.moment.counters.values())
+    told = f"Ended by the GM. Left standing: {one} (Ours), {other} (Theirs)."
+    assert plain(foot.prompt.text()) == told
+    assert f"The GM ends the fight. {told.removeprefix('Ended by the GM. ')}" in page.log.text()
+    assert "ended" in page.bar.turn.text()
+    assert (page.turn.due.isVisible(), page.turn.act.isVisible(), page.turn.choices.isVisible()) == (False,) * 3
+    assert (foot.after.isVisible(), foot.after.text()) == (True, "Results…")
+    assert not any(row.acting or row.pill for row in page.turn.order.rows.rows)
+    qtbot.keyClick(page, Key.Key_Space)
+    assert page.session.journal.line()[-1].command["kind"] == "gm.end/1"
+    qtbot.mouseClick(foot.after, Qt.MouseButton.LeftButton)
+    assert window.pages.name == "After the fight"
+
+
+def test_that_an_ended_fight_is_resumed_by_its_button_and_by_undo(
+    window: MainWindow, page: FightPage, qtbot: QtBot
+) -> None:
+    before = page.session.moment.agenda
+    for way in ("button", "undo"):
+        qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
+        qtbot.keyClick(window, Key.Key_Escape)
+        assert page.session.moment.agenda.over
+        if way == "button":
+            assert page.turn.foot.resume is not None
+            qtbot.mouseClick(page.turn.foot.resume, Qt.MouseButton.LeftButton)
+            assert "The GM resumes the fight." in page.log.text()
+        else:
+            qtbot.keyClick(page, Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        agenda = page.session.moment.agenda
+        assert (agenda.over, agenda.next, agenda.prompt) == (False, before.next, before.prompt)
+        assert page.dice.prompts
+
+
+def test_that_the_command_line_ends_a_fight_with_what_the_gm_says(page: FightPage, qtbot: QtBot) -> None:
+    def said(line: str) -> None:
+        qtbot.keyClicks(page, ":")
+        qtbot.keyClicks(page.turn.command.field, line)
+        qtbot.keyClick(page.turn.command.field, Key.Key_Return)
+
+    said("end The goblins flee.")
+    assert plain(page.turn.foot.prompt.text()).startswith("Ended: The goblins flee. Left standing: ")
+    assert "The GM ends the fight: The goblins flee. Left standing: " in page.log.text()
+    said("resume")
+    assert not page.session.moment.agenda.over
+
+
+def test_that_the_encounter_of_an_ended_fight_leads_to_its_results(
+    window: MainWindow, page: FightPage, qtbot: QtBot
+) -> None:
+    encounters: Any = window.show_page("encounters")
+    assert encounters.builder.start.text() == "Continue"
+    window.show_page("run")
+    qtbot.keyClick(page, Key.Key_X, CTRL_SHIFT)
+    qtbot.keyClick(window, Key.Key_Escape)
+    window.show_page("encounters")
+    head = encounters.builder.head
+    assert (head.start.text(), head.after.text()) == ("Look at the fight", "Results…")
+    assert head.begun.text().startswith("Ended by the GM. Left standing: ")
+    qtbot.mouseClick(head.after, Qt.MouseButton.LeftButton)
+    assert window.pages.name == "After the fight"
 
 
 def test_that_hits_taken_are_typed_at_once(page: FightPage, qtbot: QtBot) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.canvas.scene.hex_geometry import centre
@@ -19,6 +19,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import at_column_row, blank_ground
 from gmtool.systems import ruleset
+from tests.desktop.gold import gold_in
 from tests.desktop.pages.run.opened_page import opened
 
 Key = Qt.Key
@@ -70,10 +71,6 @@ def rows_whole(page: FightPage) -> list[bool]:
     return [not rect.isEmpty() and seen.top() <= rect.top() and rect.bottom() <= seen.bottom() for rect in rects]
 
 
-def gold(page: FightPage) -> list[QWidget]:
-    return [one for one in page.findChildren(QPushButton) if one.isVisible() and one.property("kind") == "primary"]
-
-
 def test_that_who_acts_is_read_from_two_metres(open_melee: OpenMelee) -> None:
     open_melee()
     assert QFontInfo(score_font(theme())).pixelSize() >= 40
@@ -101,14 +98,38 @@ def test_that_the_order_keeps_its_rows_in_an_attack(open_melee: OpenMelee, press
     assert all(rows_whole(page)), "while damage is asked"
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1366, 678), 150), ((1366, 678), 200), ((1000, 640), 100)])
-def test_that_a_small_window_has_the_one_that_acts_and_the_next_two(
-    open_melee: OpenMelee, qtbot: Any, size: tuple[int, int], scale: int
+@pytest.mark.parametrize(
+    ("size", "scale", "others"), [((1366, 700), 150, 2), ((1366, 678), 200, 1), ((1000, 640), 100, 2)]
+)
+def test_that_a_small_window_has_the_one_that_acts_and_the_next(
+    open_melee: OpenMelee, qtbot: Any, size: tuple[int, int], scale: int, others: int
 ) -> None:
     page = open_melee(size, scale)
     rows = page.turn.order.rows.rows
     acting = next(place for place, row in enumerate(rows) if row.acting)
-    qtbot.waitUntil(lambda: all(rows_whole(page)[acting : acting + 3]))
+    qtbot.waitUntil(lambda: all(rows_whole(page)[acting : acting + 1 + others]))
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1366, 678), 200), ((1366, 700), 150), ((1366, 723), 100), ((1600, 910), 200)]
+)
+def test_that_the_likely_choices_and_the_chance_are_in_sight_without_a_key(
+    open_melee: OpenMelee, press: Any, qtbot: Any, size: tuple[int, int], scale: int
+) -> None:
+    page = open_melee(size, scale)
+    area = page.turn.split.widget(1)
+
+    def shown(part: QWidget) -> bool:
+        return area.rect().contains(QRect(part.mapTo(area, QPoint(0, 0)), part.size()))
+
+    def in_sight() -> bool:
+        return all(map(shown, page.turn.choices.buttons)) and shown(page.turn.draft.odds.headline)
+
+    qtbot.waitUntil(in_sight)
+    assert len(page.turn.choices.buttons) >= 5
+    press(page, Key.Key_Escape)
+    assert page.picks.draft is None
+    qtbot.waitUntil(lambda: all(map(shown, page.turn.choices.buttons)))
 
 
 def test_that_one_button_is_gold_and_stands_beside_what_it_answers(open_melee: OpenMelee, press: Any) -> None:
@@ -116,9 +137,9 @@ def test_that_one_button_is_gold_and_stands_beside_what_it_answers(open_melee: O
     for keys in ((), ("9", Key.Key_Return), ("7", Key.Key_Return), (Key.Key_Escape,), (" ",)):
         press(page, *keys)
         QApplication.processEvents()
-        assert len(gold(page)) <= 1
-        assert (gold(page) == [page.dice.rolls.roll]) is page.dice.prompts
-        for button in gold(page):
+        assert len(gold_in(page)) <= 1
+        assert (gold_in(page) == [page.dice.rolls.roll]) is page.dice.prompts
+        for button in gold_in(page):
             foot = page.turn.foot
             assert foot.isAncestorOf(button)
 
@@ -170,7 +191,6 @@ def test_that_all_choices_are_brought_into_sight_where_there_is_little_room(
 ) -> None:
     page = open_melee((1366, 678), 150)
     area = page.turn.split.widget(1)
-    qtbot.waitUntil(lambda: page.turn.draft.mapTo(area, QPoint(0, 0)).y() == 0)
     press(page, "a")
     qtbot.waitUntil(lambda: page.turn.choices.mapTo(area, QPoint(0, 0)).y() == 0)
 
@@ -193,7 +213,7 @@ def test_that_the_legend_comes_and_goes_by_one_key(open_melee: OpenMelee, press:
     assert not page.legend.isVisible()
     press(page, "l")
     assert page.legend.isVisible()
-    assert page.stage.map.rect().contains(page.legend.geometry())
+    assert page.stage.map.rect().contains(page.legend.geometry().translated(-page.stage.map.mapTo(page, QPoint(0, 0))))
     press(page, "l")
     assert not page.legend.isVisible()
     press(page, "l", Key.Key_Escape)

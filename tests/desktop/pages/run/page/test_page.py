@@ -97,7 +97,7 @@ def test_that_a_whole_fight_is_undone_to_the_start_and_done_again(open_page: Any
 def test_that_a_wrong_die_is_a_sentence_under_the_field_and_nothing_is_lost(open_page: Any, press: Any) -> None:
     page = open_page()
     press(page, Key.Key_Space, "7", Key.Key_Return)
-    assert page.dice.rolls.hint.text() == "A die of 6 sides cannot show 7."
+    assert page.dice.rolls.hint.text() == "A die of 6 sides cannot show 7; it shows 1 to 6."
     assert page.dice.rolls.field.text() == "7"
     assert page.session.question is not None
     press(page, "5")

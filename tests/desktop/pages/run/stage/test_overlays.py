@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.presentation.fight.numbers import percent
+from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Overlay, OverlayKind
 from gmtool.space import Hex, HexGround, label, parse_label
 from tests.desktop.canvas.hand import hover

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gmtool.desktop.canvas.input.router import BattleMap
-from gmtool.desktop.pages.run.buttons import WordButton
+from gmtool.desktop.pages.run.buttons import LineButton
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.rules.seam import InputKind, OverlayKind
 from gmtool.space import Hex, HexGround, label, parse_label
@@ -79,7 +79,7 @@ def test_that_a_drag_from_the_figure_draws_its_way_and_enter_takes_it(page):
 
 def test_that_a_drawn_way_is_told_by_its_hexes(page):
     drawn(page, "0408", "0407", "0307", "0306", "0406")
-    said = [field.accessibleName() or field.text() for field in page.turn.draft.findChildren(WordButton)]
+    said = [field.accessibleName() or field.text() for field in page.turn.draft.findChildren(LineButton)]
     assert "Hex: 0407, 0307, 0306, 0406" in said
 
 

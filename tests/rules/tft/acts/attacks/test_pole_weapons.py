@@ -245,7 +245,7 @@ def test_that_the_straight_hexes_are_the_last_or_any_by_the_house_rule(house: di
     assert damage(charging("0309", "0308", "0307", "0306", "0405", "0505", house=house)) == expected
 
 
-# Directions from the far end towards 0505: 0 is north, 1 north-east, 2 south-east.
+# Directions from the far end toward 0505: 0 is north, 1 north-east, 2 south-east.
 @pytest.mark.rule("tm.pole.straight-line")
 @pytest.mark.parametrize(
     ("path", "straight"),

@@ -1,4 +1,4 @@
-"""What armour, shields and the main-gauche stop of a blow, by where it comes from and what with."""
+"""What armor, shields and the main-gauche stop of a blow, by where it comes from and what with."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def hits(board: Board, dice: int, **stated) -> int:
     return board.figure("Target").hits - before
 
 
-# --- armour ----------------------------------------------------------------------------------------------------------
+# --- armor ----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("tm.armor.each-attack")

@@ -43,11 +43,11 @@ def place(board: Board, name: str) -> str:
 
 
 BACK = ("0403", "0503", "0603")
-"""The neighbours of 0504 that are two hexes from 0505."""
+"""The neighbors of 0504 that are two hexes from 0505."""
 
 
 def refused_at(board: Board) -> dict[str, set[str]]:
-    """What is refused for each neighbour of the enemy's hex."""
+    """What is refused for each neighbor of the enemy's hex."""
     found = {}
     for at in ("0403", "0503", "0603", "0604", "0404", "0505"):
         hex_ = parse_label(at)

@@ -14,7 +14,7 @@ rule = pytest.mark.rule
 
 
 def fight(*adjdx: tuple[str, str, int], house: dict[str, str] | None = None) -> Board:
-    """Figures far from each other: name, side, DX; no armour."""
+    """Figures far from each other: name, side, DX; no armor."""
     board = Board(house=house)
     for number, (name, side, dx) in enumerate(adjdx):
         board.add(name, side, f"{2 + 3 * number:02}10", 0, dx=dx, ready=["broadsword"])

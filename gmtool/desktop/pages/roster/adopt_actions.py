@@ -1,0 +1,97 @@
+"""Cards taken over into another rule system, by key from the roster; what is missing is shown before it is done."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, Level, allow
+from gmtool.desktop.base.forms.field_editor import FieldEditor
+from gmtool.desktop.base.forms.form_field import choice
+from gmtool.desktop.base.parts.labels import dressed
+from gmtool.desktop.base.parts.question_strip import QuestionStrip, StripStack
+from gmtool.desktop.base.theme.lengths import sized
+from gmtool.desktop.pages.roster.list.card_list import CardList, ListActions
+from gmtool.presentation.cards.shelves import LazyCards
+from gmtool.presentation.cards.takeover import Takeover, take_over
+from gmtool.presentation.edits.card_edits import CardEdits, names
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store.campaign import Campaign
+
+MOST: Final = 1_000
+"""The most cards that are taken over at once."""
+Then = Callable[[Ruleset, Takeover], None]
+
+
+class AdoptStrip(QuestionStrip):
+    """The other systems, and what the cards would lack in the one that is chosen."""
+
+    def __init__(self) -> None:
+        self.system = FieldEditor(choice("system", "Rule system", {}, room=10))
+        super().__init__("Take over into another system", (self.system,))
+        self.take.setText("Take over")
+        self.missing = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name="What is missing")
+        sized(self.missing, height=150)
+        self.column.addWidget(self.missing)
+        self._systems: Sequence[Ruleset] = ()
+        self._look: Callable[[Ruleset], Takeover] = lambda into: Takeover((), (), ())
+        self._found = Takeover((), (), ())
+        self.system.edited.connect(self._show_missing)
+
+    def ask(self, whose: str, systems: Sequence[Ruleset], look: Callable[[Ruleset], Takeover], then: Then) -> None:
+        """Ask for one of these systems; `look` says what would come of it."""
+        self._systems, self._look = systems, look
+        self.about.setText(f"Take {whose} over into which system?")
+        self.system.offer({one.id: one.title for one in systems})
+        self.system.show_value(systems[0].id)
+        self._show_missing()
+        self.open_on(self.system, lambda: then(self._into, self._found))
+
+    @property
+    def _into(self) -> Ruleset:
+        return next(one for one in self._systems if one.id == self.system.text)
+
+    def _show_missing(self) -> None:
+        self._found = self._look(self._into)
+        self.missing.setPlainText("\n".join(self._found.lines))
+        self.missing.setVisible(bool(self._found.lines))
+        self.say(self._found.summary, able=bool(self._found.cards))
+
+
+_DEEDS: Final = (Deed("take_over", "Take over into another system…", (), "New cards, with a list of what they lack"),)
+
+
+class AdoptActions(ListActions):
+    """The old cards stay; one Ctrl+Z takes the new ones away."""
+
+    def __init__(
+        self, campaign: Campaign, desk: Desk, deeds: CardEdits, list: CardList, strips: StripStack, page: QWidget
+    ) -> None:
+        super().__init__(campaign, desk, list, page, _DEEDS)
+        self._deeds = deeds
+        self._strip = AdoptStrip()
+        strips.hold(self._strip)
+
+    def follow(self, chosen: LazyCards) -> None:
+        missing = "" if chosen else "no card is chosen."
+        alone = "" if len(self._campaign.rulesets()) > 1 else "there is no other rule system."
+        allow(self._actions["take_over"], READ_ONLY if self._campaign.read_only else missing or alone)
+
+    def take_over(self) -> None:
+        chosen = self._list.selected()
+        if len(chosen) > MOST:
+            said = f"{len(chosen):,} cards are chosen; the limit is {MOST:,} at once."
+            self._desk.notice(said, Level.WARN)
+            return
+        cards = list(chosen)
+        of = {card.system for card in cards}
+        systems = [one for one in self._campaign.rulesets() if of != {one.id}]
+        self._strip.ask(names(cards), systems, lambda into: self._look(cards, into), self._take)
+
+    def _look(self, cards: Sequence[Card], into: Ruleset) -> Takeover:
+        return take_over(cards, into, self._campaign.ruleset)
+
+    def _take(self, into: Ruleset, found: Takeover) -> None:
+        if self._deeds.add(found.cards, f"take {names(found.cards)} over into {into.title}"):
+            rest = " Some of it must still be filled in." if found.open else ""
+            self._desk.notice(f"Took {names(found.cards)} over into {into.title}.{rest}", Level.GOOD)

@@ -1,0 +1,59 @@
+"""Exact fractions as people write them: 2½, 2.5, 2 1/2, 5/2. Halves, quarters and eighths, never rounded."""
+
+import re
+from fractions import Fraction
+from typing import Final
+
+FINEST: Final = 8
+"""The largest denominator: the half of a quarter."""
+SUCH_AS: Final = "a number in halves, quarters or eighths, such as 2½"
+_SIGNS: Final = {
+    "½": Fraction(1, 2),
+    "¼": Fraction(1, 4),
+    "¾": Fraction(3, 4),
+    "⅛": Fraction(1, 8),
+    "⅜": Fraction(3, 8),
+    "⅝": Fraction(5, 8),
+    "⅞": Fraction(7, 8),
+}
+SIGNS: Final = "".join(_SIGNS)
+_WITH_SIGN: Final = re.compile(rf"(\d{{1,6}})?\s*([{SIGNS}])")
+_OVER: Final = re.compile(r"(?:(\d{1,6})\s+)?(\d{1,6})\s*[/⁄]\s*(\d{1,3})")
+_DECIMAL: Final = re.compile(r"(\d{1,6})(?:\.(\d{1,3})|,(\d{1,2})|(?<=^0),(\d{3}))?")
+_THOUSANDS: Final = re.compile(r"[1-9]\d{0,2}(,\d{3})+(?!\d)")
+
+
+def read_fraction(value: object) -> Fraction | None:
+    """The exact number of a text or a whole number; None for what is none, or is finer than eighths."""
+    if isinstance(value, int) and not isinstance(value, bool):
+        return Fraction(value)
+    if not isinstance(value, str) or len(value) > 20:
+        return None
+    plain = value.strip()
+    below = plain[:1] in ("-", "−")
+    found = _unsigned(plain[1:].strip() if plain[:1] in ("-", "−", "+") else plain)
+    if found is None or FINEST % found.denominator:
+        return None
+    return -found if below else found
+
+
+def _unsigned(text: str) -> Fraction | None:
+    if thousands := _THOUSANDS.match(text):
+        text = thousands[0].replace(",", "") + text[thousands.end() :]
+    if signed := _WITH_SIGN.fullmatch(text):
+        return int(signed[1] or 0) + _SIGNS[signed[2]]
+    if over := _OVER.fullmatch(text):
+        return int(over[1] or 0) + Fraction(int(over[2]), int(over[3])) if int(over[3]) else None
+    if decimal := _DECIMAL.fullmatch(text):
+        return Fraction(f"{decimal[1]}.{decimal[2] or decimal[3] or decimal[4] or 0}")
+    return None
+
+
+def fraction_text(value: Fraction | int) -> str:
+    """A number as it is shown: 2½, −¾, 12; a finer one as 2 1/3."""
+    whole, rest = divmod(abs(Fraction(value)), 1)
+    sign = next((one for one, part in _SIGNS.items() if part == rest), "")
+    shown = f"{whole:,}" if whole or not rest else ""
+    if rest:
+        shown = f"{shown}{sign}" if sign else f"{shown} {rest}".strip()
+    return f"−{shown}" if value < 0 else shown

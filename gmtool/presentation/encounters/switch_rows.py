@@ -1,0 +1,108 @@
+"""Rows of an encounter's switches: sections that fold, what a search finds, and what is not as printed."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from gmtool.rules.seam import HouseRule, Ruleset, differing
+from gmtool.store.search.vocabulary import fold
+
+
+@dataclass(frozen=True, slots=True)
+class SectionRow:
+    """The heading of a section: how many switches stand in it, and how many of them are not as printed."""
+
+    title: str
+    switches: int
+    differing: int
+    folded: bool
+
+    @property
+    def text(self) -> str:
+        """The number of its switches in words."""
+        many = f"{self.switches} switch{'es' * (self.switches != 1)}"
+        return f"{many}, {differ(self.differing)}" if self.differing else many
+
+
+@dataclass(frozen=True, slots=True)
+class SwitchRow:
+    """A switch, and the value that counts."""
+
+    rule: HouseRule
+    value: str
+
+    @property
+    def differs(self) -> bool:
+        """True if it is not as printed."""
+        return self.value != self.rule.default
+
+    @property
+    def printed(self) -> str:
+        """The value as printed, in words."""
+        return self.rule.words(self.rule.default)
+
+    @property
+    def said(self) -> str:
+        """The value in words; a reading as printed says so."""
+        return self.rule.words(self.value)
+
+    @property
+    def in_words(self) -> str:
+        """The row for those who listen."""
+        as_printed = f"not as printed, which is: {self.printed}" if self.differs else "as printed"
+        return f"{self.rule.label}: {self.said}, {as_printed}"
+
+
+Row = SectionRow | SwitchRow
+GENERAL: Final = "General"
+"""The section of those that have none."""
+
+
+def switch_rows(
+    rules: Sequence[HouseRule],
+    values: Mapping[str, str],
+    typed: str = "",
+    folded: Collection[str] = (),
+    only_differing: bool = False,
+) -> list[Row]:
+    """The switches under the headings of their sections; a search opens every section in which it finds something.
+
+    Switches without a section come first, without a heading where there is no other section.
+    """
+    found = [
+        rule for rule in rules if matches(rule, fold(typed).split()) and (not only_differing or rule.differs(values))
+    ]
+    titles = sorted(dict.fromkeys(rule.section or GENERAL for rule in rules), key=lambda title: title != GENERAL)
+    rows: list[Row] = []
+    for title in titles:
+        of = [rule for rule in found if (rule.section or GENERAL) == title]
+        shut = title in folded and not typed.strip() and not only_differing
+        if of and titles != [GENERAL]:
+            rows.append(SectionRow(title, len(of), len(differing(of, values)), shut))
+        rows += [SwitchRow(rule, rule.in_force(values)) for rule in of if not shut]
+    return rows
+
+
+def matches(rule: HouseRule, words: Sequence[str]) -> bool:
+    """True if a switch has all these words: in its section, label, help, readings or rule ids."""
+    if not words:
+        return True
+    said = (rule.section, rule.label, rule.help, *(text for _, text in rule.options), *rule.rules, rule.key)
+    text = fold(" ".join(said))
+    return all(word in text for word in words)
+
+
+def differ(number: int) -> str:
+    """A number of switches that are not as printed, in words; empty for none."""
+    return f"{number} differ{'s' * (number == 1)} from print" if number else ""
+
+
+def difference(ruleset: Ruleset, values: Mapping[str, str]) -> str:
+    """The number of switches of an encounter that are not as printed, in words; empty for none."""
+    return differ(len(differing(ruleset.house_rules(), values)))
+
+
+def differences(ruleset: Ruleset, values: Mapping[str, str]) -> tuple[str, ...]:
+    """A line for each switch that is not as printed: what it is about, and its value."""
+    found = differing(ruleset.house_rules(), values)
+    return tuple(f"{rule.label}: {rule.words(rule.in_force(values))}" for rule in found)

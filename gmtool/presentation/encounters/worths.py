@@ -1,0 +1,71 @@
+"""Worth of the sides of a prepared encounter: a running total for each, and the handicap between them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from gmtool.fraction import fraction_text
+from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side, total_of
+
+_PLAIN: Final = 20
+"""Up to this number a ratio is told in whole numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideWorth:
+    """The worth of a side's figures; None in a system whose cards have none."""
+
+    side: Side
+    figures: int
+    total: Fraction | None
+
+    @property
+    def text(self) -> str:
+        """The total in words; empty without one."""
+        return "" if self.total is None else points(self.total)
+
+
+def points(total: Fraction) -> str:
+    """So many points."""
+    return f"{fraction_text(total)} point{'s' * (total != 1)}"
+
+
+def side_worths(muster: Muster, ruleset: Ruleset) -> tuple[SideWorth, ...]:
+    """The worth of every side, in their order."""
+    known: dict[str, Fraction | None] = {}
+
+    def worth(figure: Enlisted) -> Fraction | None:
+        said = repr(figure.card.fields)  # an army has few cards that differ
+        if said not in known:
+            known[said] = ruleset.report(figure.card).worth
+        return known[said]
+
+    found = []
+    for side in muster.sides:
+        figures = [one for one in muster.figures if one.side == side.id]
+        found.append(SideWorth(side, len(figures), total_of([worth(one) for one in figures])))
+    return tuple(found)
+
+
+def handicap(worths: Sequence[SideWorth]) -> str:
+    """The difference and the ratio between the strongest side and each of the others; empty without two that count."""
+    counted = sorted((one for one in worths if one.total), key=lambda one: one.total or 0, reverse=True)
+    if len(counted) < 2:
+        return ""
+    first, *others = counted
+    if all(one.total == first.total for one in others):
+        return f"The sides are even: {first.text} each."
+    return f"{first.side.name or first.side.id}: {', '.join(_more(first, one) for one in others)}."
+
+
+def _more(first: SideWorth, other: SideWorth) -> str:
+    assert first.total is not None
+    assert other.total is not None
+    name = other.side.name or other.side.id
+    if first.total == other.total:
+        return f"as many as {name}"
+    ratio = first.total / other.total
+    plain = ratio.denominator <= _PLAIN and ratio.numerator <= _PLAIN
+    said = f"{ratio.numerator} to {ratio.denominator}" if plain else f"{float(ratio):.2f} to 1"
+    return f"{points(first.total - other.total)} more than {name} ({said})"

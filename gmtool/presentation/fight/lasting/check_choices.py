@@ -1,0 +1,113 @@
+"""Choices of the GM about checks that wait: have one wait, or a fuse or timer, do it before its time, leave it out."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gmtool.dice import Comparison, Dice, DiceError
+from gmtool.presentation.fight.gm_commands import GROUP
+from gmtool.presentation.fight.lasting.times import TimeUnit, in_turns, units
+from gmtool.presentation.fight.state_view import StateView
+from gmtool.rules.seam import END, Agenda, Candidate, Choice, Input, InputKind, Json, Values, WaitingCheck
+
+_NOW = "now"
+
+
+@dataclass(frozen=True, slots=True)
+class CheckChoice(Choice):
+    """A choice to have a check wait. Its inputs are what a GM says of one, and its data is the command made of that."""
+
+    turn_seconds: int | None = None
+
+    def data(self, values: Values) -> dict[str, Json]:
+        """The command, with the dice and the need as records, and the time in turns."""
+        said = {one.field: one.default for one in self.inputs} | dict(values)
+        unit = TimeUnit(str(said.get("unit") or TimeUnit.TURNS))
+        later, at = said.get("later"), str(said.get("at") or _NOW)
+        data: dict[str, Json] = {
+            **self.draft,
+            "label": str(said.get("label") or ""),
+            "turns": in_turns(later if isinstance(later, int) else 0, unit, self.turn_seconds),
+            "at": "" if at == _NOW else at,
+            "does": str(said.get("does") or ""),
+            "secret": bool(said.get("secret")),
+        }
+        kind, _, whose = str(said.get("whose") or "").partition(" ")
+        if kind in ("side", "figure"):
+            data[kind] = whose
+        if said.get("dice"):
+            data["dice"] = dice_json(str(said["dice"]))
+            data["need"] = {"number": said.get("number"), "how": said.get("how")}
+        return data
+
+
+def dice_json(notation: str) -> Json:
+    """Dice as the value of a command's field; what cannot be read stays as it is, and is refused."""
+    try:
+        dice = Dice.parse(notation)
+    except DiceError:
+        return notation
+    return {"count": dice.count, "sides": dice.sides, "plus": dice.plus}
+
+
+def new_check(moment: StateView) -> CheckChoice:
+    """The choice to have a check wait: whose, what is rolled, when."""
+    seconds = moment.ruleset.turn_seconds
+    how = tuple(Candidate(one.value, one.value) for one in Comparison)
+    inputs = (
+        Input("label", "Name", InputKind.TEXT, default=None),
+        _whose(moment),
+        Input("dice", "Dice", InputKind.TEXT, default="2d6"),
+        Input("number", "Needed", InputKind.NUMBER, default=7, lowest=-999, highest=999),
+        Input("how", "Passes with", InputKind.ONE_OF, lambda _: how, default=Comparison.AT_LEAST.value),
+        *_when(moment.agenda, seconds, 0),
+        Input("does", "What a failure does", InputKind.TEXT, default="", required=False),
+        _secret(),
+    )
+    draft: dict[str, Json] = {"kind": "gm.check/1"}
+    return CheckChoice("gm.check", "A check that waits…", GROUP, draft, inputs, turn_seconds=seconds)
+
+
+def new_timer(moment: StateView) -> CheckChoice:
+    """The choice to have a fuse or timer run: nothing is rolled, it happens."""
+    seconds = moment.ruleset.turn_seconds
+    inputs = (
+        Input("label", "Name", InputKind.TEXT, default="Timer"),
+        *_when(moment.agenda, seconds, 3),
+        Input("does", "What happens", InputKind.TEXT, default="", required=False),
+        _secret(),
+    )
+    draft: dict[str, Json] = {"kind": "gm.check/1"}
+    return CheckChoice("gm.timer", "A fuse or timer…", GROUP, draft, inputs, turn_seconds=seconds)
+
+
+def _whose(moment: StateView) -> Input:
+    sides = [Candidate(f"side {side.id}", side.name) for side in moment.sides.values()]
+    able = [one for one in moment.counters.values() if one.able]
+    whose = (Candidate("", "Nobody"), *sides, *(Candidate(f"figure {one.figure}", one.name) for one in able))
+    return Input("whose", "Rolled for", InputKind.ONE_OF, lambda _: whose, default="")
+
+
+def _when(agenda: Agenda, seconds: int | None, turns: int) -> Iterator[Input]:
+    called = agenda.called.lower()
+    yield Input("later", f"In how many {called}s (0: this one)", InputKind.NUMBER, default=turns, lowest=0, highest=999)
+    if len(found := units(seconds)) > 1:
+        named = tuple(Candidate(one.value, one.value.capitalize()) for one in found)
+        yield Input("unit", "Counted in", InputKind.ONE_OF, lambda _: named, default=TimeUnit.TURNS.value)
+    phases = tuple(Candidate(one.key, one.label) for one in agenda.phases if len(agenda.phases) > 1)
+    moments = (Candidate(_NOW, "At once"), *phases, Candidate(END, f"End of the {called}"))
+    yield Input("at", "At", InputKind.ONE_OF, lambda _: moments, default=_NOW)
+
+
+def _secret() -> Input:
+    return Input("secret", "Hidden from the players", InputKind.YES_NO, default=False)
+
+
+def changes_of_check(check: WaitingCheck) -> tuple[Choice, ...]:
+    """The GM's choices about a check that waits: do it now, or leave it out."""
+    verb = "Roll now" if check.dice is not None else "Now"
+    draft: dict[str, Json] = {"kind": "gm.drop-check/1", "check": check.key}
+    drop = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
+    return (
+        Choice("gm.roll-check", f"{verb}: {check.label}", GROUP, {"kind": "gm.roll-check/1", "check": check.key}),
+        Choice("gm.drop-check", f"Leave out: {check.label}", GROUP, draft, (drop,)),
+    )

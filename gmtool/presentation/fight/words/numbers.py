@@ -1,0 +1,83 @@
+"""Chances and amounts as people read them."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from gmtool.rules.seam import Breakdown, Certainty, Measure, Odds
+
+MINUS = "−"
+NO_BREAK = "\u00a0"
+LONG = 18
+"""Labels of more letters than these can be wider than a narrow panel."""
+
+
+def percent(chance: Fraction | float) -> str:
+    """A chance with one decimal; never 0 or 100 unless it is exactly that."""
+    hundred = float(chance) * 100
+    if 0 < hundred < 0.05:
+        return "under 0.1 %"
+    if 99.95 <= hundred < 100:
+        return "over 99.9 %"
+    return f"{hundred:.1f} %"
+
+
+def amount(value: Fraction | float) -> str:
+    """A mean with one decimal."""
+    return f"{float(value):.1f}".replace("-", MINUS)
+
+
+def needs_text(breakdown: Breakdown) -> str:
+    """The number needed, beside the chance; a breakdown with words of its own needs no title."""
+    return breakdown.text or f"{breakdown.title}: {total_text(breakdown)}"
+
+
+def headline_words(measure: Measure | None, breakdowns: Sequence[Breakdown]) -> str:
+    """The words beside the headline: its name, where it has to be told, and the number needed; empty without one."""
+    if measure is None:
+        return ""
+    needs = needs_text(breakdowns[0]) if breakdowns else ""
+    return " · ".join(part for part in (measure.label if measure.named else "", needs) if part)
+
+
+def signed(value: int) -> str:
+    """A modifier, with its sign."""
+    return f"{value:+d}".replace("-", MINUS)
+
+
+def headline_text(measure: Measure, odds: Odds) -> str:
+    """The most important number, in large type: a chance or a mean."""
+    return amount(odds.expected(measure.key)) if measure.amount else percent(odds.chance(measure.key))
+
+
+def measure_text(measure: Measure, odds: Odds) -> str:
+    """A measure in a few words; empty where it cannot happen."""
+    if measure.key not in odds.distributions:
+        return ""
+    if measure.amount:
+        return _together(f"expected {amount(odds.expected(measure.key))}", measure.label)
+    chance = odds.chance(measure.key)
+    return _together(measure.label, percent(chance)) if chance else ""
+
+
+def _together(first: str, last: str) -> str:
+    """Two texts that no line break parts; long ones may break within, but not before the second."""
+    parts = (part if len(part) > LONG else part.replace(" ", NO_BREAK) for part in (first, last))
+    return NO_BREAK.join(parts)
+
+
+def total_text(breakdown: Breakdown) -> str:
+    """The total of a breakdown, in words where it has some."""
+    if breakdown.text:
+        return breakdown.text
+    if breakdown.certainty is not Certainty.ROLLED:
+        return str(breakdown.certainty)
+    return str(breakdown.total).replace("-", MINUS)
+
+
+def sum_text(breakdown: Breakdown) -> str:
+    """The lines in a row: `12 −2 (leather) −1 (large shield)`; empty for a single one, which is the total."""
+    lines = [line for line in breakdown.lines if line.value]
+    if len(lines) < 2:
+        return ""
+    first, *rest = lines
+    return f"{first.value} " + " ".join(f"{'+' if n.value > 0 else MINUS}{abs(n.value)} ({n.label})" for n in rest)

@@ -1,0 +1,113 @@
+"""Words of the turn beside the order: the prompt, the key for what is next, and the reminders."""
+
+from typing import Final
+
+from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.selection import Selection
+from gmtool.rules.seam import Choice, Due, Input, InputKind
+
+AT_ONCE: Final = 3
+"""The number of reminders that are shown; the rest opens on demand."""
+
+
+def prompt(picks: Selection) -> str:
+    """The sentence above the button for what is next."""
+    session, draft, agenda = picks.session, picks.draft, picks.session.moment.agenda
+    if session.question is not None:
+        return session.question.why.text
+    if session.preview_entry is not None:
+        return "You are looking at an earlier moment. Esc goes back to now."
+    if draft is not None and draft.missing is not None:
+        asked = asked_for(draft.missing)
+        return f"{session.moment.name(picks.figure)}: {lowered(asked)}" if picks.proposed and picks.figure else asked
+    return agenda.ended or ("The fight is over." if agenda.over else agenda.prompt)
+
+
+def asked_for(field: Input) -> str:
+    """The prompt for an input: “Choose a target”, “Enter a level”. A label that is a question is its own prompt."""
+    label = field.label
+    if label.endswith("?"):
+        return label
+    verb = "Enter" if field.kind in (InputKind.NUMBER, InputKind.TEXT) else "Choose"
+    if " " in label or label.endswith("s"):
+        return f"{verb}: {label}"
+    thing = lowered(label)
+    return f"{verb} {'an' if thing[:1] in 'aeiou' else 'a'} {thing}"
+
+
+def lowered(words: str) -> str:
+    """Words inside a sentence; an abbreviation keeps its capitals."""
+    return words if words[:2].isupper() else f"{words[:1].lower()}{words[1:]}"
+
+
+def act_text(picks: Selection) -> str:
+    """The effect of the key for what is next, in a few words; empty if it has none."""
+    moment, draft = picks.session.moment, picks.draft
+    nothing = draft is None and moment.agenda.over and picks.next_table_choice is None
+    if picks.session.preview_entry is not None or nothing:
+        return ""
+    if draft is not None:
+        return _done_by(picks, draft) if draft.ready and not draft.forbidden else ""
+    if moment.agenda.next:
+        return _next_text(picks)
+    return picks.next_table_choice.label if picks.next_table_choice else ""
+
+
+def _next_text(picks: Selection) -> str:
+    moment, figure = picks.session.moment, picks.figure
+    if figure is None or figure not in moment.agenda.next:
+        return f"{moment.name(moment.agenda.next[0])} is next"
+    return _done_by(picks, Draft.of(moment, picks.usual)) if picks.usual else f"{moment.name(figure)}: choose"
+
+
+def _done_by(picks: Selection, draft: Draft) -> str:
+    """What a draft does, after the name of the figure whose choice it is."""
+    choice = draft.choice
+    name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
+    words = draft.words if choice.at_once and draft.ready else choice.label
+    who = f"{len(picks.picked)} figures" if picks.marked else name
+    return f"{who}: {words}" if name else words
+
+
+def next_key(picks: Selection) -> str:
+    """The key for what is next: to do it, to begin it, or to choose it."""
+    if picks.draft is not None:
+        return "Enter"
+    must_choose = picks.figure in picks.session.moment.agenda.next and picks.usual is None
+    return "1–9" if must_choose else "Space"
+
+
+def other_table_choices(picks: Selection) -> tuple[Choice, ...]:
+    """The choices of the table without the next one; none while a choice is filled in or a question waits."""
+    if picks.session.question is not None or not picks.undecided:
+        return ()
+    usual = None if picks.session.moment.agenda.next else picks.next_table_choice
+    return tuple(choice for choice in picks.table_choices if choice != usual)
+
+
+class Reminders:
+    """Reminders of what is still to be done before the turn ends: the first few, until all are asked for."""
+
+    def __init__(self) -> None:
+        self.items: tuple[Due, ...] = ()
+        self._all = False
+
+    def follow(self, items: tuple[Due, ...]) -> None:
+        """Hold these reminders; if they have changed, only the first few are shown again."""
+        self._all = self._all and items == self.items
+        self.items = items
+
+    @property
+    def lines(self) -> list[tuple[str, str]]:
+        """The lines that are shown, each with the rule it comes from."""
+        shown = self.items if self._all else self.items[:AT_ONCE]
+        lines = [(item.text, item.rule) for item in shown]
+        more = len(self.items) - len(shown)
+        return [*lines, (f"and {more} more", "")] if more else lines
+
+    def press(self, place: int) -> str:
+        """Show all reminders, if the line says so; else return the figure that the line is about, empty for none."""
+        if place >= AT_ONCE and not self._all:
+            self._all = True
+            return ""
+        return self.items[place].figure

@@ -1,0 +1,145 @@
+"""Company: figures that go along with another one are moved and parted with it.
+
+Who rides or is carried is where its carrier is, and they move together, whoever of them moves. A crew and a leader have
+places of their own, and keep them beside their engine or unit when that moves. A system that moves a figure need not
+think of it: `take_along` follows every command.
+"""
+
+from collections.abc import Iterator, Mapping
+from math import cos, radians, sin
+from typing import Any
+
+from gmtool.rules.seam import Bond, Mounted
+from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Point, nearest_room, turned
+
+
+def carried_by(ctx: Any, figure: str) -> tuple[Any, ...]:
+    """The figures that go along with one, in the order of the muster."""
+    return tuple(one for one in ctx.everyone() if one.on == figure)
+
+
+def carriers(ctx: Any, figure: str) -> Iterator[str]:
+    """The figures that a figure goes along with, the nearest first."""
+    figures, seen = ctx.fight.figures, {figure}
+    on = figures[figure].on if figure in figures else ""
+    while on in figures and on not in seen:
+        yield on
+        seen.add(on)
+        on = figures[on].on
+
+
+_known: tuple[Mapping[str, Any] | None, bool] = (None, False)
+"""The figures asked about last, and whether any goes along with another: the odds ask the same a hundred times."""
+
+
+def _any_together(figures: Mapping[str, Any]) -> bool:
+    global _known
+    if _known[0] is not figures:
+        _known = (figures, any(one.on for one in figures.values()))
+    return _known[1]
+
+
+def take_along(play: Any, before: Any) -> None:
+    """Move whoever goes along with a figure that has moved since that state; part those whose carrier is gone."""
+    if _any_together(before.figures):
+        _part_from_the_gone(play)
+        moved = {one.id for one in play.everyone() if _stance(one) != _stance(before.figures.get(one.id, one))}
+        if moved:
+            _bring(play, before.figures, moved)
+
+
+def _stance(figure: Any) -> tuple[Any, ...]:
+    return (*_places(figure), figure.level)
+
+
+def _places(figure: Any) -> tuple[Any, ...]:
+    names = ("place", "facing", "at", "heading")
+    return tuple(getattr(figure, name, None) for name in names)
+
+
+def _part_from_the_gone(play: Any) -> None:
+    figures = play.fight.figures
+    for one in play.everyone():
+        if one.on and (one.on not in figures or not play.there(figures[one.on]) or not play.there(one)):
+            left = one.on
+            play.change(one.id, on="", bond=Bond.RIDES)
+            if left in figures:
+                play.happened(Mounted(figure=one.id, left=left))
+
+
+def _bring(play: Any, before: Mapping[str, Any], moved: set[str]) -> None:
+    """From the outermost carriers inwards, so that a crew on a moving wagon goes with the wagon."""
+    for one in sorted(play.everyone(), key=lambda one: len(list(carriers(play, one.id)))):
+        if one.on or not play.there(one):
+            continue
+        _bring_all(play, before, moved, one.id)
+
+
+def _bring_all(play: Any, before: Mapping[str, Any], moved: set[str], carrier: str) -> None:
+    party = tuple(_sharing(play, carrier))
+    mover = next((one for one in party if one in moved), "")
+    if mover:
+        for one in party:
+            if one != mover:
+                _share_place(play, before, mover, one)
+        moved.update(party)
+    for one in party:
+        for other in carried_by(play, one):
+            if not other.bond.shares_place:
+                if one in moved and other.id not in moved and other.id in before and one in before:
+                    _keep_beside(play, before[one], play.figure(one), other)
+                    moved.add(other.id)
+                _bring_all(play, before, moved, other.id)
+
+
+def _sharing(play: Any, carrier: str) -> Iterator[str]:
+    """A figure and all who share its place, the carriers first."""
+    yield carrier
+    for one in carried_by(play, carrier):
+        if one.bond.shares_place:
+            yield from _sharing(play, one.id)
+
+
+def _share_place(play: Any, before: Mapping[str, Any], mover: str, other: str) -> None:
+    """Put somebody where the mover is, turned as far as that has turned."""
+    one, was = play.figure(mover), before.get(mover)
+    changes: dict[str, Any] = {"level": one.level}
+    there = play.figure(other)
+    carries = mover in carriers(play, other)
+    for place, way, full in (("place", "facing", 6), ("at", "heading", 360)):
+        if getattr(one, place, None) is None:
+            continue
+        changes[place] = getattr(one, place)
+        now, then = getattr(one, way), getattr(was, way, None)
+        # a rider may look around; the mount turns with it only where it goes
+        if carries or getattr(was, place, None) != getattr(one, place):
+            looks = getattr(there, way)
+            turn = 0 if now is None or then is None else now - then
+            changes[way] = now if looks is None or now is None else (looks + turn) % full
+    play.change(other, **changes)
+
+
+def _keep_beside(play: Any, was: Any, now: Any, other: Any) -> None:
+    """Put somebody beside its carrier as it was before that moved; where nobody can stand, as near as may be."""
+    ground = play.ground
+    if isinstance(ground, HexGround) and now.place is not None and was.place is not None and other.place is not None:
+        steps = ((now.facing or 0) - (was.facing or 0)) % 6
+        wanted = now.place.plus(other.place.minus(was.place).rotated(steps))
+        facing = ((other.facing or 0) + steps) % 6
+        play.change(other.id, place=free_hex(play, ground, wanted, other.id), facing=facing)
+    elif isinstance(ground, OpenGround) and None not in (now.at, was.at, other.at):
+        turn = (now.heading or 0) - (was.heading or 0)
+        off, angle = (other.at.x - was.at.x, other.at.y - was.at.y), radians(turn)
+        x, y = off[0] * cos(angle) - off[1] * sin(angle), off[0] * sin(angle) + off[1] * cos(angle)
+        wanted_at = Point(now.at.x + round(x), now.at.y + round(y))
+        heading = None if other.heading is None else turned(other.heading, turn)
+        play.change(other.id, at=wanted_at if ground.stands(wanted_at) else now.at, heading=heading)
+
+
+def free_hex(play: Any, ground: HexGround, wanted: Hex, figure: str) -> Hex:
+    """The nearest hex where a figure has room and nobody else is; the wanted one itself where there is none."""
+    others = (one for one in play.everyone() if one.id != figure and play.there(one))
+    taken = {hex_ for one in others for hex_ in play.hexes(one)}
+    one = play.fight.figures.get(figure)
+    shape, facing = (ONE_HEX, 0) if one is None else (play.shape(one), one.facing or 0)
+    return nearest_room(ground, wanted, facing, shape, taken) or wanted

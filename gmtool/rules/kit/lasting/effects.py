@@ -1,0 +1,174 @@
+"""Effects of a fight: they begin, move, act once a turn, and end when their time is over."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import (
+    ActEffect,
+    BeginEffect,
+    Command,
+    Effect,
+    EffectActed,
+    EffectBegan,
+    EffectEnded,
+    EffectMoved,
+    EndEffect,
+    Extent,
+    MoveEffect,
+    Refusal,
+)
+from gmtool.space import HexGround, OpenGround, Point
+
+LONGEST = 200
+"""The most characters of a name, or of what an effect does."""
+
+
+def effect_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
+    """The reasons against a command about an effect, which bind even the GM."""
+    match command:
+        case BeginEffect(label=label, does=does, side=side, where=where, replaces=replaces):
+            if not label.strip() or len(label) > LONGEST or len(does) > LONGEST:
+                yield Refusal(f"An effect has a name of 1 to {LONGEST} characters, and no more words than that.")
+            if side and side not in [one.id for one in ctx.fight.sides]:
+                yield Refusal(f"“{side}” is not a side of this fight.")
+            if side and where:
+                yield Refusal("An effect has a place, or belongs to a side.")
+            yield from _no_place(ctx.ground, where)
+            if replaces:
+                yield from _none(ctx, replaces)
+        case MoveEffect(effect=key, where=where):
+            yield from _none(ctx, key)
+            yield from _no_place(ctx.ground, where)
+        case EndEffect(effect=key):
+            yield from _none(ctx, key)
+        case ActEffect(effect=key):
+            found = effect_of(ctx, key)
+            yield from _none(ctx, key)
+            if found is not None and found.acts is None:
+                yield Refusal(f"{found.label} does not act.")
+
+
+def _none(ctx: Any, key: str) -> Iterator[Refusal]:
+    if effect_of(ctx, key) is None:
+        yield Refusal(f"There is no effect “{key}” in this fight.")
+
+
+def _no_place(ground: Any, where: Extent) -> Iterator[Refusal]:
+    if not where:
+        return
+    if where.spots and where.shape is not None:
+        yield Refusal("An effect has hexes or a shape, not both.")
+    elif where.spots and not isinstance(ground, HexGround):
+        yield Refusal("This fight has no hexes.")
+    elif where.shape is not None and not isinstance(ground, OpenGround):
+        yield Refusal("This fight has no open ground.")
+    elif any(not ground.covers(hex_) for hex_ in where.spots):
+        yield Refusal(f"The effect reaches off the ground of {ground.extent()}.")
+
+
+def effect_of(ctx: Any, key: str) -> Effect | None:
+    """The effect of this key; None for none."""
+    return next((one for one in ctx.fight.effects if one.key == key), None)
+
+
+def begun(play: Any, command: BeginEffect) -> None:
+    """Begin an effect by the GM's word, or have one go on under other values."""
+    until = play.turn + command.turns - 1 if command.turns else 0
+    before = effect_of(play, command.replaces)
+    values: dict[str, Any] = {
+        "label": command.label.strip(),
+        "picture": command.picture,
+        "where": command.where,
+        "side": command.side,
+        "ends": until,
+        "acts": command.acts,
+        "does": command.does,
+        "secret": command.secret,
+    }
+    if before is None:
+        begin(play, Effect("", **values))
+    else:
+        acted = before.acted if before.acts is not None else play.turn - 1
+        after = evolve(before, **values, acted=acted)
+        _put(play, after)
+        play.happened(_began(play, after, again=True))
+
+
+def begin(play: Any, effect: Effect) -> str:
+    """Begin an effect of the system; returns the key that it gets, unless it brings one of its own."""
+    key = effect.key or free_key("e", [one.key for one in play.fight.effects])
+    made = evolve(effect, key=key, acted=max(0, play.turn - 1))
+    play.change_fight(effects=(*(one for one in play.fight.effects if one.key != made.key), made))
+    play.happened(_began(play, made))
+    return str(made.key)
+
+
+def _began(play: Any, effect: Any, *, again: bool = False) -> EffectBegan:
+    return EffectBegan(
+        effect=effect.key,
+        label=effect.label,
+        where=effect.where,
+        side=effect.side,
+        turns=effect.turns_left(play.turn) or 0,
+        acts=effect.acts,
+        does=effect.does,
+        again=again,
+        rules=(effect.rule,) if effect.rule else (),
+    )
+
+
+def move(play: Any, key: str, where: Extent) -> None:
+    """Put an effect somewhere else."""
+    effect = effect_of(play, key)
+    if effect is not None:
+        _put(play, evolve(effect, where=where))
+        play.happened(EffectMoved(effect=key, label=effect.label, where=where))
+
+
+def end(play: Any, key: str, *, over: bool = False) -> None:
+    """End an effect. What waits for it is forgotten with it."""
+    effect = effect_of(play, key)
+    if effect is not None:
+        play.change_fight(
+            effects=tuple(one for one in play.fight.effects if one.key != key),
+            checks=tuple(one for one in play.fight.checks if one.effect != key),
+        )
+        rules = (effect.rule,) if effect.rule else ()
+        play.happened(EffectEnded(effect=key, label=effect.label, over=over, rules=rules))
+
+
+def end_over(play: Any) -> None:
+    """End the effects whose last turn is over; one that still has to act for that turn does so before."""
+    for effect in play.fight.effects:
+        owed = effect.acts is not None and effect.acted < effect.ends
+        if 0 < effect.ends < play.turn and not owed:
+            end(play, effect.key, over=True)
+
+
+def acted(play: Any, effect: Effect, *, skipped: bool) -> None:
+    """Note that an effect has acted this turn, or for the one before, or was passed over."""
+    _put(play, evolve(effect, acted=play.turn - effect.is_late(play.turn)))
+    does, rules = "" if skipped else effect.does, (effect.rule,) if effect.rule else ()
+    play.happened(EffectActed(effect=effect.key, label=effect.label, does=does, skipped=skipped, rules=rules))
+
+
+def within(ctx: Any, effect: Effect) -> tuple[Any, ...]:
+    """The able figures that are in the area of an effect, wholly or in part."""
+    return tuple(one for one in ctx.everyone() if one.able and _in(ctx, effect.where, one))
+
+
+def _in(ctx: Any, where: Extent, figure: Any) -> bool:
+    at = getattr(figure, "at", None)
+    if isinstance(at, Point):
+        return where.covers(at)
+    return any(hex_ in where.spots for hex_ in ctx.hexes(figure))
+
+
+def _put(play: Any, effect: Effect) -> None:
+    play.change_fight(effects=tuple(effect if one.key == effect.key else one for one in play.fight.effects))
+
+
+def free_key(prefix: str, taken: list[str]) -> str:
+    """The first numbered key that is not taken: "e1"."""
+    return next(key for number in range(1, len(taken) + 2) if (key := f"{prefix}{number}") not in taken)

@@ -1,0 +1,77 @@
+"""Kinds of terrain as rows of `terrain.toml`."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.tables.rows import BadRow, Name, RowReader, Word
+from gmtool.rules.seam import BadData, SightThrough, TerrainKind, TerrainPicture
+
+
+@dataclass(frozen=True, slots=True)
+class _Terrain:
+    """A row of `terrain.toml`, as `TerrainKind` has it; `cost` and `toll` are 2, "1/2", or "none" for no entry."""
+
+    key: Name
+    label: Annotated[str, Between(1, 40)]
+    picture: Literal[tuple(one.value for one in TerrainPicture)] = "hatch"  # type: ignore[valid-type]
+    cost: Word = "1"
+    stops: bool = False
+    toll: Word = "0"
+    eases: bool = False
+    sight: Literal["free", "hinders", "blocks"] = "free"
+    depth: Annotated[int, Between(1, 60)] = 1
+    cover: Annotated[int, Between(-99, 99)] = 0
+    height: Annotated[int, Between(-99, 99)] = 0
+    light: Annotated[int, Between(0, 60)] = 0
+    effect: Annotated[str, Between(0, 100)] = ""
+    rule: Word = ""
+
+
+def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKind, ...]:
+    """The kinds of terrain of `terrain.toml`. Raises `BadData`: without one the rules would read another map."""
+    rows = parsed.get("terrain", {}).get("terrain", [])
+    reader, found = RowReader(_Terrain), list[TerrainKind]()
+    for place, row in enumerate(rows if isinstance(rows, list) else [], start=1):
+        named = row.get("key", place) if isinstance(row, Mapping) else place
+        try:
+            one = reader.read(_spelled(row))
+            if one.key in (kind.key for kind in found):
+                raise BadRow("it appears twice")
+            cost = None if one.cost == "none" else _fraction("cost", one.cost)
+            if cost is not None and cost <= 0:
+                raise BadRow("“cost” is not above 0")
+            toll = _fraction("toll", one.toll)
+        except BadRow as problem:
+            raise BadData(f"terrain.toml, [[terrain]], row {named}, cannot be read: {problem}.") from problem
+        picture, sight = TerrainPicture(one.picture), SightThrough(one.sight)
+        found.append(
+            TerrainKind(
+                one.key, one.label, picture, cost, one.stops, toll, one.eases, sight, one.depth, one.cover, one.height,
+                one.light, one.effect, one.rule,
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _spelled(row: object) -> object:
+    """The row with whole numbers as texts where fractions may stand."""
+    if not isinstance(row, Mapping):
+        return row
+    return {key: str(value) if key in ("cost", "toll") and type(value) is int else value for key, value in row.items()}
+
+
+def _fraction(key: str, text: str) -> Fraction:
+    try:
+        found = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise BadRow(f'“{key}” is a number such as 2 or "1/2", not “{text}”') from None
+    if not 0 <= found <= _DEAREST or found.denominator > _FINEST:
+        raise BadRow(f"“{key}” is {text}; it can be 0 to {_DEAREST}, in parts of up to {_FINEST}")
+    return found
+
+
+_DEAREST, _FINEST = 99, 12
+"""The highest cost of terrain, and the smallest parts that it is counted in."""

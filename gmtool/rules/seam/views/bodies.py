@@ -1,0 +1,73 @@
+"""Bodies of figures: a unit's men in ranks and files, and who is with whom."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from gmtool.bounds import Between
+
+MOST_MEN = 9999
+"""The most men of a unit."""
+Men = Annotated[int, Between(0, MOST_MEN)]
+Files = Annotated[int, Between(1, MOST_MEN), "files"]
+"""The men who stand side by side in a rank."""
+Room = Annotated[int, Between(10, 1000)]
+"""The room of one man in hundredths of the ground's unit, across or from front to rear."""
+
+
+@dataclass(frozen=True, slots=True)
+class Formation:
+    """The men of a unit in ranks and files; the last rank may be short.
+
+    `start` are the men that it began with; `files` stand side by side, each with so much room `across` and `deep`, in
+    hundredths of the ground's unit. A unit without men left takes the room of one.
+    """
+
+    men: Men
+    start: Men
+    files: Files
+    across: Room = 100
+    deep: Room = 100
+
+    @property
+    def ranks(self) -> int:
+        """The ranks, the short one among them; 0 without men."""
+        return -(-self.men // self.files)
+
+    @property
+    def width(self) -> int:
+        """The length of the front: of all files, or of fewer men than that."""
+        return max(1, min(self.files, self.men)) * self.across
+
+    @property
+    def depth(self) -> int:
+        """The length from the front to the rear."""
+        return max(1, self.ranks) * self.deep
+
+    @property
+    def words(self) -> str:
+        """The men, and how they stand: "18 of 20 men, 5 files, 4 ranks"."""
+        return f"{self.left} men, {_count(self.files, 'file')}, {_count(self.ranks, 'rank')}"
+
+    @property
+    def left(self) -> str:
+        """The men left of those that it began with: "18 of 20"."""
+        return f"{self.men} of {self.start}"
+
+
+def _count(number: int, one: str) -> str:
+    return f"{number} {one}{'' if number == 1 else 's'}"
+
+
+class Bond(StrEnum):
+    """The way in which a figure is with another one, which carries it along."""
+
+    RIDES = "rides"
+    CARRIED = "is carried by"
+    CREWS = "serves"
+    LEADS = "leads"
+
+    @property
+    def shares_place(self) -> bool:
+        """True if the two are in one place; the others keep their places beside each other."""
+        return self in (Bond.RIDES, Bond.CARRIED)

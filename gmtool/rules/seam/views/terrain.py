@@ -1,0 +1,133 @@
+"""Kinds of terrain that a system names: what each costs to enter, hides, covers and does, and how it is drawn."""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from gmtool.space import HUNDRED, Footing, Footings, Ground, HexGround, Light, OpenGround, Veil, footings_of
+
+
+class TerrainPicture(StrEnum):
+    """The picture of a kind of terrain on the map."""
+
+    WOOD = "wood"
+    MARSH = "marsh"
+    ROAD = "road"
+    RAMPART = "rampart"
+    STREAM = "stream"
+    SLOPE = "slope"
+    STAIRS = "stairs"
+    HOLE = "hole"
+    PIT = "pit"
+    NARROW = "narrow"
+    COVER = "cover"
+    LOW_CEILING = "low ceiling"
+    FIRE = "fire"
+    SMOKE = "smoke"
+    HATCH = "hatch"  # of a kind that has no picture of its own, or that the system does not know
+
+
+class SightThrough(StrEnum):
+    """The effect of a kind of terrain on sight. Whoever is beside it, or in it, sees `depth` spots of it."""
+
+    FREE = "free"
+    HINDERS = "hinders"  # read by the rules; nothing is hidden by it
+    BLOCKS = "blocks"  # as a wall does, but it can be entered
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainKind:
+    """A kind of terrain; `key` is its name in saved grounds.
+
+    cost, stops, toll, eases: see `Footing`; they hold for an ordinary mover, and rules may use others for one that they
+    treat otherwise. depth: how many spots of it one sees into, or out of. cover: how much it covers whoever is in it,
+    height: how many steps it is above the ground, both as the system counts. light: how far each of its spots gives
+    light, in hexes or in the unit of open ground. effect: what else it does, in a few words, from the ledger's `rule`.
+    """
+
+    key: str
+    label: str
+    picture: TerrainPicture = TerrainPicture.HATCH
+    cost: Fraction | None = Fraction(1)
+    stops: bool = False
+    toll: Fraction = Fraction(0)
+    eases: bool = False
+    sight: SightThrough = SightThrough.FREE
+    depth: int = 1
+    cover: int = 0
+    height: int = 0
+    light: int = 0
+    effect: str = ""
+    rule: str = ""
+
+    @property
+    def footing(self) -> Footing:
+        """What it takes an ordinary mover to enter it."""
+        return Footing(self.cost, self.stops, self.toll, self.eases)
+
+    @property
+    def facts(self) -> tuple[str, ...]:
+        """What the rules make of it, each in a few words; empty for a kind without effect."""
+        found = ["cannot be entered"] if self.cost is None else []
+        found += [f"costs {self.cost}"] if self.cost not in (None, 1) else []
+        found += [f"{self.toll} more to come into it"] if self.toll else []
+        found += ["movement stops"] if self.stops else []
+        found += ["eases other terrain"] if self.eases else []
+        found += {SightThrough.BLOCKS: ["blocks sight"], SightThrough.HINDERS: ["hinders sight"]}.get(self.sight, [])
+        found += [f"cover {self.cover}"] if self.cover else []
+        found += [f"height {self.height:+}".replace("-", "−")] if self.height else []
+        found += [f"light {self.light}"] if self.light else []
+        return (*found, self.effect) if self.effect else tuple(found)
+
+
+def terrain_kind(kinds: Sequence[TerrainKind], key: str) -> TerrainKind:
+    """The kind with a key; one that the system does not know is drawn under its key, and has no effect."""
+    return next((kind for kind in kinds if kind.key == key), None) or TerrainKind(
+        key, key.replace("-", " ").capitalize()
+    )
+
+
+def kinds_on(ground: Ground | None, kinds: Sequence[TerrainKind]) -> tuple[TerrainKind, ...]:
+    """The kinds of terrain on a ground: those of the system in its order, then those that it does not know."""
+    if ground is None:
+        return ()
+    known = [kind for kind in kinds if kind.key in ground.kinds]
+    unknown = sorted(set(ground.kinds) - {kind.key for kind in known})
+    return (*known, *(terrain_kind(kinds, key) for key in unknown))
+
+
+def ground_footings(
+    ground: Ground, kinds: Sequence[TerrainKind], others: Mapping[str, Footing] | None = None
+) -> Footings:
+    """The footings of a ground for a mover: those of the kinds, and `others` by key where they are otherwise for it."""
+    return footings_of(ground.kinds, {kind.key: kind.footing for kind in kinds} | dict(others or {}))
+
+
+def ground_veils(ground: Ground, kinds: Sequence[TerrainKind]) -> tuple[Veil, ...]:
+    """The veils of a ground: the spots of those kinds that block sight."""
+    found = ((ground.kinds.get(kind.key, frozenset()), kind) for kind in kinds if kind.sight is SightThrough.BLOCKS)
+    return tuple(Veil(spots, kind.depth) for spots, kind in found if spots)
+
+
+def ground_lights(ground: Ground | None, kinds: Sequence[TerrainKind]) -> tuple[Light, ...]:
+    """The lights of a ground: the spots of those kinds that give light, as far as they are at an edge."""
+    if ground is None or not ground.dark:
+        return ()
+    lights: list[Light] = []
+    for kind in kinds:
+        spots: Collection[Any] = ground.kinds.get(kind.key, ()) if kind.light else ()
+        lights += [_light(ground, spot, kind.light) for spot in spots if not _is_inside(ground, spot, spots)]
+    return tuple(lights)
+
+
+def _is_inside(ground: Ground, spot: Any, spots: Collection[Any]) -> bool:
+    return spot not in ground.dark and all(beside in spots for beside in ground.neighbours(spot))
+
+
+def _light(ground: Ground, spot: Any, far: int) -> Light:
+    if isinstance(ground, OpenGround):
+        return Light(ground.cell_middle(spot), far * HUNDRED)
+    assert isinstance(ground, HexGround)
+    return Light(spot, far)

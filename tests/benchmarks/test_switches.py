@@ -1,0 +1,33 @@
+"""How long the house rules of an encounter take to open: a hundred and twenty switches, all sections unfolded."""
+
+from time import perf_counter
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
+from tests.variants.armies import TallyInArmies
+
+MOST = 0.150
+"""Seconds from nothing to the painted list, the best of five: the machine may have other work."""
+
+
+def test_that_a_hundred_and_twenty_switches_are_there_at_once(qtbot: QtBot) -> None:
+    use_theme()
+    rules = TallyInArmies()
+    taken = []
+    for _ in range(5):
+        begun = perf_counter()
+        switches = HouseRuleSwitches(rules.house_rules(), rules.presets())
+        switches.resize(800, 600)
+        switches.show_values({"sixes": "plain"}, locked=False)
+        switches.show()
+        QApplication.processEvents()
+        switches.grab()
+        taken.append(perf_counter() - begun)
+        assert len(switches.list.rows) == 124
+        switches.deleteLater()
+        QApplication.processEvents()
+    assert min(taken) < MOST, f"{min(taken) * 1000:.0f} ms"
+    print(f"{min(taken) * 1000:.0f} ms")

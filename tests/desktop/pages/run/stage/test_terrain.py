@@ -1,0 +1,169 @@
+"""Terrain in a running fight: a wood is painted, the reach shrinks, and somebody walks into it."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
+from gmtool.rules.seam import Enlisted, Muster, OverlayKind
+from gmtool.space import Ground, HexGround, LengthUnit, OpenGround, Point, Polygon, parse_label
+from tests.desktop.canvas.hand import LEFT, PLAIN, drag, hover, keys, pixel
+from tests.desktop.pages.run.conftest import SIDES
+from tests.desktop.pages.run.opened_page import opened
+from tests.desktop.pages.run.stage.conftest import pick
+from tests.variants.terrain import TallyOnTerrain
+
+Key = Qt.Key
+CTRL = Qt.KeyboardModifier.ControlModifier
+FIELD = HexGround(16, 12, dark=frozenset({parse_label("1502")}))
+WOOD = [parse_label(f"07{row:02}") for row in range(4, 8)]
+
+
+def page_on(qtbot: Any, ground: Ground, *places: Any) -> FightPage:
+    rules = TallyOnTerrain()
+    cards = rules.bestiary()
+    figures = tuple(
+        Enlisted(f"f{n}", cards[n], SIDES[n].id, name).put(place, 0)
+        for n, (name, place) in enumerate(zip(("Ada", "Bor"), places, strict=True))
+    )
+    session = FightSession(Journal.begin(rules, Muster(figures, SIDES, ground)), DiceSource(Random(3)))
+    page = opened(qtbot, session, (1400, 900))
+    page.picks.choose_figure("f0")
+    return page
+
+
+@pytest.fixture
+def page(qtbot: Any) -> FightPage:
+    """Ada in 0505, who may walk, and Bor far off."""
+    return page_on(qtbot, FIELD, parse_label("0505"), parse_label("1411"))
+
+
+def reach(page: FightPage) -> dict[str, str]:
+    """The hexes that are shown as within reach, with what is written on them."""
+    found = [one for one in page.stage.map.content.overlays if one.kind in (OverlayKind.REACH, OverlayKind.STOP)]
+    return {FIELD.label(mark.hex): mark.text for one in found for mark in one.marks}
+
+
+def paint(page: FightPage, kind: str, start: str, end: str) -> None:
+    """Ctrl+B, the terrain and its kind by keys, a line with the mouse, and the pen away."""
+    shown = page.stage.map
+    QTest.keyClick(page, Key.Key_B, CTRL)
+    QTest.keyClick(shown, "e")
+    QTest.keyClick(shown, kind)
+    QTest.keyClick(shown, "l")
+    drag(shown, pixel(shown, start), pixel(shown, end))
+    keys(shown, Key.Key_Escape)
+
+
+def test_that_a_wood_is_painted_the_reach_shrinks_and_she_walks_into_it(page: FightPage) -> None:
+    pick(page, "march")
+    assert (reach(page)["0705"], reach(page)["0905"], reach(page)["1105"]) == ("2", "4", "6")
+    paint(page, "1", "0701", "0712")
+    assert page.session.moment.ground.kinds == {"wood": {parse_label(f"07{row:02}") for row in range(1, 13)}}
+    pick(page, "march")
+    assert (reach(page)["0705"], reach(page)["0905"]) == ("3", "5")
+    assert "1105" not in reach(page)
+    hover(page.stage.map, "0705")
+    assert "Wood: costs 2, blocks sight, cover 1" in page.stage.map.card.text()
+    QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0705"))
+    QTest.keyClick(page, Key.Key_Return)
+    assert page.session.moment.counters["f0"].where == parse_label("0705")
+    for _ in range(2):
+        page.session.undo()
+    assert page.session.moment.ground == FIELD
+
+
+def test_that_a_marsh_stops_and_a_pit_is_not_entered(page: FightPage) -> None:
+    paint(page, "2", "0701", "0712")
+    paint(page, "9", "0501", "0504")
+    pick(page, "march")
+    stops = next(one for one in page.stage.map.content.overlays if one.kind is OverlayKind.STOP)
+    assert {FIELD.label(mark.hex) for mark in stops.marks} >= {"0705", "0706"}
+    assert not set(reach(page)) & {"0805", "0905", "0504", "0503"}
+    refused: list[str] = []
+    page.session.refused.connect(lambda refusals: refused.extend(one.reason for one in refusals))
+    assert not page.session.perform({"kind": "tally.march/1", "figure": "f0", "path": [list(parse_label("0504"))]})
+    assert refused == ["Nobody can walk into 0504 from there."]
+
+
+def test_that_the_log_says_what_was_painted(page: FightPage) -> None:
+    paint(page, "1", "0704", "0706")
+    paint(page, "1", "1005", "1006")
+    lines = [line.text for entry in page.session.journal.line() for line in entry.lines]
+    assert lines[-2:] == ["Wood in 0704, 0705, 0706.", "Wood in 1005, 1006."]
+
+
+def on_map(page: FightPage) -> QRect:
+    """The legend's rectangle, as the map sees it."""
+    return QRect(page.stage.map.mapFromGlobal(page.legend.mapToGlobal(QPoint(0, 0))), page.legend.size())
+
+
+def test_that_the_legend_names_the_terrain_on_the_map(page: FightPage) -> None:
+    paint(page, "1", "0704", "0706")
+    QTest.keyClick(page, "l")
+    words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
+    assert "Wood: costs 2" in words
+    assert not any("Marsh" in word for word in words)
+    assert page.stage.map.rect().contains(on_map(page))
+    QTest.keyClick(page, "l")
+    paint(page, "2", "1004", "1006")
+    QTest.keyClick(page, "l")
+    words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
+    assert {"Wood: costs 2", "Marsh: movement stops"} <= set(words)
+
+
+def test_that_the_legend_is_whole_on_a_narrow_map(page: FightPage) -> None:
+    paint(page, "1", "0704", "0706")
+    page.resize(1000, 760)
+    page.stage.map.setFixedWidth(400)
+    QTest.keyClick(page, "l")
+    words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
+    assert "Wood" in words
+    assert "Broken ground" not in words
+    assert on_map(page).right() <= page.stage.map.width()
+
+
+def test_that_a_blaze_lights_what_is_dark(page: FightPage) -> None:
+    assert page.stage.map.content.lit == frozenset()
+    shown = page.stage.map
+    QTest.keyClick(page, Key.Key_B, CTRL)
+    QTest.keyClick(shown, "e")
+    for _ in range(12):
+        QTest.keyClick(shown, ".")
+    assert page.drawing.desk.pen.kind.label == "Blaze"
+    QTest.mouseClick(shown, LEFT, PLAIN, pixel(shown, "1304"))
+    assert page.stage.map.content.lit == {parse_label("1502")}
+
+
+def test_that_a_wood_on_open_ground_shrinks_the_reach(qtbot: Any) -> None:
+    page = page_on(qtbot, OpenGround(20, 14, LengthUnit.INCH), Point(550, 550), Point(1850, 1250))
+    shown = page.stage.map
+
+    def far() -> Any:
+        return next(one.shapes[0] for one in shown.content.overlays if one.kind is OverlayKind.REACH)
+
+    def at(x: int, y: int) -> QPoint:
+        return shown.camera.to_screen(shown.content.layout.place(Point(x, y))).toPoint()
+
+    pick(page, "walk")
+    assert far().covers(Point(1140, 550))
+    QTest.keyClick(page, Key.Key_B, CTRL)
+    for key in "e1c":
+        QTest.keyClick(shown, key)
+    drag(shown, at(750, 50), at(950, 1350))
+    keys(shown, Key.Key_Escape)
+    assert isinstance(far(), Polygon)
+    assert not far().covers(Point(900, 550)) or not far().covers(Point(1140, 550))
+    pick(page, "walk")
+    QTest.mouseClick(shown, LEFT, PLAIN, at(850, 550))
+    QTest.keyClick(page, Key.Key_Return)
+    reached = page.session.moment.counters["f0"].where
+    assert reached.is_within(20, Point(850, 550))
+    assert page.session.moment.ground.kinds_at(page.session.moment.ground.spot_at(reached)) == ("wood",)

@@ -1,0 +1,1 @@
+"""Cards on screens: shelves, words, and cards taken over."""

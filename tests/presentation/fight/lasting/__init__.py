@@ -1,0 +1,1 @@
+"""What lasts or waits, as the GM says it."""

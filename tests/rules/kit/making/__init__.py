@@ -1,0 +1,1 @@
+"""Cards that are made: taken over, and raised in numbers."""

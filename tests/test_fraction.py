@@ -1,0 +1,50 @@
+"""Exact fractions, as people write them and read them."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtool.fraction import fraction_text, read_fraction
+
+
+@pytest.mark.parametrize("text", ["2½", "2.5", "2,5", "2 1/2", "5/2", " 2 ½ ", "+2.500"])
+def test_that_two_and_a_half_is_read_however_it_is_written(text: str) -> None:
+    assert read_fraction(text) == Fraction(5, 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("½", Fraction(1, 2)),
+        ("-¾", Fraction(-3, 4)),
+        ("−3/8", Fraction(-3, 8)),
+        ("0.125", Fraction(1, 8)),
+        ("7", 7),
+        ("0,125", Fraction(1, 8)),
+        ("1,250½", Fraction(2501, 2)),
+        ("12,000", 12_000),
+    ],
+)
+def test_that_parts_signs_and_whole_numbers_are_read(text: str, value: Fraction) -> None:
+    assert read_fraction(text) == value
+
+
+@pytest.mark.parametrize(
+    "value", ["", "half", "1/3", "0.1", "1/0", "2 3", "1/2/3", "9" * 30, "½½", None, True, 2.5, []]
+)
+def test_that_what_is_no_number_in_eighths_is_none(value: object) -> None:
+    assert read_fraction(value) is None
+
+
+@given(st.integers(-8_000, 8_000))
+def test_that_every_eighth_comes_back_from_its_text_and_from_its_data(eighths: int) -> None:
+    number = Fraction(eighths, 8)
+    assert read_fraction(fraction_text(number)) == number
+    assert read_fraction(str(number)) == number
+
+
+def test_that_it_is_shown_as_it_is_printed() -> None:
+    shown = [fraction_text(Fraction(one)) for one in ("5/2", "3/4", "0", "-5/4", "12", "1250.5", "7/3")]
+    assert shown == ["2½", "¾", "0", "−1¼", "12", "1,250½", "2 1/3"]
