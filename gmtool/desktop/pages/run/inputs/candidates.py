@@ -122,17 +122,24 @@ class CandidateList(QListView):
         self.begin(draft, field)
 
     def begin(self, draft: Draft, field: Input) -> None:
-        """Show what an input can be, with what holds, or the first that is allowed, as the one looked at."""
+        """Show what an input can be, with what holds, or the first that is allowed, as the one looked at.
+
+        Where the GM must say it although it has a default, Enter takes nothing that nobody has looked at.
+        """
         self.rows.show(draft, field)
         self.scrollToTop()
-        place = self.rows.place_of(draft.value(field))
+        value = draft.value(field)
+        self._open = bool(field.unsaid) and value is None
+        place = -1 if self._open else self.rows.place_of(value)
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
         self._fit()
 
     def show_draft(self, draft: Draft, field: Input) -> None:
         """Work the candidates out anew, with what else was said."""
-        place = self.currentIndex().row()
+        opened = bool(field.unsaid) and draft.value(field) is None and not self._open
+        place = -1 if opened else self.currentIndex().row()
+        self._open = self._open or opened
         self.rows.show(draft, field)
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place))
@@ -141,7 +148,7 @@ class CandidateList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in MOVES:
             super().keyPressEvent(event)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selectedIndexes():
             self._pick(self.currentIndex())
         else:
             event.ignore()
