@@ -28,8 +28,10 @@ HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -
 
 
 def read(picks: Selection, line: str) -> Reading:
-    """The reading of a line."""
+    """The reading of a line; while a question waits, only its dice and `undo` are taken."""
     words = _words(line)
+    if picks.session.question is not None and not DICE.fullmatch(line) and line.strip().casefold() != "undo":
+        return Reading(f"Dice or “undo” here; first comes the answer to: {picks.session.question.why.text}")
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
