@@ -67,7 +67,7 @@ def _against_one_side(muster: Muster) -> Iterator[Mend]:
 
 
 def _split(muster: Muster, *, by_kind: bool) -> Muster:
-    """The muster with some of its figures, all on one side, on another: who is no player character, or the last half."""
+    """The muster with some figures of its only side on another: who is no player character, or the last half."""
     two = add_side(muster) if len(muster.sides) == 1 else muster
     first, second, *_ = sorted(two.sides, key=lambda side: not side.players)
     half = (len(two.figures) + 1) // 2

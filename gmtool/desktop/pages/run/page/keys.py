@@ -83,12 +83,7 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
         return page.picks.roll()
     if text.isdigit():
-        draft = page.picks.draft
-        if page.picks.settling or (draft is not None and page.turn.draft.form.pick_number(draft, int(text))):
-            return True
-        if page.dice.type_digit(text):
-            return True
-        return page.picks.undecided and _pick_numbered(page, int(text))
+        return _digit(page, int(text))
     if page.turn.draft.form.press(text):
         return True
     if text in _MEASURING and page.stage.has_map:
@@ -106,6 +101,24 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text in "nN" and page.picks.undecided:
         page.picks.everybody_as_usual()
         return True
+    return False
+
+
+def _digit(page: FightScreen, digit: int) -> bool:
+    """Pick what the digit stands on, or begin to type a roll; what belongs to a number typed in vain picks nothing."""
+    picks, draft = page.picks, page.picks.draft
+    if picks.digits_settling:
+        picks.pause.slip()
+        return True
+    if draft is not None and page.turn.draft.form.pick_number(draft, digit):
+        if picks.draft is draft:
+            picks.pause.slip()
+        return True
+    if page.dice.type_digit(str(digit)):
+        return True
+    if picks.undecided and _pick_numbered(page, digit):
+        return True
+    picks.pause.slip()
     return False
 
 
