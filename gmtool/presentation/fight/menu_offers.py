@@ -77,7 +77,7 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
     """What the GM can begin, and what can be done about each thing that lasts or waits."""
     moment = picks.session.moment
     for ready in (*READY, OWN):
-        choice = effect_choice(moment, ready)
+        choice = effect_choice(moment, ready, chosen=picks.figure or "")
         yield _picking(picks, choice, f"Effect: {choice.label}")
     for other in (new_check(moment), new_timer(moment), *changes_of_all(moment)):
         yield _picking(picks, other, other.label)

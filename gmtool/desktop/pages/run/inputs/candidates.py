@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.places import listed
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Input, Json
 
@@ -44,7 +45,7 @@ class CandidateModel(RowsModel[Candidate]):
     def show(self, draft: Draft, field: Input) -> None:
         self.beginResetModel()
         self._draft, self._field, self._chances = draft, field, {}
-        self.rows = list(draft.candidates(field))
+        self.rows = list(listed(field.kind, draft.candidates(field)))
         self.endResetModel()
 
     def shown(self, place: int, role: int) -> object:
