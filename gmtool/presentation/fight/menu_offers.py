@@ -59,7 +59,7 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
             yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
     for choice in (*values, *gm_commands.figure_choices(moment, figure)):
-        yield _picking(picks, choice, f"{choice.label}…")
+        yield _picking(picks, choice, f"{choice.label.rstrip('…')}…")
 
 
 def _of_table(picks: Selection) -> Iterator[NamedDeed]:

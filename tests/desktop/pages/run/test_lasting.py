@@ -231,7 +231,7 @@ def test_that_the_dice_of_the_players_are_typed(open_fight: Open) -> None:
 def test_that_it_is_left_out_by_its_row_or_by_the_button(open_fight: Open) -> None:
     page = open_fight()
     type_line(page, "timer 2 turns The bridge burns")
-    choose(click_row(page, "Timer"), "Leave out: Timer")
+    choose(click_row(page, "Timer"), "Cancel “Timer”")
     page.setFocus()
     press(page, Key.Key_Return)
     assert log_of(page)[-1] == "Ruling: Timer is left out."
