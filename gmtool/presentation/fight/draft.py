@@ -51,6 +51,11 @@ class Draft:
         """A fresh draft, with every input filled in that can have only one value."""
         return cls(moment, choice, {}, overruling)._prefilled()
 
+    def by_default(self) -> "Draft":
+        """The draft with the default of what would otherwise be asked for: staying, in a move."""
+        unsaid = {field.field: field.default for field in self.choice.inputs if field.unsaid}
+        return replace(self, values={**unsaid, **self.values}) if unsaid else self
+
     def having(self, field: str, value: Json) -> "Draft":
         """The draft with one value more, or changed."""
         return replace(self, values={**self.values, field: value})
@@ -95,8 +100,8 @@ class Draft:
         return replace(self, reason=reason, overruling=True)
 
     def value(self, field: Input) -> Json:
-        """The value of a field, or its default."""
-        return self.values.get(field.field, field.default)
+        """The value of a field, or its default where that need not be said."""
+        return self.values.get(field.field, None if field.unsaid else field.default)
 
     def candidates(self, field: Input) -> tuple[Candidate, ...]:
         """The candidates of a field, with the other values as they are."""
@@ -112,12 +117,19 @@ class Draft:
     @cached_property
     def missing(self) -> Input | None:
         """The first required input without a value; None if there is none."""
-        return next((field for field in self.choice.inputs if field.required and self.value(field) is None), None)
+        asked = (field for field in self.choice.inputs if field.required or field.unsaid)
+        return next((field for field in asked if self.value(field) is None), None)
 
     @property
     def ready(self) -> bool:
         """True if no required input is missing."""
         return self.missing is None
+
+    @property
+    def label(self) -> str:
+        """The name of the choice, or of what it amounts to as it stands: a move that goes nowhere is “Stay”."""
+        unsaid = (one.unsaid for one in self.choice.inputs if one.unsaid and self.values.get(one.field) == one.default)
+        return next(unsaid, self.choice.label)
 
     @property
     def words(self) -> str:
@@ -129,7 +141,7 @@ class Draft:
             for candidate in self.candidates(field)
             if candidate.value == self.value(field)
         )
-        return ", ".join((self.choice.label, *named))
+        return ", ".join((self.label, *named))
 
     @property
     def possible(self) -> bool:

@@ -59,7 +59,7 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
             yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
     for choice in (*values, *gm_commands.figure_choices(moment, figure)):
-        yield _picking(picks, choice, f"{choice.label}…")
+        yield _picking(picks, choice, f"{choice.label.rstrip('…')}…")
 
 
 def _of_table(picks: Selection) -> Iterator[NamedDeed]:
@@ -77,7 +77,7 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
     """What the GM can begin, and what can be done about each thing that lasts or waits."""
     moment = picks.session.moment
     for ready in (*READY, OWN):
-        choice = effect_choice(moment, ready)
+        choice = effect_choice(moment, ready, chosen=picks.figure or "")
         yield _picking(picks, choice, f"Effect: {choice.label}")
     for other in (new_check(moment), new_timer(moment), *changes_of_all(moment)):
         yield _picking(picks, other, other.label)

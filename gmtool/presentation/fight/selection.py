@@ -6,7 +6,6 @@ every command, whatever leaves nobody anything to decide is done by itself.
 """
 
 from collections.abc import Iterator
-from time import monotonic
 
 from psygnal import Signal
 
@@ -27,7 +26,7 @@ from gmtool.presentation.fight.default_choice import (
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
-from gmtool.presentation.fight.pending import within
+from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.typed_line import check_line
@@ -56,7 +55,7 @@ class Selection:
         self.proposed = False
         """True if the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
-        self._done_at: float | None = None
+        self.pause = Pause()
         self._group: GroupCommand | None = None
         self._unasked: tuple[StateView, bool] | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
@@ -184,7 +183,7 @@ class Selection:
         if draft is None or not draft.ready or self.session.question is not None or self.settling:
             return False
         head = self.session.journal.head
-        self._done_at = monotonic()
+        self.pause.begin()
         self._group = GroupCommand(self.session, draft, self.marked) if self.marked else None
         self.session.perform(draft.data(), head)
         return True
@@ -246,7 +245,12 @@ class Selection:
     @property
     def settling(self) -> bool:
         """True if something was done a moment ago, so that a key pressed now was meant for that."""
-        return within(self._done_at, self.bounce)
+        return self.pause.lasts(self.bounce)
+
+    @property
+    def digits_settling(self) -> bool:
+        """True if a digit pressed now was meant for what was done a moment ago, or before what follows was drawn."""
+        return self.pause.lasts_for_digits(self.bounce)
 
     @property
     def prompt_settling(self) -> bool:
@@ -325,7 +329,7 @@ class Selection:
 
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
-        self._done_at = monotonic()
+        self.pause.begin()
         if self._group is not None and self._group.go_on():
             return
         self._group = None

@@ -71,6 +71,8 @@ class Input:
 
     `candidates` is called with the values given so far. `default` is used when nothing is said; an input without a
     default is required. `stated` marks the GM's word about a situation, which is read from the map where there is one.
+    `unsaid` names what the choice amounts to with the default, such as “Stay” for a move: who picks the choice must
+    then say more; only what is proposed, or done for everybody, takes the default, under that name.
     """
 
     field: str
@@ -82,6 +84,7 @@ class Input:
     stated: bool = False
     lowest: int | None = None
     highest: int | None = None
+    unsaid: str = ""
 
 
 @dataclass(frozen=True, slots=True)

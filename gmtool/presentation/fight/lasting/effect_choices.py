@@ -8,6 +8,7 @@ from typing import Any, Final
 from gmtool.presentation.fight.draft import place_json
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.lasting.times import TimeUnit, in_turns, units
+from gmtool.presentation.fight.places import hex_candidates
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Input, InputKind, Json, Values
 from gmtool.space import (
@@ -166,12 +167,17 @@ def template_json(template: Template) -> Json:
 
 
 # --- the choices ------------------------------------------------------------------------------------------------------
-def effect_choice(moment: StateView, ready: ReadyEffect = OWN, place: Place | None = None) -> EffectChoice:
-    """The choice to put an effect down: at this place, or wherever the GM points."""
+def effect_choice(
+    moment: StateView, ready: ReadyEffect = OWN, place: Place | None = None, chosen: str = ""
+) -> EffectChoice:
+    """The choice to put an effect down: at this place, or wherever the GM points; the chosen figure comes first."""
     seconds, ground = moment.ruleset.turn_seconds, moment.ground
     placed = ground is not None and (place is not None or ready.radius >= 0)
     area = placed and ground is not None
-    inputs = (*_about(ready), *(_place(ground, ready, place) if area and ground is not None else _whom(moment)))
+    inputs = (
+        *_about(ready),
+        *(_place(moment, ground, ready, place, chosen) if area and ground is not None else _whom(moment)),
+    )
     label = f"{ready.label or 'An effect'}{' here' if place is not None else ''}…"
     draft: dict[str, Json] = {"kind": "gm.effect/1"}
     every = (*inputs, *_time(ready, seconds), *_deeds(ready), *(_form(ground) if area and ground is not None else ()))
@@ -187,9 +193,9 @@ def _about(ready: ReadyEffect) -> Iterator[Input]:
         yield Input("picture", "Picture", InputKind.ONE_OF, lambda _: pictures, default=ready.picture.value)
 
 
-def _place(ground: Ground, ready: ReadyEffect, place: Place | None) -> Iterator[Input]:
+def _place(moment: StateView, ground: Ground, ready: ReadyEffect, place: Place | None, chosen: str) -> Iterator[Input]:
     unit = ground.unit.plural if isinstance(ground, OpenGround) else "hexes"
-    yield place_input(ground, place)
+    yield place_input(moment, ground, place, chosen)
     size = max(ready.radius, 0) if isinstance(ground, HexGround) else max(ready.radius, 1) * _bases(ground)
     yield Input("size", f"Radius or length in {unit}", InputKind.NUMBER, default=size, lowest=0, highest=60)
 
@@ -211,16 +217,12 @@ def _ways(ground: Ground) -> list[tuple[int, str]]:
     return [(45 * at, ground.way_name(45 * at)) for at in range(8)]
 
 
-def place_input(ground: Ground, place: Place | None) -> Input:
+def place_input(moment: StateView, ground: Ground, place: Place | None, chosen: str = "") -> Input:
     """The input for the middle of an area: any hex, or any place of open ground."""
     said = None if place is None else place_json(place)
     if not isinstance(ground, HexGround):
         return Input("at", "Place", InputKind.POINT, default=said)
-
-    def everywhere(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate([hex_.q, hex_.r], ground.label(hex_), "", hex_) for hex_ in ground.everywhere())
-
-    return Input("at", "Hex", InputKind.HEX, everywhere, default=said)
+    return Input("at", "Hex", InputKind.HEX, lambda _: hex_candidates(moment, ground, chosen), default=said)
 
 
 def _whom(moment: StateView) -> Iterator[Input]:
@@ -283,7 +285,7 @@ def changes_of(moment: StateView, effect: Effect) -> tuple[Choice, ...]:
     found.append(_choice("gm.end-effect", f"End {label}", {"kind": "gm.end-effect/1", "effect": effect.key}))
     if effect.where and moment.ground is not None:
         draft: dict[str, Json] = {"kind": "gm.move-effect/1", "effect": effect.key}
-        inputs = (place_input(moment.ground, None),)
+        inputs = (place_input(moment, moment.ground, None),)
         move = MoveChoice("gm.move-effect", f"Move {label}…", GROUP, draft, inputs, effect=effect, ground=moment.ground)
         found.append(move)
     left = effect.turns_left(moment.agenda.turn)

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.order.order_model import ROW
 from gmtool.desktop.pages.run.page.menus import BEGIN_EFFECT, PUT_EFFECT
 from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.space import Ground, Point, at_column_row, disc
 from tests.desktop.canvas.hand import click, hover
 from tests.desktop.pages.run.opened_page import opened
@@ -229,7 +231,7 @@ def test_that_the_dice_of_the_players_are_typed(open_fight: Open) -> None:
 def test_that_it_is_left_out_by_its_row_or_by_the_button(open_fight: Open) -> None:
     page = open_fight()
     type_line(page, "timer 2 turns The bridge burns")
-    choose(click_row(page, "Timer"), "Leave out: Timer")
+    choose(click_row(page, "Timer"), "Cancel “Timer”")
     page.setFocus()
     press(page, Key.Key_Return)
     assert log_of(page)[-1] == "Ruling: Timer is left out."
@@ -251,3 +253,35 @@ def spots(*places: Any) -> dict[str, Any]:
 
 def log_of(page: FightPage) -> list[str]:
     return log(page.picks)
+
+
+def gas_asked_for(page: FightPage) -> CandidateList:
+    """Poison gas is picked by its name; returns the list of its places."""
+    named = next(one for one in named_deeds(page.picks) if one.text == "Effect: Poison gas…")
+    named.do()
+    fields = {field.field.field: field for field in page.turn.draft.form.fields}
+    found = fields["at"].list
+    assert isinstance(found, CandidateList)
+    return found
+
+
+def test_that_the_place_of_an_effect_is_picked_from_a_short_list_with_the_chosen_figure_first(
+    open_fight: Open,
+) -> None:
+    page = open_fight(HEXES)
+    page.picks.choose_figure("bjorn")
+    places = gas_asked_for(page)
+    assert [one.detail for one in places.rows.candidates] == ["Bjorn", "Wulf", "Cnut"]
+    assert places.hasFocus()
+    press(page, Key.Key_Return, Key.Key_Return)
+    (effect,) = page.session.moment.effects.values()
+    assert set(effect.where.spots) == set(disc(at_column_row(6, 5), 1))
+
+
+def test_that_the_place_of_an_effect_is_picked_on_the_map_where_nobody_stands(open_fight: Open) -> None:
+    page = open_fight(HEXES)
+    gas_asked_for(page)
+    click(page.stage.map, "0303")
+    press(page, Key.Key_Return)
+    (effect,) = page.session.moment.effects.values()
+    assert set(effect.where.spots) == set(disc(at_column_row(3, 3), 1))

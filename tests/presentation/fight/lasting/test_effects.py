@@ -186,7 +186,7 @@ def test_that_a_fire_burns_whoever_stands_in_it_and_goes_out_after_its_turns(gro
         assert act_text(picks) == "Fire acts"
         picks.act()
         if picks.session.moment.agenda.check is not None:  # Cnut is out: his side checks its morale
-            assert act_text(picks) == "Roll: Blue: morale"
+            assert act_text(picks) == "Roll for “Blue: morale”"
             picks.act()
     assert log(picks)[-1] == "Fire is over."
     assert not [one for one in picks.session.moment.effects.values() if one.label == "Fire"]

@@ -32,12 +32,16 @@ from gmtool.rules.seam import (
 )
 
 Q = TypeVar("Q", bound=Question)
+LINE_SIGNS = (":", "/")
+"""The signs that open the command line."""
 
 
 class TypedPrompt(Prompt, Generic[Q]):
     """Enter answers. What cannot be taken stays in the field, and the sentence says why."""
 
     question: Q
+    signs = True
+    """Whether a sign of the command line is no part of an answer here."""
     told_anew = Signal()
     """The words under the field are others, and may need more room."""
 
@@ -109,9 +113,13 @@ class TypedPrompt(Prompt, Generic[Q]):
         self.told_anew.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """A key that was meant for the roll before goes nowhere."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.is_slip(event):
-            return True
+        """A key that was meant for the roll before goes nowhere; a sign of the command line opens that line."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if self.is_slip(event):
+                return True
+            if self.signs and event.text() in LINE_SIGNS:
+                QApplication.sendEvent(self.parent(), event.clone())  # from there it comes to the page
+                return True
         return super().eventFilter(watched, event)
 
     def _failed(self, sentence: str) -> None:
@@ -309,7 +317,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             if _plain_r(event):
                 self.picks.roll()
                 return True
-            if event.text().isalpha() or event.text() in LINE_SIGNS:
+            if event.text().isalpha() or (self._asked is None and event.text() in LINE_SIGNS):
                 return self._other_key(event)
             if self._asked is None and event.key() == Qt.Key.Key_Escape:
                 self.fill("")
@@ -317,9 +325,6 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
                 self.left.emit()
                 return True
         return super().eventFilter(watched, event)
-
-
-LINE_SIGNS = (":", "/")
 
 
 def _plain_r(event: QKeyEvent) -> bool:

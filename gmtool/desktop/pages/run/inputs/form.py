@@ -275,8 +275,8 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "acdlnr"
-"""Letters that mean something else in every fight: all choices, conditions, damage, the legend, the table, dice."""
+_TAKEN = "acdhlnr"
+"""Letters that mean something else in every fight: all choices, conditions, damage, healing, legend, table, dice."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:

@@ -201,7 +201,7 @@ class Stage(QStackedWidget):
     def _foresee(self, draft: Draft | None) -> None:
         """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
         moment, figure = self.picks.session.moment, self.picks.figure
-        command = draft.command if draft is not None else None
+        command = draft.by_default().command if draft is not None else None
         overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
         self.map.show_overlays(overlays)
 
