@@ -68,7 +68,8 @@ class Track:
 class Strip:
     """The steps of a turn, such as its seconds, with a track for each figure. `now` is the current column; -1: none.
 
-    `sealed`: the players learn neither who is asked now nor who is done, as that would give the secret away.
+    `sealed`: the players learn neither who is asked now nor who is done, as that would give the secret away. `blank` is
+    said of a figure that has announced nothing yet.
     """
 
     title: str
@@ -76,6 +77,7 @@ class Strip:
     now: int
     tracks: tuple[Track, ...]
     sealed: bool = False
+    blank: str = "no plot yet"
 
 
 class Progress(StrEnum):
