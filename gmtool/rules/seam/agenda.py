@@ -220,6 +220,11 @@ class Agenda:
         return next((one for one in self.checks if one.due), None)
 
     @property
+    def owed(self) -> tuple[WaitingCheck, ...]:
+        """The checks that wait, without the turns of effects."""
+        return tuple(one for one in self.checks if one.key != f"acts {one.effect}")
+
+    @property
     def title(self) -> str:
         """The name of the turn with its number: "Turn 3"."""
         return f"{self.called} {self.turn}"
