@@ -86,8 +86,7 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
 def changes_of_all(moment: StateView) -> tuple[Choice, ...]:
     """The GM's choices about every effect that holds and every check that waits."""
     effects = (choice for effect in moment.effects.values() for choice in changes_of(moment, effect))
-    checks = (one for one in moment.agenda.checks if one.key != f"acts {one.effect}")
-    return (*effects, *(choice for check in checks for choice in changes_of_check(check)))
+    return (*effects, *(choice for check in moment.agenda.owed for choice in changes_of_check(check)))
 
 
 def _picking(picks: Selection, choice: Choice, text: str) -> NamedDeed:

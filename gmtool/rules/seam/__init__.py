@@ -150,7 +150,14 @@ from gmtool.rules.seam.table.questions import (
     check_answer,
 )
 from gmtool.rules.seam.table.tables import AnsweredTable, RandomSource, SplitTable, VirtualTable
-from gmtool.rules.seam.table.typed_dice import parse_dice, parse_roll, take_dice, take_roll
+from gmtool.rules.seam.table.typed_dice import (
+    how_shared,
+    parse_dice,
+    parse_roll,
+    take_dice,
+    take_roll,
+    take_shared,
+)
 from gmtool.rules.seam.views import (
     Amendable,
     Bond,
@@ -370,6 +377,7 @@ __all__ = [
     "ground_line",
     "ground_of",
     "ground_veils",
+    "how_shared",
     "joint_odds",
     "kinds_on",
     "own_rows",
@@ -382,6 +390,7 @@ __all__ = [
     "stroke_of",
     "take_dice",
     "take_roll",
+    "take_shared",
     "terrain_kind",
     "total_of",
 ]
