@@ -71,6 +71,8 @@ class Input:
 
     `candidates` is called with the values given so far. `default` is used when nothing is said; an input without a
     default is required. `stated` marks the GM's word about a situation, which is read from the map where there is one.
+    `anywhere`: a place without candidates, since any will do. `sized_by` names the number that is the radius or length
+    of the area whose middle is said here.
     """
 
     field: str
@@ -80,6 +82,8 @@ class Input:
     default: Json = None
     required: bool = True
     stated: bool = False
+    anywhere: bool = False
+    sized_by: str = ""
     lowest: int | None = None
     highest: int | None = None
 

@@ -153,9 +153,9 @@ def acted(play: Any, effect: Effect, *, skipped: bool) -> None:
     play.happened(EffectActed(effect=effect.key, label=effect.label, does=does, skipped=skipped, rules=rules))
 
 
-def within(ctx: Any, effect: Effect) -> tuple[Any, ...]:
-    """The able figures that are in the area of an effect, wholly or in part."""
-    return tuple(one for one in ctx.everyone() if one.able and _in(ctx, effect.where, one))
+def within(ctx: Any, where: Extent) -> tuple[Any, ...]:
+    """The able figures that are in an area, wholly or in part."""
+    return tuple(one for one in ctx.everyone() if one.able and _in(ctx, where, one)) if where else ()
 
 
 def _in(ctx: Any, where: Extent, figure: Any) -> bool:

@@ -140,6 +140,8 @@ def _kind_of(draft: Draft, field: Input) -> type[Field]:
             return ToggleField if len(draft.candidates(field)) <= FEW else ListField
         case InputKind.POSITION:
             return PositionField
+        case InputKind.HEX if field.anywhere:
+            return PlaceField
         case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
             return PlaceField
     return ListField

@@ -9,7 +9,7 @@ from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.map.way import path_hexes, path_points
-from gmtool.rules.seam import Input, InputKind, Json
+from gmtool.rules.seam import Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
 
 
@@ -75,6 +75,7 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
 
 
 _HINTS = {
+    InputKind.HEX: "Click the hex on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINTS: "Click where it goes; Shift+click adds another leg. F6 gives the keys to the map.",
 }
@@ -90,10 +91,12 @@ class PlaceField(Field):
 
     def show_draft(self, draft: Draft) -> None:
         value = draft.value(self.field)
-        places = path_points([value] if self.field.kind is InputKind.POINT else value)
+        one = place_of(value)
+        places = path_points(value) if one is None else [one]
         ground = draft.moment.ground
         if not places or ground is None:
-            self.words.setText(_HINTS[self.field.kind])
+            drag = " Drag to its edge to size it." if self.field.sized_by else ""
+            self.words.setText(f"{_HINTS[self.field.kind]}{drag}")
             return
         named = " → ".join(ground.place_label(place) for place in places)
         start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))
