@@ -87,10 +87,6 @@ class Draft:
             return None
         return min(ways, key=apart).value
 
-    def having_all(self, values: Mapping[str, Json]) -> "Draft":
-        """The draft with several values more, or changed."""
-        return replace(self, values={**self.values, **values})
-
     def without(self, field: str) -> "Draft":
         """The draft without a value for this field."""
         return replace(self, values={key: value for key, value in self.values.items() if key != field})

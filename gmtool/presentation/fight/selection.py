@@ -5,7 +5,7 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from time import monotonic
 
 from psygnal import Signal
@@ -168,11 +168,6 @@ class Selection:
         """Set the value of an input; None clears it."""
         if self.draft is not None:
             self._put(self.draft.without(field) if value is None else self.draft.going(field, value))
-
-    def say_all(self, values: Mapping[str, Json]) -> None:
-        """Set the values of several inputs at once."""
-        if self.draft is not None:
-            self._put(self.draft.having_all(values))
 
     def overrule(self, reason: str = "") -> None:
         """Make the picked choice a ruling."""

@@ -52,7 +52,8 @@ def test_that_keys_lay_and_size_it_and_it_strikes_all_under_it(page: FightPage) 
     assert inside(page) == ["Under the template: Bob"]
     page.setFocus()
     press(page, "++")
-    page.picks.say_all({"level": 95, "shock": 6})
+    page.picks.say("level", 95)
+    page.picks.say("shock", 6)
     assert inside(page) == ["Under the template: Bob 95 %, Cyd 95 %"]
     page.picks.act()
     assert page.session.question is not None

@@ -247,7 +247,9 @@ class Stage(QStackedWidget):
             self.picks.say(field.field, value)
 
     def _area_said(self, area: AreaInput) -> None:
-        self.picks.say_all(area.values)
+        for field, value in area.values.items():
+            if self.picks.draft is not None and self.picks.draft.values.get(field) != value:
+                self.picks.say(field, value)
 
     def step(self, key: str) -> bool:
         """Do what a key means to the unit or the area that is asked for; False where it means nothing."""
