@@ -91,14 +91,23 @@ class EffectChoice(AreaChoice):
 def effect_choice(moment: StateView, ready: ReadyEffect = OWN, place: Place | None = None) -> EffectChoice:
     """The choice to put an effect down: at this place, or wherever the GM points."""
     seconds, ground = moment.ruleset.turn_seconds, moment.ground
+    blocks = tuple(one.block for one in moment.counters.values() if one.block is not None)
     placed = ground is not None and (place is not None or ready.radius >= 0)
-    area = area_inputs(ground, _size(ground, ready), place) if placed and ground is not None else ()
+    area = area_inputs(ground, _size(ground, ready), place, units=bool(blocks)) if placed and ground is not None else ()
     inputs = (*_about(ready), *area[:2], *(() if area else _whom(moment)))
     label = f"{ready.label or 'An effect'}{' here' if place is not None else ''}…"
     draft: dict[str, Json] = {"kind": "gm.effect/1"}
     every = (*inputs, *_time(ready, seconds), *_deeds(ready), *area[2:])
     return EffectChoice(
-        f"gm.effect {ready.key}", label, GROUP, draft, every, ready=ready, ground=ground, turn_seconds=seconds
+        f"gm.effect {ready.key}",
+        label,
+        GROUP,
+        draft,
+        every,
+        ground=ground,
+        blocks=blocks,
+        ready=ready,
+        turn_seconds=seconds,
     )
 
 

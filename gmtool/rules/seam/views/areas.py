@@ -1,6 +1,6 @@
 """Areas to be laid on a ground: their form, and the choice whose command has one, said by its middle, size and way."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -10,6 +10,7 @@ from gmtool.rules.seam.messages import Json
 from gmtool.rules.seam.views.effects import NOWHERE, Extent
 from gmtool.space import (
     HUNDRED,
+    Block,
     Circle,
     Cone,
     Ground,
@@ -25,6 +26,8 @@ from gmtool.space import (
     disc,
     line,
     onward,
+    unsheltered,
+    unsheltered_hexes,
     wedge,
 )
 
@@ -37,7 +40,15 @@ class Form(StrEnum):
     LINE = "line"
 
 
-AT, SIZE, FORM, WAY = "at", "size", "form", "way"
+class Stop(StrEnum):
+    """The things that stop an area from spreading."""
+
+    NOTHING = "nothing"
+    WALLS = "walls"
+    UNITS = "walls and units"
+
+
+AT, SIZE, FORM, WAY, STOP = "at", "size", "form", "way", "stop"
 """The fields in which an area is said."""
 LARGEST: Final = 60
 """The longest radius or length, in hexes or in the unit of open ground."""
@@ -48,24 +59,42 @@ class AreaChoice(Choice):
     """A choice whose command has an area `where`. Its inputs are what a GM says of one; see `area_inputs`."""
 
     ground: Ground | None = None
+    blocks: tuple[Block, ...] = ()
+    """The units that can stop it."""
 
     def data(self, values: Values) -> dict[str, Json]:
         """The command, with the area as hexes or a template."""
-        said = {key: value for key, value in Choice.data(self, values).items() if key not in (AT, SIZE, FORM, WAY)}
+        said = {
+            key: value for key, value in Choice.data(self, values).items() if key not in (AT, SIZE, FORM, WAY, STOP)
+        }
         where = self.extent(values)
         return {**said, "where": extent_json(where)} if where else said
 
     def extent(self, values: Values) -> Extent:
         """The area that these values say; nowhere as long as it has no place."""
-        return extent_said(self.ground, {one.field: one.default for one in self.inputs} | dict(values))
+        return extent_said(self.ground, {one.field: one.default for one in self.inputs} | dict(values), self.blocks)
 
 
-def extent_said(ground: Ground | None, said: Values) -> Extent:
+def extent_said(ground: Ground | None, said: Values, blocks: Collection[Block] = ()) -> Extent:
     """The area that values say, defaults among them; nowhere as long as it has no place."""
     place = place_of(said.get(AT))
     if place is None or ground is None:
         return NOWHERE
-    return laid(ground, place, Form(str(said.get(FORM) or Form.ROUND)), number(said.get(SIZE)), number(said.get(WAY)))
+    form, size, way = Form(str(said.get(FORM) or Form.ROUND)), number(said.get(SIZE)), number(said.get(WAY))
+    return _stopped(
+        ground, place, laid(ground, place, form, size, way), Stop(str(said.get(STOP) or Stop.NOTHING)), blocks
+    )
+
+
+def _stopped(ground: Ground, place: Place, where: Extent, stop: Stop, blocks: Collection[Block]) -> Extent:
+    """What is left of an area about a place by what stops it."""
+    if stop is Stop.NOTHING:
+        return where
+    if where.shape is not None and isinstance(ground, OpenGround):
+        return Extent(shape=unsheltered(where.shape, ground, blocks if stop is Stop.UNITS else ()))
+    if isinstance(ground, HexGround) and isinstance(place, Hex):
+        return Extent(unsheltered_hexes(ground, place, where.spots, LARGEST + 1))
+    return where
 
 
 def number(value: Json) -> int:
@@ -139,19 +168,18 @@ def place_json(place: Place) -> Json:
 
 
 # --- the inputs -------------------------------------------------------------------------------------------------------
-def area_inputs(ground: Ground, size: int, place: Place | None = None, *, required: bool = True) -> tuple[Input, ...]:
-    """The inputs of an area: its middle and its size first, then its form and its way."""
-    return (*place_and_size(ground, size, place, required=required), *form_and_way(ground))
-
-
-def place_and_size(
-    ground: Ground, size: int, place: Place | None = None, *, required: bool = True
+def area_inputs(
+    ground: Ground, size: int, place: Place | None = None, *, required: bool = True, units: bool = False
 ) -> tuple[Input, ...]:
-    """The inputs for the middle of an area and for its radius or length."""
+    """The inputs of an area: its middle and its size first, then its form, what stops it, and its way.
+
+    `units`: there are some that could.
+    """
     unit = ground.unit.plural if isinstance(ground, OpenGround) else "hexes"
     return (
         place_input(ground, place, sized_by=SIZE, required=required),
         Input(SIZE, f"Radius or length in {unit}", InputKind.NUMBER, default=size, lowest=0, highest=LARGEST),
+        *_form_stop_and_way(ground, units),
     )
 
 
@@ -162,10 +190,12 @@ def place_input(ground: Ground, place: Place | None, *, sized_by: str = "", requ
     return Input(AT, name, kind, default=said, required=required, anywhere=True, sized_by=sized_by)
 
 
-def form_and_way(ground: Ground) -> Iterator[Input]:
-    """The inputs for the form of an area and for the way that it points."""
+def _form_stop_and_way(ground: Ground, units: bool) -> Iterator[Input]:
     forms = tuple(Candidate(one.value, one.value.capitalize()) for one in Form)
     yield Input(FORM, "Shape", InputKind.ONE_OF, lambda _: forms, default=Form.ROUND.value)
+    if ground.blocked or units:
+        stops = tuple(Candidate(one.value, one.value.capitalize()) for one in Stop if units or one is not Stop.UNITS)
+        yield Input(STOP, "Stopped by", InputKind.ONE_OF, lambda _: stops, default=Stop.NOTHING.value)
     ways = tuple(Candidate(str(way), name) for way, name in _ways(ground))
     yield Input(WAY, "Cone or line to", InputKind.ONE_OF, lambda _: ways, default=ways[0].value)
 

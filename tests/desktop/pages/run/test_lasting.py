@@ -13,7 +13,7 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.order.order_model import ROW
 from gmtool.desktop.pages.run.page.menus import BEGIN_EFFECT, PUT_EFFECT
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.space import Circle, Ground, Point, at_column_row, disc
+from gmtool.space import Circle, Ground, HexGround, Point, at_column_row, disc
 from tests.desktop.canvas.hand import click, drag, hover, pixel
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.stage.test_menus import choose, right_click
@@ -163,6 +163,17 @@ def test_that_escape_drops_the_drag_and_the_size_is_as_before(open_fight: Open) 
     QTest.keyClick(shown, Key.Key_Escape)
     QTest.mouseRelease(shown, LEFT, pos=pixel(shown, "0302"))
     assert set(shown.content.effects[0].spots) == set(disc(PLACE, 1))
+
+
+def test_that_a_letter_has_walls_stop_it(open_fight: Open) -> None:
+    walls = frozenset(at_column_row(7, row) for row in range(1, 10))
+    page = open_fight(HexGround(12, 9, walls=walls))
+    choose(submenu(right_click(page, "0605"), PUT_EFFECT), "Smoke…")
+    assert walls & set(page.stage.map.content.effects[0].spots)
+    page.setFocus()
+    letter = next(key for key, one in page.turn.draft.form.letters.items() if one.name == "Walls")
+    QTest.keyClicks(page, letter)
+    assert all(hex_.q < at_column_row(7, 1).q for hex_ in page.stage.map.content.effects[0].spots)
 
 
 def test_that_plus_and_minus_size_it_on_the_map_and_on_the_page(open_fight: Open) -> None:
