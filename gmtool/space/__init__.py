@@ -15,6 +15,7 @@ from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Flip, 
 from gmtool.space.grounds.travel import Travel, straight_reach, travel
 from gmtool.space.heights import (
     HIGHEST,
+    Rise,
     are_neighbours,
     height_at,
     is_in_range,
@@ -103,7 +104,7 @@ __all__ = [
     "ONE_HEX", "OPEN", "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES",
     "Aspect", "Backdrop", "Base", "Block", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge", "Facing",
     "Flip", "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround", "Layer",
-    "LengthUnit", "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position", "Reached",
+    "LengthUnit", "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position", "Reached", "Rise",
     "Scale", "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel", "Veil", "Ways",
     "Wheel", "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground", "block",
     "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "covers", "crossed",
