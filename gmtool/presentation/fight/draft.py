@@ -20,8 +20,9 @@ from gmtool.rules.seam import (
     Refusal,
     Reply,
     best_of,
+    place_json,
 )
-from gmtool.space import Hex, Point
+from gmtool.space import Hex
 
 _ANYWHERE = (
     InputKind.POINT,
@@ -151,7 +152,7 @@ class Draft:
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
             return not self.choice.refusals
         known = self.candidates(self.missing)
-        if not known and self.missing.kind in _ANYWHERE:
+        if self.missing.anywhere or (not known and self.missing.kind in _ANYWHERE):
             return not self.choice.refusals  # any place will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
 
@@ -261,11 +262,6 @@ def way_of(draft: Draft | None) -> Way:
     refusals = _about_the_way(draft, field) if path and draft.against else ()
     good = _allowed_length(draft, field, path, refusals) if refusals else len(path)
     return Way(tuple(hexes), True, facing, refusals, good, tuple(points))
-
-
-def place_json(place: Hex | Point) -> Json:
-    """A hex or a place of open ground as the value of an input."""
-    return {"x": place.x, "y": place.y} if isinstance(place, Point) else [place.q, place.r]
 
 
 def _about_the_way(draft: Draft, field: Input) -> tuple[Refusal, ...]:

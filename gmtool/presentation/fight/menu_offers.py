@@ -6,13 +6,13 @@ from functools import partial
 
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.command_line.by_word import condition, condition_words
-from gmtool.presentation.fight.draft import Draft, place_json
+from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import percent
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, place_json
 from gmtool.space import Place
 
 _PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.POINT)

@@ -10,16 +10,15 @@ MANY = 30
 """More hexes than these are picked on the map; only those that are named are listed."""
 
 
-def hex_candidates(moment: StateView, ground: HexGround, chosen: str = "") -> tuple[Candidate, ...]:
-    """Every hex of a ground as a candidate: that of the chosen figure first, then those of others, with their names."""
+def standing_places(moment: StateView, ground: HexGround, chosen: str = "") -> tuple[Candidate, ...]:
+    """The hexes where figures stand, as candidates with their names; that of the chosen figure comes first."""
     standing: dict[Hex, str] = {}
     for counter in sorted(moment.counters.values(), key=lambda one: one.figure != chosen):
         for hex_ in counter.hexes:
             if ground.covers(hex_):
                 names = standing.get(hex_)
                 standing[hex_] = f"{names}, {counter.name}" if names else counter.name
-    every = (*standing, *(hex_ for hex_ in ground.everywhere() if hex_ not in standing))
-    return tuple(Candidate([hex_.q, hex_.r], ground.label(hex_), standing.get(hex_, ""), hex_) for hex_ in every)
+    return tuple(Candidate([hex_.q, hex_.r], ground.label(hex_), names, hex_) for hex_, names in standing.items())
 
 
 def listed(kind: InputKind, found: Iterable[Candidate]) -> tuple[Candidate, ...]:

@@ -120,8 +120,9 @@ class TypedPrompt(Prompt, Generic[Q]):
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if self.is_slip(event):
                 return True
-            if self.signs and event.text() in LINE_SIGNS:
-                QApplication.sendEvent(self.parent(), event.clone())  # from there it comes to the page
+            above = self.parent()
+            if self.signs and event.text() in LINE_SIGNS and above is not None:
+                QApplication.sendEvent(above, event.clone())  # from there it comes to the page
                 return True
         return super().eventFilter(watched, event)
 

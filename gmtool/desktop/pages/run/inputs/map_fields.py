@@ -9,7 +9,7 @@ from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.map.way import path_hexes, path_points
-from gmtool.rules.seam import Input, InputKind, Json
+from gmtool.rules.seam import Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
 
 
@@ -50,8 +50,10 @@ class ListField(Field):
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
         words = found.label if found else _in_words(draft, self.field, value)
-        many = self.field.kind is InputKind.HEX and len(self.list.rows.candidates) < len(draft.candidates(self.field))
-        self._name.setText(f"{self.field.label}: {_ON_MAP}" if many else self.field.label)
+        listed = len(self.list.rows.candidates)
+        many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
+        drag = _DRAG if self.field.sized_by else ""
+        self._name.setText(f"{self.field.label}: {_ON_MAP}{drag}" if many else self.field.label)
         self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
         self._arrange(value is not None)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
@@ -78,7 +80,9 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
 
 
 _ON_MAP = "click it on the map, or press F6, go there with the arrows and press Enter."
+_DRAG = " Drag to its edge to size it."
 _HINTS = {
+    InputKind.HEX: "Click the hex on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINTS: "Click where it goes; Shift+click adds another leg. F6 gives the keys to the map.",
 }
@@ -94,10 +98,12 @@ class PlaceField(Field):
 
     def show_draft(self, draft: Draft) -> None:
         value = draft.value(self.field)
-        places = path_points([value] if self.field.kind is InputKind.POINT else value)
+        one = place_of(value)
+        places = path_points(value) if one is None else [one]
         ground = draft.moment.ground
         if not places or ground is None:
-            self.words.setText(_HINTS[self.field.kind])
+            drag = _DRAG if self.field.sized_by else ""
+            self.words.setText(f"{_HINTS[self.field.kind]}{drag}")
             return
         named = " → ".join(ground.place_label(place) for place in places)
         start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))

@@ -31,7 +31,6 @@ _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
-_UNITS = {"[": -1, "]": 1}
 _LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "h": HEALING, "c": CONDITION}
 """Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 
@@ -58,7 +57,7 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
-    elif event.text() in _UNITS and page.stage.step_unit(_UNITS[event.text()]):
+    elif event.text() and page.stage.step(event.text()):
         return True
     elif (kind := _LINES.get(event.text().lower())) and not event.isAutoRepeat():
         return _open_line(page, kind)
@@ -249,6 +248,9 @@ FIGHT_ACTIONS = (
     Action("Unit: a step to the right, or a file wider", "]", "While it is wheeled, turned or formed; [ goes back",
          lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
          unless="no unit is being wheeled, placed or formed."),
+    Action("Area: larger", "+", "While an area is laid; - makes it smaller, and a drag from its middle sizes it",
+         lambda page: page.stage.step_area(1), when=lambda page: page.stage.map.content.area is not None,
+         unless="no area is being laid on the map."),
     *(_measuring(one) for one in KIT),
     Action(LEGEND, "L", "What the colors and signs on the map mean; L or Esc closes it",
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),
