@@ -38,7 +38,7 @@ from gmtool.rules.seam.cards import (
     Value,
     own_rows,
 )
-from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
+from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, proposed
 from gmtool.rules.seam.gm.bodies import (
     BodyCommand,
     BodyEvent,
@@ -372,6 +372,7 @@ __all__ = [
     "ground_veils",
     "joint_odds",
     "kinds_on",
+    "left_over",
     "own_rows",
     "parse_dice",
     "parse_roll",

@@ -117,8 +117,9 @@ class TypedPrompt(Prompt, Generic[Q]):
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if self.is_slip(event):
                 return True
-            if self.signs and event.text() in LINE_SIGNS:
-                QApplication.sendEvent(self.parent(), event.clone())  # from there it comes to the page
+            panel = self.parentWidget()
+            if self.signs and event.text() in LINE_SIGNS and panel is not None:
+                QApplication.sendEvent(panel, event.clone())  # from there it comes to the page
                 return True
         return super().eventFilter(watched, event)
 
