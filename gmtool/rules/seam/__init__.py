@@ -15,7 +15,7 @@ from gmtool.rules.seam.agenda import (
     Track,
     WaitingCheck,
 )
-from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused
+from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused, signed
 from gmtool.rules.seam.cards import (
     Adoption,
     Card,
@@ -379,6 +379,7 @@ __all__ = [
     "place_fields",
     "proposed",
     "quietly",
+    "signed",
     "strays",
     "stroke_of",
     "take_dice",

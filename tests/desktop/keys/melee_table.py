@@ -56,7 +56,9 @@ def table(
         for number, card in enumerate(cards, 1)
     ]
     with Campaign.create(path / "Ford.gmtool", "Ford") as campaign:
-        campaign.encounters.add(Encounter(SYSTEM, "The ford", Muster(tuple(figures), SIDES, house_rules=dict(house_rules))))
+        campaign.encounters.add(
+            Encounter(SYSTEM, "The ford", Muster(tuple(figures), SIDES, house_rules=dict(house_rules)))
+        )
     opened = game_master_on(path / "Ford.gmtool", qtbot)
     gm = MeleeMaster(opened.window, qtbot)
     gm.press(Key.Key_F5)

@@ -108,6 +108,6 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)
     if waiting := check_rows(told):
-        yield PaperTable("Checks that wait", waiting, CHECKS, bold=0)
+        yield PaperTable("Pending checks", waiting, CHECKS, bold=0)
     if lasting := effect_rows(told):
         yield PaperTable("Effects", lasting, EFFECTS, bold=0)

@@ -31,7 +31,7 @@ def read(picks: Selection, line: str) -> Reading:
     """The reading of a line; while a question waits, only its dice and `undo` are taken."""
     words = _words(line)
     if picks.session.question is not None and not DICE.fullmatch(line) and line.strip().casefold() != "undo":
-        return Reading(f"Dice or “undo” here; first comes the answer to: {picks.session.question.why.text}")
+        return Reading(f"Only dice or “undo” until this is answered: {picks.session.question.why.text}")
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
@@ -218,4 +218,4 @@ def _wounds(picks: Selection, figures: Sequence[str]) -> list[Amendable]:
 
 
 def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:
-    return f"“{' '.join(rest)}” is nothing that {picks.session.moment.name(figures[0])} can do or be now."
+    return f"{picks.session.moment.name(figures[0])} cannot do or be “{' '.join(rest)}” now."

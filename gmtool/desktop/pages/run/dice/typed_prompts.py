@@ -28,6 +28,7 @@ from gmtool.rules.seam import (
     WordsAnswer,
     WrongAnswer,
     parse_dice,
+    signed,
     take_dice,
 )
 
@@ -256,7 +257,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
                 what = f"{dice.bare}: type what it shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
             else:
                 what = f"{dice.bare}: type the {'faces' if self.question.why.faces else 'sum or the faces'}."
-            return what + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
+            return what + (f" The {signed(dice.plus)} is added for you." if dice.plus else "")
         then = f", then {rest}" if rest else ""
         if isinstance(answer, PoolAnswer):
             return f"{answer.hits} of {dice.count}{then}. Enter."

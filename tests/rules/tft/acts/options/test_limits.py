@@ -175,7 +175,7 @@ def test_that_what_holds_for_a_figure_goes_by_how_it_is() -> None:
     board.change("Astrid", shaken=True, reload=2, flying=True)
     told = [(one.label, one.until) for one in board.rules.conditions(board.state, "Astrid")]
     assert told == [
-        ("DX -2: 5+ hits", "until its next attack"),
+        ("DX −2: 5+ hits", "until its next attack"),
         ("Kneeling", "until it stands up"),
         ("In the air", "until the next turn"),
         ("Crossbow unloaded", "2 turns of reloading"),
@@ -224,7 +224,7 @@ def test_that_a_name_has_one_to_two_hundred_characters(name: str, allowed: bool)
         ("reload", 10, "Turns of reloading left goes from 0 to 9, not 10."),
         ("reload", -1, "Turns of reloading left goes from 0 to 9, not -1."),
         ("hits", 1000, "Hits taken goes from 0 to 999, not 1000."),
-        ("shaken", 1, "DX -2 on the next attack cannot be 1."),
+        ("shaken", 1, "DX −2 on the next attack cannot be 1."),
         ("side", "green ", "Side is one of red, blue, green, not 'green '."),
     ],
 )
