@@ -24,7 +24,7 @@ def values(ctx: Context, figure: Figure) -> Values:
     return {
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
-        "shaken": flag("shaken", "DX −2 on the next attack"),
+        "shaken": flag("shaken", "DX -2 on the next attack"),
         "pose": Value("Posture", lambda _, one: one.pose.value, _pose, str, options=_POSES, condition=True),
         "side": replace(choice("side", "Side", sides), by_key=True),
         "ready": Value("In hand", _in_hand, _ready, str),

@@ -40,7 +40,7 @@ class Damaged(FigureEvent):
     st: int
 
 
-@event("tft.shaken/1", says="{figure} is at DX −2 for the next attack.")
+@event("tft.shaken/1", says="{figure} is at DX -2 for the next attack.")
 class Shaken(FigureEvent):
     """A figure took enough hits in one turn for DX -2 on its next attack."""
 

@@ -35,7 +35,7 @@ def begin(page: Any, qtbot: QtBot, window: MainWindow) -> Any:
     """Find the deed by its name; the strip that opens."""
     qtbot.keyClick(page.list.view, Key.Key_K, CTRL)
     finder = window.focusWidget()
-    qtbot.keyClicks(finder, "take over")
+    qtbot.keyClicks(finder, "convert")
     qtbot.keyClick(finder, Key.Key_Return)
     return page.roster_actions._adopting._strip
 

@@ -224,7 +224,7 @@ def test_that_a_name_has_one_to_two_hundred_characters(name: str, allowed: bool)
         ("reload", 10, "Turns of reloading left goes from 0 to 9, not 10."),
         ("reload", -1, "Turns of reloading left goes from 0 to 9, not -1."),
         ("hits", 1000, "Hits taken goes from 0 to 999, not 1000."),
-        ("shaken", 1, "DX −2 on the next attack cannot be 1."),
+        ("shaken", 1, "DX -2 on the next attack cannot be 1."),
         ("side", "green ", "Side is one of red, blue, green, not 'green '."),
     ],
 )
