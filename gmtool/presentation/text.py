@@ -74,6 +74,14 @@ _UNBROKEN: Final = 12
 """The letters without a space after which a line may break."""
 
 
+_HYPHEN: Final = re.compile(r"(?<![\w-])-(?=\d)")
+
+
+def with_minus(text: str) -> str:
+    """The text with a minus sign for each hyphen before a number; in journals and on keyboards it is a hyphen."""
+    return _HYPHEN.sub("−", text)
+
+
 def shortened(text: str, letters: int) -> str:
     """The beginning of a text, on one line, with “…” if it is cut."""
     line = " ".join(text[: 4 * letters].split())

@@ -102,7 +102,7 @@ def test_that_a_check_left_out_is_a_ruling_in_the_log(rules: Ruleset) -> None:
     after = do(journal, luck, {"kind": "gm.drop-check/1", "check": key, "reason": "they are fanatics"})
     assert rules.agenda(after).checks == ()
     (line,) = journal.entry(journal.head).lines
-    assert line.text == "Ruling: Red: morale is left out: they are fanatics"
+    assert line.text == "Ruling: Red: morale is skipped: they are fanatics"
 
 
 @SYSTEMS

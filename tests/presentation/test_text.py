@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.presentation.text import best_matches
+from gmtool.presentation.text import best_matches, with_minus
 
 
 def test_letters_find_the_command_that_is_meant() -> None:
@@ -35,3 +35,8 @@ def test_that_a_beginning_comes_before_letters_that_only_occur(typed: str, found
 def test_that_what_cannot_be_done_comes_after_what_fits_as_well_and_before_what_fits_less() -> None:
     found = best_matches("dro", NAMES, {NAMES.index("Drop")})
     assert [NAMES[place] for place in found][:3] == ["Dropped things", "Drop", "A1: Drop the club"]
+
+
+def test_that_a_hyphen_before_a_number_is_shown_as_a_minus_sign() -> None:
+    assert with_minus("Flavius is at DX -2 for the next attack.") == "Flavius is at DX −2 for the next attack."
+    assert with_minus("-10 XP on 2026-11-23, by a well-known 2d-1") == "−10 XP on 2026-11-23, by a well-known 2d-1"

@@ -1,8 +1,10 @@
-"""Notices: sentences that lie over the page, below the top bar. Nothing waits for them, and nothing moves for them."""
+"""Notices: sentences that lie over the page, below the top bar. Nothing waits for them, and nothing moves for them.
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+They never cover the field that is typed into."""
+
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
@@ -14,6 +16,8 @@ STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
 _MOST = 3
 _WIDTH, _BELOW = 640, 50
 """The greatest width, and the distance below the bar, at 100 %: the bar of a fight stays in sight."""
+_ONE_LINE = 90
+"""A field that is higher than this at 100 % has several lines."""
 
 
 class NoticeBar(QWidget):
@@ -27,6 +31,9 @@ class NoticeBar(QWidget):
         self._soon.timeout.connect(self._place)
         for one in (parent, bar, self):
             one.installEventFilter(self)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._soon.start)
         self.setAccessibleName("Notices")
         self._rows = column_in(self, margins=0)
         self._rows.setSpacing(4)
@@ -78,8 +85,26 @@ class NoticeBar(QWidget):
         width = min(px(_WIDTH), above.width() - px(24))
         self._rows.invalidate()
         height = self._rows.totalHeightForWidth(width) if self._rows.hasHeightForWidth() else self.sizeHint().height()
-        self.setGeometry((above.width() - width) // 2, self._bar.geometry().bottom() + px(_BELOW), width, height)
+        top, gap, typed = self._bar.geometry().bottom() + px(_BELOW), px(8), self._typed_into()
+        tops = (top, typed.bottom() + gap, typed.top() - gap - height, above.height() - height - gap)
+        left = (above.width() - width) // 2
+        places = [QRect(left, at, width, height) for at in tops]
+        free = (one for one in places if above.rect().contains(one) and not one.intersects(typed))
+        self.setGeometry(next(free, places[0]))
         self.raise_()
+
+    def _typed_into(self) -> QRect:
+        """Where a field is typed into, in the widget below: all of a line, the line of the cursor in a long text."""
+        field = QApplication.focusWidget()
+        if field is None or not self._above.isAncestorOf(field):
+            return QRect()
+        if not field.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+            return QRect()
+        part = field.rect()
+        if part.height() > theme().px(_ONE_LINE):
+            cursor = field.inputMethodQuery(Qt.InputMethodQuery.ImCursorRectangle)
+            part = cursor.toRect() if isinstance(cursor, QRectF) else cursor if isinstance(cursor, QRect) else QRect()
+        return part.translated(field.mapTo(self._above, QPoint()))
 
     def _saying(self, sentence: str) -> list["_Notice"]:
         return [notice for notice in self._shown if notice.sentence == sentence]

@@ -34,9 +34,9 @@ class Takeover:
         """What will come of it, in a sentence or two."""
         already = f" {self.already} {'is' if self.already == 1 else 'are'} of this system already." * bool(self.already)
         if not self.cards:
-            return f"Nothing can be taken over.{already}"
+            return f"Nothing can be converted.{already}"
         new = f"{len(self.cards):,} new card{'s' * (len(self.cards) > 1)}; the old ones stay."
-        return f"{new} {'What is missing stands below.' if self.lines else 'Nothing is missing.'}{already}"
+        return f"{new} {'What is missing is listed below.' if self.lines else 'Nothing is missing.'}{already}"
 
 
 def take_over(cards: Iterable[Card], into: Ruleset, rulesets: Callable[[str], Ruleset]) -> Takeover:

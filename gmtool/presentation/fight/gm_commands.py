@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import (
     Amendable,
     Bond,
@@ -163,19 +164,20 @@ def _choice(key: str, label: str, figure: str, inputs: tuple[Input, ...]) -> Cho
 def _amend(figure: str, name: str, item: Amendable) -> Choice:
     draft = {"kind": "gm.amend/1", "figure": figure, "field": item.field}
     reason = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
-    return Choice(f"gm.amend {item.field}", f"{name}: {item.label}", GROUP, draft, (_value(item), reason))
+    label = with_minus(item.label)
+    return Choice(f"gm.amend {item.field}", f"{name}: {label}", GROUP, draft, (_value(item, label), reason))
 
 
-def _value(item: Amendable) -> Input:
+def _value(item: Amendable, label: str) -> Input:
     if item.options:
         options = tuple(Candidate(key, text) for key, text in item.options)
-        return Input("value", item.label, InputKind.ONE_OF, lambda _: options, default=item.value)
+        return Input("value", label, InputKind.ONE_OF, lambda _: options, default=item.value)
     if isinstance(item.value, bool):
-        return Input("value", item.label, InputKind.YES_NO, default=item.value)
+        return Input("value", label, InputKind.YES_NO, default=item.value)
     if isinstance(item.value, int):
         kind = InputKind.NUMBER
-        return Input("value", item.label, kind, default=item.value, lowest=item.lowest, highest=item.highest)
-    return Input("value", item.label, InputKind.TEXT, default=item.value)
+        return Input("value", label, kind, default=item.value, lowest=item.lowest, highest=item.highest)
+    return Input("value", label, InputKind.TEXT, default=item.value)
 
 
 def _on_open_ground(moment: StateView, figure: str, name: str) -> list[Choice]:

@@ -296,11 +296,6 @@ class Selection:
         """True if a digit or Enter pressed now was meant for the roll that led to the prompt that waits."""
         return self.session.pending is not None and self.session.pending.settling(self.bounce)
 
-    def prompt_drawn(self) -> None:
-        """The prompt that waits is on the screen."""
-        if self.session.pending is not None:
-            self.session.pending.drawn()
-
     def back(self) -> None:
         """Take back one step: the last answer, the question, the look at an earlier moment, or the choice."""
         if self.session.question is not None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
-from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track
+from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track, signed
 
 About = Callable[[FightSnapshot, Slot], list[str]]
 """The words under a figure's name."""
@@ -36,7 +36,7 @@ def _made_of(breakdown: Breakdown | None) -> str:
         return ""
     first, *rest = [(line.label, line.value) for line in breakdown.lines] or [("", 0)]
     begun = [f"{first[0]} {first[1]}"] if first[0] else []
-    return ", ".join([*begun, *(f"{label} {value:+d}".replace("-", "−") for label, value in rest)])
+    return ", ".join([*begun, *(f"{label} {signed(value)}" for label, value in rest)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from gmtool.rules import seam
 from gmtool.rules.kit.messages import line_of
-from gmtool.rules.seam import Event, Extent, Line, ground_line
+from gmtool.rules.seam import Event, Extent, Line, ground_line, signed
 from gmtool.space import Hex, OpenGround, Point, Terrain, in_units, label, middle_of
 
 E = TypeVar("E", bound=Event)
@@ -200,7 +200,7 @@ def _value(value: seam.Json) -> str:
 
 def _granted(names: FigureNames, event: seam.Granted) -> Line:
     until = f" for {count(event.turns, names.turn)}" if event.turns else ""
-    words = f"{event.value:+d}{until}" if event.value else "ends"
+    words = f"{signed(event.value)}{until}" if event.value else "ends"
     return Line(f"{names.figure(event.figure)}: {event.label} {words}.", (event.figure,), weight=2)
 
 
@@ -231,7 +231,7 @@ def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
     when = f"in {count(event.turns, names.turn)}" if event.turns else f"this {names.turn}" if event.at else "now"
     when = f"at the end of {'that' if event.turns else 'this'} {names.turn}" if event.at == seam.END else when
     does = f" {event.does.rstrip('.')}." if event.does else ""
-    return Line(f"{event.label} waits, due {when}.{does}", _whose(event.figure), event.rules, weight=0)
+    return Line(f"{event.label} is due {when}.{does}", _whose(event.figure), event.rules, weight=0)
 
 
 def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
@@ -248,7 +248,7 @@ def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
 
 def _check_dropped(names: FigureNames, event: seam.CheckDropped) -> Line:
     why = f": {event.reason}" if event.reason else "."
-    return Line(f"Ruling: {event.label} is left out{why}", _whose(event.figure), event.rules, weight=2)
+    return Line(f"Ruling: {event.label} is skipped{why}", _whose(event.figure), event.rules, weight=2)
 
 
 def _whose(figure: str) -> tuple[str, ...]:

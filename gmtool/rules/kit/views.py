@@ -19,6 +19,7 @@ from gmtool.rules.seam import (
     Posture,
     Progress,
     Slot,
+    signed,
 )
 from gmtool.space import Layer, OpenGround
 
@@ -101,7 +102,7 @@ def granted_conditions(figure: Any, turn: str) -> Iterator[Condition]:
     """The modifiers that the GM gave, each with the last turn or round that it counts in."""
     for one in figure.granted:
         until = f"through {turn} {one.until}" if one.until else ""
-        yield Condition(f"{one.label} {one.value:+d}", until, good=one.value > 0)
+        yield Condition(f"{one.label} {signed(one.value)}", until, good=one.value > 0)
 
 
 # --- the debrief: proposals for the cards, and for the GM's own tables ---------------------------------------------

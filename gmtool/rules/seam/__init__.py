@@ -15,7 +15,7 @@ from gmtool.rules.seam.agenda import (
     Track,
     WaitingCheck,
 )
-from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused
+from gmtool.rules.seam.breakdown import Breakdown, Certainty, Modifier, Refusal, Refused, signed
 from gmtool.rules.seam.cards import (
     Adoption,
     Card,
@@ -38,7 +38,7 @@ from gmtool.rules.seam.cards import (
     Value,
     own_rows,
 )
-from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, proposed
+from gmtool.rules.seam.choices import Candidate, Choice, Input, InputKind, Values, left_over, proposed
 from gmtool.rules.seam.gm.bodies import (
     BodyCommand,
     BodyEvent,
@@ -398,6 +398,7 @@ __all__ = [
     "how_shared",
     "joint_odds",
     "kinds_on",
+    "left_over",
     "number",
     "own_rows",
     "parse_dice",
@@ -408,6 +409,7 @@ __all__ = [
     "place_of",
     "proposed",
     "quietly",
+    "signed",
     "strays",
     "stroke_of",
     "take_dice",

@@ -54,3 +54,8 @@ class Refused(Exception):
     def __init__(self, *refusals: Refusal) -> None:
         super().__init__(" ".join(refusal.reason for refusal in refusals))
         self.refusals = refusals
+
+
+def signed(value: int) -> str:
+    """A modifier as it is written: +2, −3, 0."""
+    return f"{value:+d}".replace("-", "−") if value else "0"

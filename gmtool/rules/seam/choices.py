@@ -58,6 +58,13 @@ def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:
     return next((figure for figure in likely if figure in allowed), None)
 
 
+def left_over(foes: Iterable[str], fought: Iterable[str]) -> str:
+    """The only foe whom nobody of the own side fights yet, while others are fought; empty where nothing tells."""
+    every, taken = set(foes), set(fought)
+    free = every - taken
+    return next(iter(free)) if len(free) == 1 and len(every) > 1 else ""
+
+
 Values = Mapping[str, Json]
 
 

@@ -1,7 +1,8 @@
 """A Game Master at a melee of The Fantasy Trip in the real window, whose every key is counted."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from pytestqt.qtbot import QtBot
@@ -40,7 +41,13 @@ def fighter(dx: int, weapon: str = "club") -> Card:
     return Card(SYSTEM, weapon, {"people": "human", "st": 14, "dx": dx, "gear": [{"item": weapon, "ready": True}]})
 
 
-def table(path: Path, qtbot: QtBot, ours: Sequence[Card], theirs: Sequence[Card]) -> MeleeMaster:
+def table(
+    path: Path,
+    qtbot: QtBot,
+    ours: Sequence[Card],
+    theirs: Sequence[Card],
+    house_rules: Mapping[str, str] = MappingProxyType({}),
+) -> MeleeMaster:
     """The window on a fight without a map, not begun. Figures are a1, a2 … of ours and b1, b2 … of theirs."""
     rules = ruleset(SYSTEM)
     figures = [
@@ -49,7 +56,9 @@ def table(path: Path, qtbot: QtBot, ours: Sequence[Card], theirs: Sequence[Card]
         for number, card in enumerate(cards, 1)
     ]
     with Campaign.create(path / "Ford.gmtool", "Ford") as campaign:
-        campaign.encounters.add(Encounter(SYSTEM, "The ford", Muster(tuple(figures), SIDES)))
+        campaign.encounters.add(
+            Encounter(SYSTEM, "The ford", Muster(tuple(figures), SIDES, house_rules=dict(house_rules)))
+        )
     opened = game_master_on(path / "Ford.gmtool", qtbot)
     gm = MeleeMaster(opened.window, qtbot)
     gm.press(Key.Key_F5)

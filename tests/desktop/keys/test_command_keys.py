@@ -114,7 +114,7 @@ def test_that_damage_from_outside_wounds_as_a_blow_does(fight: Callable[..., Cou
     gm.pick("Flavius")
     gm.enter("d5")
     assert gm.figure("Flavius").shaken
-    assert gm.page.log.text().endswith("Flavius is at DX -2 for the next attack.")
+    assert gm.page.log.text().endswith("Flavius is at DX −2 for the next attack.")
     gm.pick("Flavius")
     gm.enter("d3")
     assert gm.figure("Flavius").turn_hits == 8

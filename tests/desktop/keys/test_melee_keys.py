@@ -107,7 +107,7 @@ def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtb
         if gm.page.picks.upcoming is None and gm.next:
             gm.type(next(numbers[gm.next[0]]))
         gm.enter("16")
-    assert gm.count() == 34, "the first four name their foe; all miss"
+    assert gm.count() == 33, "the first name their foe, but for the last, who has only one left"
 
     gm.enter("42")
     gm.type("1")
@@ -137,9 +137,30 @@ def test_that_n_forces_nobody_back(tmp_path: Path, qtbot: QtBot) -> None:
     assert gm.state.turn == 2
 
 
-def test_that_a_tie_of_two_sides_is_two_keys(tmp_path: Path, qtbot: QtBot) -> None:
+def test_that_tie_dice_are_one_key_a_side(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, [fighter(12)] * 3, [fighter(12)])
     begin(gm)
     gm.type("25")
     assert gm.count() == 2
     assert gm.page.session.moment.agenda.next == ("b1",)
+
+
+def test_that_a_tie_is_no_key_where_the_gm_decides(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)] * 2, [fighter(12)] * 2, house_rules={"attack-tie": "gm"})
+    begin(gm)
+    assert gm.question is None
+    assert gm.page.session.moment.agenda.next == ("a1", "a2", "b1", "b2"), "whoever the GM picks"
+    assert gm.count() == 0
+
+
+def test_that_figures_of_one_side_roll_for_no_tie(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)] * 3, [fighter(9)])
+    begin(gm)
+    assert gm.question is None
+    assert gm.page.session.moment.agenda.next == ("a1", "a2", "a3")
+    gm.enter("16")
+    gm.enter("16")
+    gm.enter("16")
+    assert gm.count() == 9
+    assert gm.page.session.moment.agenda.next == ("b1",)
+    assert all(entry.command["kind"] != "tft.tie/1" for entry in gm.page.session.journal.line())

@@ -201,7 +201,7 @@ def test_that_the_command_line_opens_while_dice_are_asked_for_and_rolls_none(gm:
     gm.type(f"{sign}ride r")
     line = gm.page.turn.command
     assert line.field.text() == "ride r"
-    assert line.says.text() == "Dice or “undo” here; first comes the answer to: Damage of A1's club"
+    assert line.says.text() == "Only dice or “undo” until this is answered: Damage of A1's club"
     gm.press(Key.Key_Return)
     assert (gm.question, gm.hits("b1")) == (asked, 0)
     gm.press(Key.Key_Escape)

@@ -4,8 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.desk import Level
@@ -314,3 +314,28 @@ def test_that_notices_lie_over_the_page_and_go(
     assert window.pages.geometry() == before
     assert window.pages.geometry().contains(window.notices.geometry())
     qtbot.waitUntil(lambda: window.notices.sentences() == ["The disk is full."])
+
+
+def typed_into(window: MainWindow) -> QRect:
+    """Where the field with the keys is, in the part of the window that notices lie over."""
+    field = QApplication.focusWidget()
+    assert field is not None
+    return field.rect().translated(field.mapTo(window.middle, QPoint()))
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_that_notices_never_cover_the_field_that_is_typed_into(window: MainWindow, scale: int, qtbot: QtBot) -> None:
+    window.resize(1366, 768)
+    window.settings.set("font_size", scale)
+    window.show_page("roster")
+    for sentence in ("One card is not saved yet.", "Another card is against the rules; see what it lacks.", "A third."):
+        window.notice(sentence, Level.WARN)
+    QApplication.processEvents()
+    fields = [one for one in window.middle.findChildren(QLineEdit) if one.isVisible() and one.isEnabled()]
+    assert fields
+    for field in fields:
+        field.setFocus()
+        QApplication.processEvents()
+        assert not window.notices.geometry().intersects(typed_into(window)), field.accessibleName()
+        assert window.middle.rect().contains(window.notices.geometry())
+    window.settings.set("font_size", 100)

@@ -31,7 +31,7 @@ def test_that_what_is_missing_is_told_under_two_headings_by_its_labels() -> None
         "  Arms: the other system has nothing like it",
         "  Trophies: the other system has nothing like it",
     )
-    assert found.summary == "1 new card; the old ones stay. What is missing stands below."
+    assert found.summary == "1 new card; the old ones stay. What is missing is listed below."
     assert found.cards[0].fields == {"points": 20, "cost": "1"}
 
 
@@ -39,7 +39,9 @@ def test_that_a_fault_of_several_is_told_once_with_their_number() -> None:
     plain = replace(OGRE, fields={"points": 3})
     found = take_over([OGRE, plain, LORD], RULES, rulesets)
     assert found.left == ("Charm: there is nothing like it here (1 of 2 cards)",)
-    assert found.summary == "2 new cards; the old ones stay. What is missing stands below. 1 is of this system already."
+    assert (
+        found.summary == "2 new cards; the old ones stay. What is missing is listed below. 1 is of this system already."
+    )
 
 
 def test_that_cards_of_an_unknown_system_go_by_their_keys() -> None:
@@ -49,4 +51,4 @@ def test_that_cards_of_an_unknown_system_go_by_their_keys() -> None:
 
 def test_that_nothing_is_taken_over_of_this_system() -> None:
     found = take_over([LORD], RULES, rulesets)
-    assert (found.cards, found.summary) == ((), "Nothing can be taken over. 1 is of this system already.")
+    assert (found.cards, found.summary) == ((), "Nothing can be converted. 1 is of this system already.")

@@ -114,7 +114,7 @@ def test_that_what_is_not_understood_says_why(picks: Selection) -> None:
         "": "Type what happens",
         "zed -4": "“zed” is neither a figure here nor a command.",
         "goblin -4": "“goblin” could be Goblin 1, Goblin 2.",
-        "wulf sings": "“sings” is nothing that Wulf can do or be now.",
+        "wulf sings": "Wulf cannot do or be “sings” now.",
         "wulf >": "Choose a target.",
         "goblins > wulf": "One figure strikes at a time.",
         "flavius > wulf": "Flavius cannot attack Wulf now.",

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from gmtool.presentation.fight.words.numbers import percent, signed, sum_text
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.presentation.fight.words.numbers import percent, sum_text
+from gmtool.rules.seam import Breakdown, Modifier, signed
 
 EIGHT = Breakdown(
     "To hit", (Modifier(12, "DX"), Modifier(-3, "chainmail", "r.mail"), Modifier(-1, "shield", "r.shield"))

@@ -76,11 +76,11 @@ def test_that_the_scene_is_the_same_without_those_who_are_left_out(
 )
 def test_that_a_side_tells_as_much_as_the_gm_allows(told: HitDetail, said: str) -> None:
     goblin = counter("g", "Goblin", "goblins", Hex(1, 1), left=20104, full=70208)
-    views = Views((goblin,), PLAIN, {"g": (Condition("DX -2: 5+ hits"),)})
+    views = Views((goblin,), PLAIN, {"g": (Condition("DX −2: 5+ hits"),)})
     shown = scene(views.moment(), Permissions().telling("goblins", told))
     assert [turn.health for turn in shown.order] == [said]
     assert ("0104" in as_text(shown)) == (told is HitDetail.NUMBERS)
-    assert ("DX -2" in as_text(shown)) == (told is HitDetail.NUMBERS)
+    assert ("DX −2" in as_text(shown)) == (told is HitDetail.NUMBERS)
 
 
 def test_that_players_are_told_the_numbers_of_their_own_side_and_words_of_the_others() -> None:

@@ -76,7 +76,7 @@ def test_that_every_condition_says_when_it_ends() -> None:
         ("Broadsword broken", ""),
         ("Outnumbered penalty +10", "as long as the GM says"),
         ("high ground +10", "through round 3"),
-        ("rain -5", ""),
+        ("rain −5", ""),
     ]
     assert counter(fight, "bob").summary[1] == "empty hands"
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QPushButton, QSizePol
 from gmtool.desktop.base.parts.labels import dressed, label, literal, tool_tip
 from gmtool.desktop.base.parts.layouts import column_in, row_in
 from gmtool.desktop.base.theme.current import theme
-from gmtool.rules.seam import Breakdown, Derived
+from gmtool.rules.seam import Breakdown, Derived, signed
 
 
 class BreakdownLines(QWidget):
@@ -35,11 +35,6 @@ class BreakdownLines(QWidget):
         link = dressed(QPushButton(literal(text)), kind="link", tip=tool_tip(f"The rule {rule}"))
         link.clicked.connect(lambda: self.rule_wanted.emit(rule))
         return link
-
-
-def signed(value: int) -> str:
-    """A modifier as it is written: +2, −3, 0."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value else "0"
 
 
 def breakdown_in_words(breakdown: Breakdown) -> str:

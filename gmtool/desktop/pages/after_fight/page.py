@@ -173,7 +173,7 @@ class AfterPage(PreparePage):
         self.head.follow(self.summary)
         ticked = any(line.ticked for line in self.summary.lines)
         allow(
-            self._actions["accept"], READ_ONLY if self._campaign.read_only else "" if ticked else "no line is checked."
+            self._actions["accept"], READ_ONLY if self._campaign.read_only else "" if ticked else "no line is ticked."
         )
 
 

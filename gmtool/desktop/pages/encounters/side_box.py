@@ -5,7 +5,7 @@ Cards can be dropped on it.
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -201,9 +201,14 @@ class _Figures(QListView):
         self.setModel(model)
         self.setAccessibleName("Figures of the side")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # a place stands at the end
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.EditKeyPressed | QAbstractItemView.EditTrigger.DoubleClicked)
         sized(self, least_height=90)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """It scrolls, and asks for no more height than it must have: its box is as high as there is room."""
+        return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not self.locked:

@@ -28,8 +28,8 @@ class AdoptStrip(QuestionStrip):
 
     def __init__(self) -> None:
         self.system = FieldEditor(choice("system", "Rule system", {}, room=10))
-        super().__init__("Take over into another system", (self.system,))
-        self.take.setText("Take over")
+        super().__init__("Convert to another system", (self.system,))
+        self.take.setText("Convert")
         self.missing = dressed(QPlainTextEdit(readOnly=True, tabChangesFocus=True), name="What is missing")
         sized(self.missing, height=150)
         self.column.addWidget(self.missing)
@@ -41,7 +41,7 @@ class AdoptStrip(QuestionStrip):
     def ask(self, whose: str, systems: Sequence[Ruleset], look: Callable[[Ruleset], Takeover], then: Then) -> None:
         """Ask for one of these systems; `look` says what would come of it."""
         self._systems, self._look = systems, look
-        self.about.setText(f"Take {whose} over into which system?")
+        self.about.setText(f"Convert {whose} to which system?")
         self.system.offer({one.id: one.title for one in systems})
         self.system.show_value(systems[0].id)
         self._show_missing()
@@ -58,7 +58,7 @@ class AdoptStrip(QuestionStrip):
         self.say(self._found.summary, able=bool(self._found.cards))
 
 
-_DEEDS: Final = (Deed("take_over", "Take over into another system…", (), "New cards, with a list of what they lack"),)
+_DEEDS: Final = (Deed("take_over", "Convert to another system…", (), "New cards, with a list of what they lack"),)
 
 
 class AdoptActions(ListActions):
@@ -92,6 +92,6 @@ class AdoptActions(ListActions):
         return take_over(cards, into, self._campaign.ruleset)
 
     def _take(self, into: Ruleset, found: Takeover) -> None:
-        if self._deeds.add(found.cards, f"take {names(found.cards)} over into {into.title}"):
+        if self._deeds.add(found.cards, f"convert {names(found.cards)} to {into.title}"):
             rest = " Some of it must still be filled in." if found.open else ""
-            self._desk.notice(f"Took {names(found.cards)} over into {into.title}.{rest}", Level.GOOD)
+            self._desk.notice(f"Converted {names(found.cards)} to {into.title}.{rest}", Level.GOOD)

@@ -29,6 +29,7 @@ from gmtool.presentation.sheets.freeze import (
 )
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions
 from gmtool.presentation.sheets.order import About, activity, identity, order_lanes, turn_steps
+from gmtool.presentation.text import with_minus
 
 _POINTS: Final = 9.0
 _FOOT: Final = 5.0
@@ -97,7 +98,7 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
     if wishes.map and told.ground is not None:
         yield FightMap(told)
     if wishes.lines and told.log:
-        yield TextBlock("\n".join(line.text for line in told.log[-wishes.lines :]), "The log’s last lines")
+        yield TextBlock(with_minus("\n".join(line.text for line in told.log[-wishes.lines :])), "The log’s last lines")
 
 
 def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator[Block]:
@@ -108,6 +109,6 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)
     if waiting := check_rows(told):
-        yield PaperTable("Checks that wait", waiting, CHECKS, bold=0)
+        yield PaperTable("Pending checks", waiting, CHECKS, bold=0)
     if lasting := effect_rows(told):
         yield PaperTable("Effects", lasting, EFFECTS, bold=0)

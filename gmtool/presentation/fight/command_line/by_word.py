@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Amendable, Json
 
 
@@ -65,7 +66,7 @@ def condition(moment: StateView, figure: str, said: str, wanted: bool | None = N
     before = item.value == value
     holds = not before if wanted is None else wanted
     after: Json = holds if isinstance(value, bool) else value if holds else item.options[0][0]
-    text = f"{moment.name(figure)}: {_lowered(word)}, {_yes(before)} → {_yes(holds)}"
+    text = f"{moment.name(figure)}: {with_minus(_lowered(word))}, {_yes(before)} → {_yes(holds)}"
     return ByWord(text, _amend(figure, item.field, after))
 
 

@@ -39,7 +39,7 @@ def effect(picks: Selection, said: str) -> Reading:
     if (found := _AT.search(rest)) is not None and moment.ground is not None:
         place, rest = _place(moment, found[1].strip()), _without(rest, found)
         if place is None:
-            return Reading(f"“{found[1].strip()}” is no place and no figure here.")
+            return Reading(f"“{found[1].strip()}” is neither a place nor a figure here.")
     name = rest.strip()
     if not name:
         return Reading("An effect by its name: “effect gas 3 turns”, “effect Rain”, “effect Lair acts at 10”.")

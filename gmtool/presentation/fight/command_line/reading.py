@@ -18,6 +18,7 @@ from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearNam
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.presentation.fight.words.turn_words import act_text
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
@@ -31,7 +32,7 @@ def read(picks: Selection, line: str) -> Reading:
     """The reading of a line; while a question waits, only its dice and `undo` are taken."""
     words = _words(line)
     if picks.session.question is not None and not DICE.fullmatch(line) and line.strip().casefold() != "undo":
-        return Reading(f"Dice or “undo” here; first comes the answer to: {picks.session.question.why.text}")
+        return Reading(f"Only dice or “undo” until this is answered: {picks.session.question.why.text}")
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
@@ -84,7 +85,7 @@ def read_condition(picks: Selection, line: str) -> Reading:
     words = by_word.condition_words(picks.session.moment, figures[0])
     if not rest:
         numbered = (f"{number}\u00a0{word}" if number < 10 else word for number, word in enumerate(words, 1))
-        return Reading(", ".join(numbered))
+        return Reading(with_minus(", ".join(numbered)))
     if len(rest) == 1 and rest[0] in "123456789" and int(rest[0]) <= len(words):
         rest = [words[int(rest[0]) - 1]]
     return _condition(picks, figures, rest) or Reading(_unknown(picks, figures, rest))
@@ -218,4 +219,4 @@ def _wounds(picks: Selection, figures: Sequence[str]) -> list[Amendable]:
 
 
 def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:
-    return f"“{' '.join(rest)}” is nothing that {picks.session.moment.name(figures[0])} can do or be now."
+    return f"{picks.session.moment.name(figures[0])} cannot do or be “{' '.join(rest)}” now."

@@ -64,7 +64,7 @@ def new_check(moment: StateView) -> CheckChoice:
         _secret(),
     )
     draft: dict[str, Json] = {"kind": "gm.check/1"}
-    return CheckChoice("gm.check", "A check that waits…", GROUP, draft, inputs, turn_seconds=seconds)
+    return CheckChoice("gm.check", "Add a check…", GROUP, draft, inputs, turn_seconds=seconds)
 
 
 def new_timer(moment: StateView) -> CheckChoice:
@@ -77,7 +77,7 @@ def new_timer(moment: StateView) -> CheckChoice:
         _secret(),
     )
     draft: dict[str, Json] = {"kind": "gm.check/1"}
-    return CheckChoice("gm.timer", "A fuse or timer…", GROUP, draft, inputs, turn_seconds=seconds)
+    return CheckChoice("gm.timer", "Add a fuse or timer…", GROUP, draft, inputs, turn_seconds=seconds)
 
 
 def _whose(moment: StateView) -> Input:

@@ -39,11 +39,6 @@ def headline_words(measure: Measure | None, breakdowns: Sequence[Breakdown]) -> 
     return " · ".join(part for part in (measure.label if measure.named else "", needs) if part)
 
 
-def signed(value: int) -> str:
-    """A modifier, with its sign."""
-    return f"{value:+d}".replace("-", MINUS)
-
-
 def headline_text(measure: Measure, odds: Odds) -> str:
     """The most important number, in large type: a chance or a mean."""
     return amount(odds.expected(measure.key)) if measure.amount else percent(odds.chance(measure.key))

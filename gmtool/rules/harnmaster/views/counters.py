@@ -15,7 +15,7 @@ from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Figure
 from gmtool.rules.harnmaster.state.mustering import injury_words
 from gmtool.rules.kit.views import granted_conditions, open_counter, open_posture, why_unable
-from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind
+from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, signed
 from gmtool.space import HUNDRED, Circle
 
 
@@ -162,6 +162,6 @@ def _given(ctx: Context, figure: Figure) -> Iterator[Condition]:
         if gear.broken:
             yield Condition(f"{ctx.tables.item_name(gear.item)} broken", "", "hm.gm.weapon-damage")
     if figure.outnumbered:
-        label = f"Outnumbered penalty {figure.outnumbered:+d}"
+        label = f"Outnumbered penalty {signed(figure.outnumbered)}"
         yield Condition(label, "as long as the GM says", "hm.opt.allies-flanking", good=figure.outnumbered > 0)
     yield from granted_conditions(figure, "round")

@@ -53,7 +53,7 @@ def body_problem(ctx: Any, command: Command) -> str:
 
 
 def _no_unit(figure: Any) -> str:
-    return "" if figure.formation is not None else f"{figure.name} is no unit."
+    return "" if figure.formation is not None else f"{figure.name} is not a unit."
 
 
 def _too_few(figure: Any) -> str:
@@ -76,7 +76,7 @@ def _no_ride(ctx: Any, one: Any, key: str) -> str:
     if not ctx.there(target):
         return f"{target.name} is gone."
     if key == one.id or one.id in carriers(ctx, key):
-        return f"{one.name} cannot be with itself." if key == one.id else f"{target.name} goes with {one.name}."
+        return f"{one.name} cannot go with itself." if key == one.id else f"{target.name} goes with {one.name}."
     return ""
 
 

@@ -1,4 +1,4 @@
-"""Checks that wait in a fight: owed, due at their moment, before anybody's turn, and rolled or left out."""
+"""Pending checks in a fight: owed, due at their moment, before anybody's turn, and rolled or left out."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -227,7 +227,7 @@ def lasting_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
             if dice is not None and not (1 <= dice.count <= MOST_DICE and 2 <= dice.sides <= MOST_SIDES):
                 yield Refusal(f"There are 1 to {MOST_DICE} dice of 2 to {MOST_SIDES} sides.")
         case RollCheck(check=key) | DropCheck(check=key) if key not in [one.key for one in ctx.fight.checks]:
-            yield Refusal("That check does not wait any more.")
+            yield Refusal("That check is no longer pending.")
 
 
 # --- what the GM can do about a check that is due --------------------------------------------------------------------

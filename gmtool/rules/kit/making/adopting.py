@@ -56,7 +56,7 @@ def adopted(card: Card, system: str, form: CardForm, kin: Sequence[Kin]) -> Adop
         kept = read.value(value)
         left += read.left
         if kept is None:
-            wanting += [Lack(one.label, "what the other card says cannot stand here")]
+            wanting += [Lack(one.label, "the other card's value is not allowed here")]
         else:
             fields[one.key] = kept
     left += [Lack(key, _UNKNOWN) for key, value in card.fields.items() if key not in taken and value is not None]

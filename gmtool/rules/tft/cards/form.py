@@ -5,9 +5,9 @@ from dataclasses import replace
 from functools import lru_cache, partial
 
 from gmtool.rules.kit.tables.row_fields import also
-from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json
+from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json, signed
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.wording import dice_text, notes_on, signed
+from gmtool.rules.tft.cards.wording import dice_text, notes_on
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon, ma_columns
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables

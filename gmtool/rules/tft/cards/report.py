@@ -1,12 +1,12 @@
 """Report on a card: tiles, points, gear, chances at a glance, findings."""
 
-from gmtool.rules.seam import Card, CardReport, Derived, Grid, Points, TallyBoxes
+from gmtool.rules.seam import Card, CardReport, Derived, Grid, Points, TallyBoxes, signed
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import adjdx, movement, shield_that_costs_dx, shields, stops_in_front
-from gmtool.rules.tft.cards.wording import gear_grid, per_cent, signed
+from gmtool.rules.tft.cards.wording import gear_grid, per_cent
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Grid
+from gmtool.rules.seam import Grid, signed
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
 from gmtool.rules.tft.data.arms import Armor, Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
@@ -18,11 +18,6 @@ def with_article(name: str) -> str:
 def dice_text(dice: Dice) -> str:
     """Dice as they are printed, with a true minus sign: 2d−1."""
     return str(dice).replace("-", "−")
-
-
-def signed(number: int) -> str:
-    """A number with its sign: +2, −1; 0 has none."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def per_cent(chance: Fraction) -> str:

@@ -70,9 +70,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         return (Condition(word, "", "tm.injury.st-0", grave=True),)
     if figure.shaken:
         limit = figure.fighter.dx_loss_hits(ctx.tables)
-        found.append(Condition(f"DX -2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
+        found.append(Condition(f"DX −2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
     if figure.hits and figure.st <= ctx.tables.limits.weak_st:
-        found.append(Condition("DX -3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
+        found.append(Condition("DX −3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
     if figure.pile:
         found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True))
     elif figure.pose is Pose.DOWN:

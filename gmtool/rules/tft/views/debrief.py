@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from gmtool.rules.seam import CardChange, ChangeKind, Finding, Json
+from gmtool.rules.seam import CardChange, ChangeKind, Finding, Json, signed
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.cards.wording import with_article
@@ -140,7 +140,7 @@ def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> It
     if xp:
         before = figure.fighter.xp
         sure = decided or end is not Fate.WON
-        text = f"{figure.name} {_WORDS[end] if sure else 'has won, if you say so'}: {xp:+d} XP"
+        text = f"{figure.name} {_WORDS[end] if sure else 'has won, if you say so'}: {signed(xp)} XP"
         rule, how = awards[0].rule, ChangeKind.ADD
         yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how)
 

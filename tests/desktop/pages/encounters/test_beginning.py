@@ -255,3 +255,17 @@ def test_that_an_overlong_title_pushes_nothing(window: MainWindow, page: Encount
     assert window.width() == 1366
     assert window.bar.title.text().endswith("…")
     assert window.bar.title.toolTip() == title.strip() or window.bar.title.toolTip() == title
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
+def test_that_the_boxes_of_the_sides_are_whole(
+    size: tuple[int, int], scale: int, window: MainWindow, page: EncountersWorkspace
+) -> None:
+    builder = shown(page, window, prepared("The ford", WEST, EAST, copies=9))
+    window.resize(*size)
+    window.settings.set("font_size", scale)
+    QApplication.processEvents()
+    sides = builder.sides
+    assert [box.height() <= sides.viewport().height() for box in sides.boxes] == [True, True]
+    window.settings.set("font_size", 100)

@@ -35,7 +35,7 @@ def begin(page: Any, qtbot: QtBot, window: MainWindow) -> Any:
     """Find the deed by its name; the strip that opens."""
     qtbot.keyClick(page.list.view, Key.Key_K, CTRL)
     finder = window.focusWidget()
-    qtbot.keyClicks(finder, "take over")
+    qtbot.keyClicks(finder, "convert")
     qtbot.keyClick(finder, Key.Key_Return)
     return page.roster_actions._adopting._strip
 
@@ -45,7 +45,7 @@ def test_that_what_is_missing_is_shown_before_and_undone_after(window: MainWindo
     before = window.campaign.cards.list()
     strip = begin(page, qtbot, window)
     assert strip.isVisible()
-    assert strip.about.text() == "Take Ogre over into which system?"
+    assert strip.about.text() == "Convert Ogre to which system?"
     assert strip.system.input.count() == 1
     missing = strip.missing.toPlainText()
     assert "Charm: there is nothing like it here" in missing
@@ -67,7 +67,7 @@ def test_that_many_are_taken_over_at_once(window: MainWindow, page: Any, qtbot: 
     assert "(1 of 2 cards)" in strip.missing.toPlainText()
     qtbot.mouseClick(strip.take, LEFT)
     assert len(window.campaign.cards.list()) == before + 2
-    assert "Took 2 cards over into Tally in armies." in window.notices.sentences()[-1]
+    assert "Converted 2 cards to Tally in armies." in window.notices.sentences()[-1]
 
 
 def test_that_escape_takes_nothing_over(window: MainWindow, page: Any, qtbot: QtBot) -> None:

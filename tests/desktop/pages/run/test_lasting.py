@@ -302,7 +302,7 @@ def test_that_it_is_left_out_by_its_row_or_by_the_button(open_fight: Open) -> No
     choose(click_row(page, "Timer"), "Cancel “Timer”")
     page.setFocus()
     press(page, Key.Key_Return)
-    assert log_of(page)[-1] == "Ruling: Timer is left out."
+    assert log_of(page)[-1] == "Ruling: Timer is skipped."
 
 
 def test_that_nobody_acts_while_it_waits_unless_the_gm_overrules(open_fight: Open) -> None:

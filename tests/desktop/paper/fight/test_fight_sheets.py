@@ -17,6 +17,7 @@ from gmtool.encounter import read
 from gmtool.presentation.fight.journal_cursor import JournalCursor
 from gmtool.presentation.sheets.fight_snapshot import take_snapshot
 from gmtool.presentation.sheets.options import FreezeOptions, OrderOptions, PrintKind
+from gmtool.presentation.text import with_minus
 from gmtool.resources import read_text
 from gmtool.rules.seam import (
     Beat,
@@ -164,7 +165,7 @@ def test_the_freeze_sheet_says_all_there_is(qtbot, tmp_path, fight):
         assert told.ground.label(counter.hexes[0]) + ", facing " in text
         assert all(told.name(one) in text for one in counter.opponents)
         assert all(words(line) in text for line in counter.summary)
-    assert all(line.text in text for line in lines[-5:])
+    assert all(with_minus(line.text) in text for line in lines[-5:])
     assert "DX 12, chainmail −3" in text
     assert b"/FontFile2" in (tmp_path / "a.pdf").read_bytes()
 

@@ -1,4 +1,4 @@
-"""Checks that wait: due before anybody's turn, with their odds, and never forgotten."""
+"""Pending checks: due before anybody's turn, with their odds, and never forgotten."""
 
 import pytest
 
@@ -73,7 +73,7 @@ def test_that_it_is_left_out_only_by_a_ruling_in_the_log() -> None:
     (drop,) = [one for one in changes_of_check(picks.session.moment.agenda.checks[0]) if "Cancel" in one.label]
     put(picks, drop, reason="fanatics")
     assert waiting(picks) == []
-    assert log(picks)[-1] == "Ruling: Blue: morale is left out: fanatics"
+    assert log(picks)[-1] == "Ruling: Blue: morale is skipped: fanatics"
 
 
 def test_that_a_timer_of_minutes_goes_off_in_its_turn() -> None:

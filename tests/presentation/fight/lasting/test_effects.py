@@ -281,7 +281,7 @@ def test_that_the_finder_offers_what_can_begin_and_what_can_be_done_about_it() -
     picks = blaze()
     say(picks, "effect Rain")
     names = [deed.text for deed in named_deeds(picks)]
-    assert {"Effect: Fire…", "Effect: An effect…", "A check that waits…", "A fuse or timer…", "End Rain"} <= set(names)
+    assert {"Effect: Fire…", "Effect: An effect…", "Add a check…", "Add a fuse or timer…", "End Rain"} <= set(names)
 
 
 def test_that_minutes_are_refused_where_nobody_knows_how_long_a_turn_is() -> None:

@@ -179,7 +179,7 @@ def test_that_potions_and_pellets_at_hand_and_the_gms_modifiers_are_said() -> No
         ("Flash pellet got out", "until it is thrown"),
         ("Tanglefoot pill got out and wetted", "until it is thrown"),
         ("high ground +2", "through round 3"),
-        ("rain -1", ""),
+        ("rain −1", ""),
     ]
     assert [one.good for one in fight.conditions("ann")] == [True, True, True, True, False]
     assert fight.counter("ann").summary[1] == "Sword, Potion, uncorked"

@@ -73,7 +73,7 @@ def test_that_a_change_names_card_field_and_rule() -> None:
     winner, coward = proposed(board, "xp")
     assert (winner.card, winner.field, winner.before, winner.after) == ("card-Winner", "xp", 40, 70)
     assert (coward.before, coward.after, coward.rule) == (40, 30, "tm.xp.arena-coward")
-    assert coward.text == "Coward fled unhurt: -10 XP"
+    assert coward.text == "Coward fled unhurt: −10 XP"
 
 
 def test_that_an_unfinished_fight_pays_nobody() -> None:

@@ -87,7 +87,8 @@ class Prompt(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Note that the question has been seen: keys answer it from here on."""
         super().paintEvent(event)
-        self.picks.prompt_drawn()
+        if self.session.pending is not None:
+            self.session.pending.drawn()
 
     def is_slip(self, event: QKeyEvent) -> bool:
         """True if a digit or Enter comes too soon after a roll to be meant for this prompt."""

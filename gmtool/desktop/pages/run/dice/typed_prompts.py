@@ -30,6 +30,7 @@ from gmtool.rules.seam import (
     WrongAnswer,
     how_shared,
     parse_dice,
+    signed,
     take_dice,
     take_shared,
 )
@@ -120,9 +121,9 @@ class TypedPrompt(Prompt, Generic[Q]):
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             if self.is_slip(event):
                 return True
-            above = self.parent()
-            if self.signs and event.text() in LINE_SIGNS and above is not None:
-                QApplication.sendEvent(above, event.clone())  # from there it comes to the page
+            panel = self.parentWidget()
+            if self.signs and event.text() in LINE_SIGNS and panel is not None:
+                QApplication.sendEvent(panel, event.clone())  # from there it comes to the page
                 return True
         return super().eventFilter(watched, event)
 
@@ -269,7 +270,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
                 what = f"{dice.bare}: type what it shows{', 00 for 100' if dice.sides == _HUNDRED else ''}."
             else:
                 what = f"{dice.bare}: type the {'faces' if self.question.why.faces else 'sum or the faces'}."
-            return what + (f" The {dice.plus:+d} is added for you." if dice.plus else "")
+            return what + (f" The {signed(dice.plus)} is added for you." if dice.plus else "")
         then = f", then {rest}" if rest else ""
         if isinstance(answer, PoolAnswer):
             return f"{answer.hits} of {dice.count}{then}. Enter."

@@ -11,7 +11,7 @@ from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.rules.seam import Input, Json
 
 _BRACKETS = {"[": -1, "]": 1}
-_HINT = "Drag the unit on the map, its corners turn it; or F6, then the arrows, with [ and ] to turn it."
+_HINT = "Drag the unit on the map, or a corner to turn it. Or press F6 and the arrows; [ and ] turn it."
 
 
 class SteppedField(NumberField):
@@ -49,7 +49,7 @@ class WheelField(SteppedField):
 
     def __init__(self, field: Input) -> None:
         super().__init__(field)
-        self.setToolTip("Degrees to the right; to the left below 0. On the map: drag a front corner, or press [ and ].")
+        self.setToolTip("Degrees to the right, or below 0 to the left. On the map: drag a corner, or press [ and ].")
 
     def number_of(self, value: Json) -> Json:
         """To the left below 0."""

@@ -7,6 +7,7 @@ from PySide6.QtCore import QModelIndex, QObject, QSortFilterProxyModel, Qt
 
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.encounter import Entry, Journal
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import Line
 
 LOGGED = Qt.ItemDataRole.UserRole
@@ -51,7 +52,8 @@ class LogModel(RowsModel[LogLine]):
         self._stand(self._starts[done] if done < len(self._starts) else len(self.rows))
 
     def _add(self, entries: Sequence[Entry]) -> None:
-        added = [LogLine(entry.number, line) for entry in entries for line in entry.lines]
+        lines = [(entry.number, line) for entry in entries for line in entry.lines]
+        added = [LogLine(number, replace(line, text=with_minus(line.text))) for number, line in lines]
         self._note_starts(entries)
         if not added:
             return

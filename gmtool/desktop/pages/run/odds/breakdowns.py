@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import label
 from gmtool.desktop.base.theme.current import theme
-from gmtool.presentation.fight.words.numbers import MINUS, signed, total_text
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.presentation.fight.words.numbers import MINUS, total_text
+from gmtool.rules.seam import Breakdown, Modifier, signed
 
 Row = tuple[str, str, bool]
 """A label, its value, and whether it is a title."""

@@ -263,7 +263,7 @@ FIGHT_ACTIONS = (
          lambda page: page.print_out(), quiet=False),
     Action(AFTER, "Ctrl+Shift+E", "What the fight changes on the cards, accepted line by line",
          lambda page: page.take_results(), quiet=False),
-    Action(END, "Ctrl+Shift+X", "By your word; then come the results. It can be resumed",
+    Action(END, "Ctrl+Shift+X", "The fight ends by your ruling and its results follow; it can be resumed",
          lambda page: page.end_fight(), quiet=False,
          when=lambda page: _may_say(page) and page.session.question is None and not page.session.moment.agenda.over,
          unless="dice or a decision is due, or the fight is over."),

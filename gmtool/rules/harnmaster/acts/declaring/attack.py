@@ -23,6 +23,7 @@ from gmtool.rules.seam import (
     Overlay,
     Refusal,
     Values,
+    left_over,
     proposed,
 )
 
@@ -138,9 +139,15 @@ def _target(ctx: Context, figure: Figure, using: Using) -> Input:
 
 
 def likely_foe(ctx: Context, figure: Figure, foes: Callable[[Values], tuple[Candidate, ...]]) -> str | None:
-    """The foe attacked last, else the last to attack the figure, if it can be attacked; None: the GM must choose."""
-    known = {one.id for one in ctx.foes(figure)} & {figure.foe, figure.attacker}
-    return proposed(foes({}), figure.foe, figure.attacker) if known else None
+    """The foe attacked last, else the last to attack the figure, if it can be attacked; None: the GM must choose.
+
+    Without a ground to tell who stands by whom, also the only one whom nobody else of the side attacks.
+    """
+    there = [one.id for one in ctx.foes(figure)]
+    friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
+    alone = left_over(there, (one.foe for one in friends)) if friends else ""
+    known = {*there} & {figure.foe, figure.attacker, alone}
+    return proposed(foes({}), figure.foe, figure.attacker, alone) if known else None
 
 
 DIE_UNSAID = 1

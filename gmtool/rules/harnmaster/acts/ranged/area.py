@@ -87,7 +87,7 @@ def _candidates(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate
         without = [other for other in inside if other != one.id]
         after = without if one.id in inside else [other.id for other in there if other.id in (*inside, one.id)]
         if after:
-            word = f"in the area{_chance(ctx, figure, one, values)}; choose to take out" if one.id in inside else ""
+            word = f"in the area{_chance(ctx, figure, one, values)}; choose again to remove" if one.id in inside else ""
             found.append(Candidate(_json(after), one.name, word, figure=one.id, at=one.at))
     return tuple(found)
 

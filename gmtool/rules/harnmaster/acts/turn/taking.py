@@ -46,7 +46,7 @@ def waiting_refusals(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     waits, due = ctx.fight.exchange, bonus(ctx)
     if waits is not None:
         name = ctx.figure(waits.defender).name
-        yield Refusal(f"First {name} declares its defense.", "hm.sequence.four-steps")
+        yield Refusal(f"{name} must declare a defense first.", "hm.sequence.four-steps")
     elif due is not None and due.figure != figure.id:
         yield Refusal(f"First {ctx.figure(due.figure).name} takes its bonus action.", "hm.ta.action")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Generic, TypeVar
 
-from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, proposed
+from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context
@@ -125,8 +125,11 @@ def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | No
 def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
     """The default target, among those who can go on; None where nothing singles one out.
 
-    That is the only one; else the one that the figure announced, attacked last, or was last attacked by.
+    That is the only one; else the one that the figure announced, attacked last, or was last attacked by; else, without
+    a ground to tell who stands by whom, the only one whom nobody else fights.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
-    able = (one for one in candidates if ctx.figure(one.figure).able)
-    return proposed(able, meant, figure.foe, figure.attacker)
+    able = [one for one in candidates if ctx.figure(one.figure).able]
+    friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
+    alone = left_over((one.figure for one in able), (one.foe for one in friends)) if friends else ""
+    return proposed(able, meant, figure.foe, figure.attacker, alone)

@@ -260,7 +260,7 @@ def test_that_one_die_is_asked_for_by_what_it_shows(page: FightPage, qtbot: Any,
     for dice, told in (
         (Dice(1, 100), "1d100: type what it shows, 00 for 100."),
         (Dice(1), "1d6: type what it shows."),
-        (Dice(1, 6, -1), "1d6: type what it shows. The -1 is added for you."),
+        (Dice(1, 6, -1), "1d6: type what it shows. The −1 is added for you."),
         (Dice(2), "2d6: type the sum or the faces."),
     ):
         page.dice.show_question(RollQuestion(dice, Why("A roll")))

@@ -108,8 +108,8 @@ GIANT = {"people": "giant", "st": 40, "dx": 9, "ready": ["spiked-club"]}
 @pytest.mark.parametrize(
     ("target", "hits", "condition", "line", "rules"),
     [
-        (GIANT, 9, "DX -2: 9+ hits", "9+ hits", ("tm.injury.giant-dx", "tm.injury.giant-dx")),
-        ({}, 5, "DX -2: 5+ hits", "5+ hits", ("tm.injury.five-hits", "tm.dx.wound-5")),
+        (GIANT, 9, "DX −2: 9+ hits", "9+ hits", ("tm.injury.giant-dx", "tm.injury.giant-dx")),
+        ({}, 5, "DX −2: 5+ hits", "5+ hits", ("tm.injury.five-hits", "tm.dx.wound-5")),
     ],
     ids=["giant", "man"],
 )

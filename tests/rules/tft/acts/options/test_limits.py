@@ -175,7 +175,7 @@ def test_that_what_holds_for_a_figure_goes_by_how_it_is() -> None:
     board.change("Astrid", shaken=True, reload=2, flying=True)
     told = [(one.label, one.until) for one in board.rules.conditions(board.state, "Astrid")]
     assert told == [
-        ("DX -2: 5+ hits", "until its next attack"),
+        ("DX −2: 5+ hits", "until its next attack"),
         ("Kneeling", "until it stands up"),
         ("In the air", "until the next turn"),
         ("Crossbow unloaded", "2 turns of reloading"),
