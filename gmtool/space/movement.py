@@ -135,25 +135,29 @@ def _with_room(floor: Floor, around: int) -> Floor:
 
 @lru_cache(maxsize=8)
 def _over(floor: Floor, footings: Footings, parts: int) -> Floor:
-    codes = FootingCodes()
-    found = bytearray(len(floor.cells))
-    width, before, pointed = floor._width, floor._before, floor._pointed
+    codes, found, touched = FootingCodes(), bytearray(len(floor.cells)), list[int]()
+    width, first = floor._width, _MARGIN * floor._width + floor._before
     for spots, footing in footings:
         code = codes.code(footing)
-        at = [(r if pointed else q, q if pointed else r) for q, r in spots]
-        for line, along in at:
-            number = (line + _MARGIN) * width + along + before
-            found[number] = code if not found[number] else codes.both(found[number], code)
+        if floor._pointed:
+            numbers = [r * width + q + first for q, r in spots]
+        else:
+            numbers = [q * width + r + first for q, r in spots]
+        for number in numbers:
+            found[number] = codes.both(found[number], code) if found[number] else code
+        touched += numbers
     if len(codes.footings) > _MOST_CODES:
         raise SpaceError(f"A ground has at most {_MOST_CODES} different costs.")
+    plain = floor.cells
+    cells = bytearray(plain if parts == 1 else plain.replace(bytes([PLAIN]), bytes([_PRICED])))
     shut = [footing.cost is None for footing in codes.footings]
-    tolled = [footing.toll > 0 for footing in codes.footings]
-    cells = bytearray(floor.cells)
-    for number, code in enumerate(found):
+    priced = [_TOLLED if footing.toll else _PRICED + code for code, footing in enumerate(codes.footings)]
+    for number in touched:
+        code = found[number]
         if shut[code]:
             cells[number] = CLOSED
-        elif cells[number] == PLAIN and (code or parts > 1):
-            cells[number] = _TOLLED if tolled[code] else _PRICED + code
+        elif plain[number] == PLAIN:
+            cells[number] = priced[code]
     after = floor.with_cells(bytes(cells))
     after._footings, after.parts = bytes(found), parts
     after.costs = tuple(_whole_cost(footing, parts) for footing in codes.footings)
