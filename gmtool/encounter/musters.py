@@ -27,10 +27,14 @@ if TYPE_CHECKING:
 
 
 def dump_muster(muster: Muster) -> dict[str, Json]:
-    """The muster as plain data; without own rows of the GM it has no field for them."""
+    """The muster as plain data, without fields for own rows, levels and company where there are none."""
     data: dict[str, Any] = _adapter(Muster).dump_python(muster, mode="json", exclude={"ground"})
     if not data["own"]:
         del data["own"]
+    for figure in data["figures"]:
+        for field in ("level", "on") if figure["on"] else ("level", "on", "bond"):
+            if not figure[field] or field == "bond":
+                del figure[field]
     return {**data, "ground": ground_data(muster.ground)}
 
 

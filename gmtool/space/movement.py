@@ -1,8 +1,9 @@
 """Movement on hexes: the hexes that a figure can reach within a budget, with their costs and paths.
 
-A step on plain floor costs 1. Ground that costs otherwise, and costs the same from every side, is in the floor itself
-(`Floor.over`). The caller knows the other rules of movement: it names the hexes that are not plain, and the steps that
-lead onto them. Costs and budget are whole numbers; for a game that counts in halves, double them all.
+A step on plain floor costs 1. Ground that costs otherwise is in the floor itself (`Floor.over`), and so is a toll that
+is paid where a side of a hex is crossed into such ground from other ground, as into a stream or over a low wall. The
+caller knows the other rules of movement: it names the hexes that are not plain, and the steps that lead onto them.
+Costs and budget are whole numbers; for a game that counts in halves, double them all.
 
 A search runs on a floor, which has a byte for each hex, one straight row of hexes after the other, and a margin of
 closed hexes all round: the six neighbours of a hex are at six fixed distances, and no search runs off the end."""
@@ -10,6 +11,7 @@ closed hexes all round: the six neighbours of a hex are at six fixed distances, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
@@ -27,7 +29,9 @@ _MET: Final = 3
 """A hex that a step which is not plain has reached, perhaps at a higher cost than another will."""
 _HALTED: Final = 4
 """A hex whose ground stops movement, and that was reached: only a step which is not plain may still pass it."""
-_PRICED: Final = 5
+_TOLLED: Final = 5
+"""A hex of ground that takes a toll: what it costs depends on where one comes from."""
+_PRICED: Final = 6
 """The first of the cells that have a cost of their own: the code of its footing is so much less."""
 _MOST_CODES: Final = 250
 _MARGIN: Final = 2
@@ -37,16 +41,18 @@ class Floor:
     """The hexes of a ground, numbered. `cells` has CLOSED, PLAIN, NARROW or a cost for each number; do not change it.
 
     steps: the offset from a number to that of the neighbour in each direction, 0 to 5. costs: what it costs to enter,
-    and whether movement stops there, by the footings of the ground; `parts` is what plain ground costs.
+    and whether movement stops there, by the footings of the ground; tolls: what it costs besides from ground without
+    one; `parts` is what plain ground costs.
     """
 
-    __slots__ = ("_before", "_footings", "_lines", "_pointed", "_width", "cells", "costs", "parts", "steps")
+    __slots__ = ("_before", "_footings", "_lines", "_pointed", "_width", "cells", "costs", "parts", "steps", "tolls")
 
     def __init__(self, width: int, before: int, cells: bytes, *, pointed: bool) -> None:
         self._width, self._before, self._lines, self._pointed = width, before, len(cells) // width, pointed
         self._footings = b""
         self.cells = cells
         self.costs: tuple[tuple[int, bool], ...] = ((1, False),)
+        self.tolls: tuple[int, ...] = (0,)
         self.parts = 1
         self.steps = tuple(d.r * width + d.q if pointed else d.q * width + d.r for d in DIRECTIONS)
 
@@ -75,16 +81,21 @@ class Floor:
     def over(self, footings: Footings, parts: int = 1) -> Floor:
         """The same hexes with the costs of their footings, in parts of a plain hex; NARROW ones stay so.
 
-        Ask for `with_room` before. SpaceError for a cost that is no whole number of parts above 0, and for a toll.
+        Ask for `with_room` before. SpaceError for a cost that is no whole number of parts above 0, and for such a toll.
         """
         return self if not footings and parts == 1 else _over(self, footings, parts)
 
-    def entry(self, hex: Hex) -> tuple[int, bool] | None:
-        """The cost of entering a hex from any neighbour, and whether that stops; None where nobody can, or off it."""
+    def entry(self, hex: Hex, start: Hex) -> tuple[int, bool] | None:
+        """The cost of entering a hex from a neighbour, and whether that stops; None where nobody can, or off it."""
         number = self.number(hex)
         if number is None or not self.cells[number]:
             return None
-        return self.costs[self._footings[number] if self._footings else 0]
+        if not self._footings:
+            return self.costs[0]
+        code, came = self._footings[number], self.number(start)
+        cost, stops = self.costs[code]
+        tolled = self.tolls[code] and not (came is not None and self.tolls[self._footings[came]])
+        return (cost + self.tolls[code], stops) if tolled else (cost, stops)
 
 
 def floor_of(ground: HexGround) -> Floor:
@@ -124,35 +135,45 @@ def _with_room(floor: Floor, around: int) -> Floor:
 
 @lru_cache(maxsize=8)
 def _over(floor: Floor, footings: Footings, parts: int) -> Floor:
-    codes = FootingCodes()
-    found = bytearray(len(floor.cells))
-    width, before, pointed = floor._width, floor._before, floor._pointed
+    codes, found, touched = FootingCodes(), bytearray(len(floor.cells)), list[int]()
+    width, first = floor._width, _MARGIN * floor._width + floor._before
     for spots, footing in footings:
         code = codes.code(footing)
-        at = [(r if pointed else q, q if pointed else r) for q, r in spots]
-        for line, along in at:
-            number = (line + _MARGIN) * width + along + before
-            found[number] = code if not found[number] else codes.both(found[number], code)
+        if floor._pointed:
+            numbers = [r * width + q + first for q, r in spots]
+        else:
+            numbers = [q * width + r + first for q, r in spots]
+        for number in numbers:
+            found[number] = codes.both(found[number], code) if found[number] else code
+        touched += numbers
     if len(codes.footings) > _MOST_CODES:
         raise SpaceError(f"A ground has at most {_MOST_CODES} different costs.")
+    plain = floor.cells
+    cells = bytearray(plain if parts == 1 else plain.replace(bytes([PLAIN]), bytes([_PRICED])))
     shut = [footing.cost is None for footing in codes.footings]
-    cells = bytearray(floor.cells)
-    for number, code in enumerate(found):
+    priced = [_TOLLED if footing.toll else _PRICED + code for code, footing in enumerate(codes.footings)]
+    for number in touched:
+        code = found[number]
         if shut[code]:
             cells[number] = CLOSED
-        elif cells[number] == PLAIN and (code or parts > 1):
-            cells[number] = _PRICED + code
+        elif plain[number] == PLAIN:
+            cells[number] = priced[code]
     after = floor.with_cells(bytes(cells))
     after._footings, after.parts = bytes(found), parts
     after.costs = tuple(_whole_cost(footing, parts) for footing in codes.footings)
+    after.tolls = tuple(_whole(footing.toll * parts, 0, "toll", parts) for footing in codes.footings)
     return after
 
 
 def _whole_cost(footing: Footing, parts: int) -> tuple[int, bool]:
     cost = (footing.cost or PLAIN_FOOTING.cost or 1) * parts
-    if cost.denominator != 1 or cost < 1 or footing.toll:
-        raise SpaceError(f"On hexes a step costs a whole number of parts of a hex, not {cost} of {parts}, and no toll.")
-    return int(cost), footing.stops
+    return _whole(Fraction(cost), 1, "cost of a step", parts), footing.stops
+
+
+def _whole(number: Fraction, least: int, name: str, parts: int) -> int:
+    if number.denominator != 1 or number < least:
+        raise SpaceError(f"On hexes the {name} is a whole number of parts of a hex, not {number} of {parts}.")
+    return int(number)
 
 
 class Step(NamedTuple):
@@ -277,7 +298,8 @@ class _Search:
         return found
 
     def _enter(self, way: Reached, onto: int, hex: Hex, waiting: list[list[tuple[int, Reached]]]) -> None:
-        for step in (self._plain_step(hex),) if self.cells[onto] == _MET else self.ways(way.hex, hex):
+        known = self.cells[onto] in (_MET, _TOLLED)
+        for step in (self._plain_step(way.hex, hex),) if known else self.ways(way.hex, hex):
             if step.cost < 1:
                 raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
             to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
@@ -290,7 +312,7 @@ class _Search:
             (self.stopped if step.stops else self.best)[to] = total
             waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))
 
-    def _plain_step(self, hex: Hex) -> Step:
-        """A step onto a hex that costs the same from every side."""
-        cost, stops = self.floor.entry(hex) or (1, False)
+    def _plain_step(self, start: Hex, hex: Hex) -> Step:
+        """A step onto a hex whose cost the floor knows."""
+        cost, stops = self.floor.entry(hex, start) or (1, False)
         return Step(hex, cost, stops)

@@ -285,3 +285,27 @@ def test_that_an_area_covers_a_unit_wherever_it_touches_its_block_and_a_figure_b
     assert inside(Point(1450, 1000), 49) == []
     assert inside(Point(1450, 1000), 50) == ["one"]
     assert inside(Point(750, 1000), 750) == ["red", "one"]
+
+
+@SYSTEMS
+@pytest.mark.parametrize("ground", [True, False], ids=["ground", "no ground"])
+def test_that_company_and_levels_that_were_prepared_are_there_when_the_fight_begins(
+    rules: Ruleset, ground: bool
+) -> None:
+    muster = skirmish(rules, Luck(3), 4, ground=ground)
+    first, second, third, *more = muster.figures
+    rider = replace(first.taken_off(), on=second.id, bond=Bond.RIDES)
+    figures = (rider, replace(second, level=3), replace(third, on=second.id, bond=Bond.LEADS), *more)
+    journal = Journal.begin(rules, replace(muster, figures=figures))
+    shown = {one.figure: one for one in rules.counters(journal.state)}
+    assert (shown[first.id].on, shown[first.id].bond) == (second.id, Bond.RIDES)
+    assert (shown[third.id].on, shown[third.id].bond) == (second.id, Bond.LEADS)
+    assert shown[first.id].level == shown[second.id].level == 3
+    assert shown[first.id].where == shown[second.id].where
+    sound(rules, journal.state)
+    luck = Luck(5)
+    for _ in range(25):
+        if not step(rules, journal, luck):
+            break
+        sound(rules, journal.state)
+    assert replay(rules, journal.start, journal.line()).ok

@@ -101,6 +101,23 @@ def test_that_the_map_shows_the_reach_with_its_costs_and_stops():
         assert TERRAIN.refusals(state, TERRAIN.command(choice.data({"path": one.value}))) == ()
 
 
+def test_that_crossing_into_a_low_wall_takes_its_toll_once_and_the_reach_says_so():
+    row = [at_column_row(4, row) for row in range(5, 9)]
+    wall = ground_of(**{"low-wall": ray(4, 5, 6)})
+    assert why_not(journal_on(wall), march(*row)) == []
+    two = painted(wall, Stroke(Layer.TERRAIN, (at_column_row(4, 8),), text="low-wall"))
+    assert why_not(journal_on(two), march(*row)) == ["That costs 8 of 6."]
+    state = journal_on(wall).state
+    choice = next(one for one in TERRAIN.choices(state, "ann") if one.key == "march")
+    said = {one.hex: one.detail for one in choice.inputs[0].candidates({})}
+    assert said[row[0]] == "costs 3, Low wall takes 2"
+    assert said[at_column_row(4, 3)] == "costs 1"
+    (reach, _) = TERRAIN.overlays(state, "ann", TERRAIN.command(march()))
+    marks = {mark.hex: (mark.text, mark.why) for mark in reach.marks}
+    assert marks[row[0]] == ("3", "Low wall takes 2")
+    assert marks[row[1]] == ("4", "")
+
+
 def test_that_nobody_sees_through_a_wood_and_cover_counts():
     wood = ground_of(wood=frozenset(at_column_row(7, row) for row in range(1, 11)))
     assert why_not(journal_on(wood), STRIKE) == ["Bob cannot be seen from there."]

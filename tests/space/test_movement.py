@@ -184,10 +184,18 @@ SORTS = (
     Footing(Fraction(1), stops=True),
     Footing(None),
     Footing(Fraction(1, 2), eases=True),
+    Footing(toll=Fraction(3, 2)),
+    Footing(Fraction(3), stops=True, toll=Fraction(1)),
 )
 footed = st.tuples(*(st.frozensets(inside, max_size=40) for _ in SORTS)).map(
     lambda sets: tuple(zip(sets, SORTS, strict=True))
 )
+
+
+def price_of(by_spot: Mapping[Hex, Footing], start: Hex, to: Hex) -> Fraction | None:
+    """What a step costs: that of the ground, and its toll where it leads there from ground without one."""
+    before, footing = by_spot.get(start, PLAIN_FOOTING), by_spot.get(to, PLAIN_FOOTING)
+    return None if footing.cost is None else footing.cost + (0 if before.toll else footing.toll)
 
 
 def cheapest_first(start: Hex, budget: int, free: set[Hex], footings: Footings, parts: int) -> dict[Hex, int]:
@@ -201,7 +209,7 @@ def cheapest_first(start: Hex, budget: int, free: set[Hex], footings: Footings, 
         if at != start and by_spot.get(at, PLAIN_FOOTING).stops:
             continue
         for to in at.neighbours():
-            price = by_spot.get(to, PLAIN_FOOTING).cost
+            price = price_of(by_spot, at, to)
             if to in free and price is not None and cost + price * parts <= budget:
                 heappush(waiting, (cost + int(price * parts), to))
     return found
@@ -214,17 +222,19 @@ def test_that_ground_costs_what_its_footing_says(walls: frozenset[Hex], footings
     found, by_spot = reach(START, budget, floor), footing_by_spot(footings)
     assert costs(found) == cheapest_first(START, budget, set(ground.hexes()), footings, 2)
     for way in found.values():
-        assert way.cost == sum(2 * (by_spot.get(hex, PLAIN_FOOTING).cost or 0) for hex in way.path[1:])
+        assert way.cost == sum(2 * (price_of(by_spot, at, to) or 0) for at, to in pairwise(way.path))
         assert all(not by_spot.get(hex, PLAIN_FOOTING).stops for hex in way.path[1:-1])
     for spot in ground.hexes():
-        footing = by_spot.get(spot, PLAIN_FOOTING)
-        assert floor.entry(spot) == (None if footing.cost is None else (footing.cost * 2, footing.stops))
+        for start in spot.neighbours():
+            price = price_of(by_spot, start, spot)
+            expected = None if price is None else (price * 2, by_spot.get(spot, PLAIN_FOOTING).stops)
+            assert floor.entry(spot, start) == expected
 
 
 def test_that_a_special_hex_is_asked_for_even_where_the_ground_costs() -> None:
     wood = ((frozenset({A, B}), Footing(Fraction(3))),)
     floor = floor_of(OPEN).over(wood)
-    found = reach(START, 6, floor, lambda at, to: [Step(to, floor.entry(to)[0] + 1, why="onto a body")], [A])
+    found = reach(START, 6, floor, lambda at, to: [Step(to, floor.entry(to, at)[0] + 1, why="onto a body")], [A])
     assert (found[A].cost, found[A].why, found[B].cost) == (4, "onto a body", 5)
 
 
@@ -236,8 +246,8 @@ def test_that_a_leap_may_pass_ground_that_stops() -> None:
     assert costs(found) == {START: 0, A: 1, B: 3, C: 4}
 
 
-@pytest.mark.parametrize(("footing", "parts"), [(Footing(Fraction(1, 2)), 1), (Footing(toll=Fraction(6)), 2)])
-def test_that_hexes_know_neither_parts_of_a_part_nor_tolls(footing: Footing, parts: int) -> None:
+@pytest.mark.parametrize(("footing", "parts"), [(Footing(Fraction(1, 2)), 1), (Footing(toll=Fraction(1, 3)), 2)])
+def test_that_hexes_know_no_parts_of_a_part(footing: Footing, parts: int) -> None:
     with pytest.raises(SpaceError, match="whole number of parts"):
         floor_of(OPEN).over(((frozenset({A}), footing),), parts)
 
@@ -254,3 +264,12 @@ def test_that_of_several_sorts_the_dearer_counts_unless_one_eases() -> None:
     assert wood.with_other(pit).cost is None
     assert road.with_other(pit) == pit.with_other(road) == road
     assert road.with_other(bridge) == bridge.with_other(road) == road
+
+
+def test_that_a_stream_is_paid_for_once_where_its_side_is_crossed_and_a_bridge_is_free() -> None:
+    stream = (frozenset({A, B}), Footing(toll=Fraction(2)))
+    narrow = HexGround(13, 13, walls=frozenset(OPEN.hexes()) - {START, A, B, C})
+    assert costs(reach(START, 9, floor_of(narrow).over((stream,)))) == {START: 0, A: 3, B: 4, C: 5}
+    bridge = (frozenset({A, B}), Footing(eases=True))
+    assert costs(reach(START, 9, floor_of(narrow).over((stream, bridge)))) == {START: 0, A: 1, B: 2, C: 3}
+    assert costs(reach(B, 9, floor_of(narrow).over((stream,)))) == {B: 0, A: 1, C: 1, START: 2}

@@ -85,7 +85,7 @@ def marching(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
     def ends(_: Any) -> tuple[Candidate, ...]:
         return tuple(
-            Candidate([list(step) for step in way.path[1:]], ctx.label(at), f"costs {cost_of(way)}{halt(ctx, way)}", at)
+            Candidate([list(step) for step in way.path[1:]], ctx.label(at), f"costs {cost_of(way)}{paid(ctx, way)}", at)
             for at, way in marched(ctx, figure).items()
         )
 
@@ -94,8 +94,24 @@ def marching(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     yield Choice("march", "March", "Move", draft_of(March, figure=figure.id), (path,), against, "tally.walk")
 
 
+def paid(ctx: Context, way: Reached) -> str:
+    return "".join(f", {words}" for words in (toll(ctx, way), halt(ctx, way)) if words)
+
+
 def halt(ctx: Context, way: Reached) -> str:
-    return f", {terrain_at(ctx, way.hex)} stops it" if way.stops else ""
+    return f"{terrain_at(ctx, way.hex)} stops it" if way.stops else ""
+
+
+def toll(ctx: Context, way: Reached) -> str:
+    """What crossing the side of the last hex has taken."""
+    assert way.before is not None or len(way.path) == 1
+    took = [tolls(ctx, at) for at in way.path[-2:]]
+    return f"{took[1][0]} takes {took[1][1]}" if len(took) == 2 and took[1] and not took[0] else ""
+
+
+def tolls(ctx: Context, spot: Any) -> tuple[str, Any] | None:
+    kinds = (terrain_kind(ctx.book.terrain, key) for key in ctx.ground.kinds_at(spot))
+    return next(((kind.label, kind.toll) for kind in kinds if kind.toll), None)
 
 
 def terrain_at(ctx: Context, spot: Any) -> str:
@@ -111,7 +127,7 @@ def no_march(ctx: Context, command: March) -> Iterator[Refusal]:
         return
     at, spent, floor, stopped = figure.place, 0, floor_for(ctx), False
     for step in command.path:
-        entry = floor.entry(step) if at is not None and at.is_adjacent(step) else None
+        entry = floor.entry(step, at) if at is not None and at.is_adjacent(step) else None
         if entry is None:
             yield Refusal(f"Nobody can walk into {ctx.label(step)} from there.", "tally.terrain")
             return
@@ -137,8 +153,8 @@ def shown(ctx: Context, command: March) -> tuple[Overlay, ...]:
     if not on_hexes(ctx, figure):
         return ()
     found = [way for way in marched(ctx, figure).values() if way.before]
-    free = tuple(Mark(way.hex, cost_of(way)) for way in found if not way.stops)
-    stops = tuple(Mark(way.hex, cost_of(way), f"{terrain_at(ctx, way.hex)} stops it") for way in found if way.stops)
+    free = tuple(Mark(way.hex, cost_of(way), toll(ctx, way)) for way in found if not way.stops)
+    stops = tuple(Mark(way.hex, cost_of(way), halt(ctx, way)) for way in found if way.stops)
     return (Overlay(OverlayKind.REACH, "Walks so far", free), Overlay(OverlayKind.STOP, "It has to stop here", stops))
 
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from gmtool.presentation.encounters.musters import called, counter
+from gmtool.presentation.encounters.company import apart, counters_of
+from gmtool.presentation.encounters.musters import called
 from gmtool.presentation.map.backdrops import kept_through, kept_under, kept_upright
 from gmtool.presentation.map.sight import seen_by
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, TerrainKind
@@ -57,7 +58,7 @@ def reveal_sights(kinds: Sequence[TerrainKind]) -> Change:
     def make(muster: Muster) -> Muster:
         ground = _ground(muster)
         players = {side.id for side in muster.sides if side.players}
-        seen = seen_by(ground, [counter(one, ground) for one in muster.figures if one.side in players], kinds)
+        seen = seen_by(ground, [one for one in counters_of(muster) if one.side in players], kinds)
         return _fogged(muster, ground.fog - seen)
 
     return make
@@ -146,7 +147,7 @@ def checked(before: Muster, after: Muster, ruleset: Ruleset) -> Muster:
 
 def _problem(muster: Muster, ruleset: Ruleset) -> str:
     """The objection of the rules to the places of the figures that have one; empty for none."""
-    placed = tuple(one for one in muster.figures if one.where is not None)
+    placed = tuple(one for one in apart(muster).figures if one.where is not None)
     if not placed:
         return ""
     try:

@@ -53,7 +53,7 @@ def enlist(muster: Muster, side: str, cards: Sequence[Card], copies: int = 1) ->
 
 
 def dismiss(muster: Muster, figures: Sequence[str]) -> Muster:
-    return replace(muster, figures=tuple(one for one in muster.figures if one.id not in figures))
+    return replace(muster, figures=_left(muster, figures))
 
 
 def change(muster: Muster, figure: str, **changes: object) -> Muster:
@@ -68,11 +68,14 @@ def add_side(muster: Muster) -> Muster:
 
 def drop_side(muster: Muster, side: str) -> Muster:
     """The muster without a side and its figures."""
-    return replace(
-        muster,
-        sides=tuple(one for one in muster.sides if one.id != side),
-        figures=tuple(one for one in muster.figures if one.side != side),
-    )
+    gone = [one.id for one in muster.figures if one.side == side]
+    return replace(muster, sides=tuple(one for one in muster.sides if one.id != side), figures=_left(muster, gone))
+
+
+def _left(muster: Muster, gone: Sequence[str]) -> tuple[Enlisted, ...]:
+    """The figures without some; whoever went with one of those is by itself."""
+    left = (one for one in muster.figures if one.id not in gone)
+    return tuple(replace(one, on="") if one.on in gone else one for one in left)
 
 
 def change_side(muster: Muster, side: str, **changes: object) -> Muster:
@@ -126,7 +129,7 @@ def counter(figure: Enlisted, ground: Ground | None) -> Counter:
     return Counter(
         figure.id, called(figure), figure.side, hexes, facing, Posture.STANDING, 1, 1,
         facts=figure.card.name, hidden=figure.hidden, picture=figure.card.picture, at=figure.at,
-        base=base, heading=figure.heading,
+        base=base, heading=figure.heading, level=figure.level, on=figure.on, bond=figure.bond,
     )  # fmt: skip
 
 

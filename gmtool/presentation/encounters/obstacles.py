@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from gmtool.presentation.encounters.company import unplaced
 from gmtool.presentation.encounters.musters import add_side
 from gmtool.presentation.encounters.placing import fits, waived
 from gmtool.rules.seam import BadMuster, Muster, Ruleset, Side
@@ -29,7 +30,7 @@ def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
     """
     if (side := only_side(muster)) is not None:
         return f"All figures are on one side ({side.name}), so the fight would be over at once."
-    placed = all(one.where is not None for one in muster.figures)
+    placed = not unplaced(muster)
     tried = muster if placed and not mapless else replace(muster, ground=None)
     try:
         if muster.figures:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from math import hypot
 from typing import Any
 
+from gmtool.presentation.encounters.company import apart, unplaced
 from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, place_fields
 from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, at_column_row, bearing, column_row
@@ -38,7 +39,7 @@ def place_all_on_open_ground(muster: Muster, ground: OpenGround, ruleset: Rulese
 
 
 def _base(figure: Enlisted, muster: Muster, ground: OpenGround, ruleset: Ruleset) -> int:
-    """The width of a figure's base by its ruleset, in hundredths of the unit; at least 1."""
+    """The width of a figure's base by its ruleset, in hundredths of the unit; at least 1. It is by itself."""
     # on bare ground, since a wall may be in the middle of this one
     bare = OpenGround(ground.width, ground.height, ground.unit)
     alone = replace(muster, ground=bare, figures=(replace(figure, at=_middle(bare), heading=0),))
@@ -94,7 +95,13 @@ def _middle(ground: OpenGround) -> Point:
 
 
 def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
-    """The muster with a place for everybody who has none. Raises `BadMuster` where there is no room."""
+    """The muster with a place for everybody who needs one and has none. Raises `BadMuster` where there is no room."""
+    found = {one.id: one for one in _place_all(apart(muster), ruleset).figures}
+    figures = (replace(found.get(one.id, one), on=one.on) for one in muster.figures)
+    return replace(muster, figures=tuple(figures))
+
+
+def _place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     ground = muster.ground
     if isinstance(ground, OpenGround):
         return place_all_on_open_ground(muster, ground, ruleset)
@@ -127,7 +134,7 @@ def _as_they_stand(muster: Muster, ruleset: Ruleset) -> Muster:
 
 def next_unplaced(muster: Muster) -> str:
     """The id of the first figure without a place; empty where everybody has one."""
-    return next((one.id for one in muster.figures if one.where is None), "")
+    return next((one.id for one in unplaced(muster)), "")
 
 
 def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from gmtool.presentation.encounters.switch_rows import differences
-from gmtool.presentation.fight.rows.order_rows import body_words
+from gmtool.presentation.map.body_words import body_words
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,

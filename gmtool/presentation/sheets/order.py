@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from gmtool.presentation.fight.rows.order_rows import body_words
+from gmtool.presentation.map.body_words import body_words
 from gmtool.presentation.sheets.fight_snapshot import PROGRESS, FightSnapshot
 from gmtool.rules.seam import Beat, Breakdown, Progress, Slot, Span, Track, signed
 

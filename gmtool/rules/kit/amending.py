@@ -255,6 +255,8 @@ class ByHand:
                     return f"The id “{one.id}” is taken."
                 if one.side not in [side.id for side in ctx.fight.sides]:
                     return f"“{one.side}” is not a side of this fight."
+                if one.on and one.on not in ctx.fight.figures:
+                    return f"“{one.on}” is not in this fight."
                 if hexes and ctx.ground and one.place is None:
                     return f"{one.name or one.card.name} needs a place on the ground."
                 self.enlist(ctx.book, one, ctx.ground)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck
+from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, WaitingCheck, accompanied, carriers
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
@@ -87,7 +87,8 @@ def mustered(
             house=dict(prepared.house_rules),
         )
         if hexes is not None and isinstance(ground, HexGround):
-            _check_room(hexes(book, made), figures, ground)
+            own = sharing_none(figures)
+            _check_room({key: filled for key, filled in hexes(book, made).items() if key in own}, figures, ground)
         return made
 
     return muster
@@ -122,7 +123,29 @@ def values_of_figure(one: Enlisted, ground: Ground | None) -> dict[str, Any]:
         **where,
         "hidden": one.hidden,
         "picture": one.card.picture,
+        **company_of(one),
     }
+
+
+def company_of(one: Enlisted) -> dict[str, Any]:
+    """The values of a figure's body that are prepared: its level, and whom it goes with."""
+    return {"level": one.level, "on": one.on, "bond": one.bond}
+
+
+def sharing_none(figures: Mapping[str, F]) -> dict[str, F]:
+    """The figures that take up room of their own: all but those who ride or are carried."""
+    return {key: one for key, one in figures.items() if not (one.on and one.bond.shares_place)}  # type: ignore[attr-defined]
+
+
+def together(prepared: Muster) -> Muster:
+    """The muster with riders where their mounts are. Raises `BadMuster` for company that cannot be kept."""
+    named = {one.id: one.name or one.card.name for one in prepared.figures}
+    for one in prepared.figures:
+        if one.on and one.on not in named:
+            raise BadMuster(f"{named[one.id]} goes with a figure that is not in this encounter.")
+        if one.on and one.id in (one.on, *(other.on for other in carriers(prepared, one.id))):
+            raise BadMuster(f"{named[one.id]} cannot be with itself.")
+    return accompanied(prepared)
 
 
 def fighter_of(one: Enlisted, read: Callable[[Card], F]) -> F:

@@ -10,6 +10,7 @@ from gmtool.rules.kit.amending import amendables
 from gmtool.rules.kit.cards import CardParts
 from gmtool.rules.kit.lasting.checks import PASSED, Lasting, check_measures
 from gmtool.rules.kit.making.adopting import adopted
+from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play
 from gmtool.rules.kit.records import BadCard, other_names
@@ -248,7 +249,7 @@ class SystemRuleset(ActingRuleset[S]):
         return tuple(self.fight_parts.alike(ctx, ctx.figure(figure)))
 
     def muster(self, muster: Muster) -> S:
-        state: S = self.fight_parts.muster(self.book, muster)
+        state: S = self.fight_parts.muster(self.book, together(muster))
         return state
 
     def agenda(self, state: S) -> Agenda:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from gmtool.rules.seam.cards import Card, OwnRows
+from gmtool.rules.seam.views.bodies import Bond, Level
 from gmtool.rules.seam.views.counters import Side
 from gmtool.space import Facing, Ground, Heading, Hex, Place, Point
 
@@ -27,7 +28,8 @@ class GroundKind(StrEnum):
 class Enlisted:
     """A card that is to fight: `id` names the figure for the whole encounter.
 
-    The figure stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north).
+    The figure stands in a hex (`place`, `facing`), or on open ground (`at`, `heading` in degrees clockwise from north),
+    at a `level` above it. It may begin `on` another one by its `bond`: who rides it or is carried by it needs no place.
     """
 
     id: str
@@ -39,6 +41,14 @@ class Enlisted:
     hidden: bool = False
     at: Point | None = None
     heading: Heading | None = None
+    level: Level = 0
+    on: str = ""
+    bond: Bond = Bond.RIDES
+
+    @property
+    def shares_place(self) -> bool:
+        """True if it is where the one is that it goes with."""
+        return bool(self.on) and self.bond.shares_place
 
     @property
     def where(self) -> Place | None:
@@ -76,6 +86,34 @@ class Muster:
     ground: Ground | None = None
     house_rules: Mapping[str, str] = field(default_factory=dict)
     own: OwnRows = field(default_factory=dict)
+
+
+def carriers(muster: Muster, figure: str) -> tuple[Enlisted, ...]:
+    """The figures that a figure goes along with, the nearest first; they end where they go round in a circle."""
+    figures = {one.id: one for one in muster.figures}
+    found, on = list[Enlisted](), figures[figure].on if figure in figures else ""
+    while on in figures and on != figure and figures[on] not in found:
+        found.append(figures[on])
+        on = figures[on].on
+    return tuple(found)
+
+
+def accompanied(muster: Muster) -> Muster:
+    """The muster with everybody who rides or is carried at the place and level of the one below."""
+    if not any(one.shares_place for one in muster.figures):
+        return muster
+    return replace(muster, figures=tuple(_at_place(muster, one) for one in muster.figures))
+
+
+def _at_place(muster: Muster, figure: Enlisted) -> Enlisted:
+    below = figure
+    for one in carriers(muster, figure.id):
+        if not below.shares_place:
+            break
+        below = one
+    if below is figure:
+        return figure
+    return replace(figure.taken_off(), facing=None, level=below.level).put(below.where, below.way)
 
 
 class BadMuster(ValueError):

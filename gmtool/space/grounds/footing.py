@@ -13,8 +13,8 @@ from typing import Any, Final, TypeAlias
 class Footing:
     """The cost of entering ground of one sort, as a multiple of plain ground; None: it cannot be entered.
 
-    stops: movement ends where it is entered. toll: what it costs besides, once, to come into it from other ground, in
-    the unit of open ground; hexes know no tolls. eases: what else is in the spot does not count, as on a road through a
+    stops: movement ends where it is entered. toll: what it costs besides, once, to come into it from ground without a
+    toll, in hexes or in the unit of open ground. eases: what else is in the spot does not count, as on a road through a
     wood or a bridge over a stream.
     """
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
-from gmtool.presentation.fight.rows.order_rows import body_words
 from gmtool.presentation.map.asked_input import Pointed
+from gmtool.presentation.map.body_words import body_words
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture, terrain_kind

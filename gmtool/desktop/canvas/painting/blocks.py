@@ -20,7 +20,7 @@ from gmtool.rules.seam.choices import InputKind
 from gmtool.rules.seam.views import Formation
 from gmtool.space import Block, Edge
 
-_FRAME: Final = 0.004
+_FRAME: Final = 0.0025
 """Seconds of a frame that may be spent making pictures in another size."""
 _EDGE: Final = 16.0
 """The pixels around a picture for its front."""

@@ -2,6 +2,7 @@
 
 The rulers have columns and rows, or the unit of open ground, whichever way the ground is turned."""
 
+from collections.abc import Iterable, Iterator
 from math import ceil
 from typing import Final
 
@@ -122,21 +123,24 @@ class OpenRulers:
         painter.setPen(QPen(colours.label, theme().px(1), c=Qt.PenCapStyle.FlatCap))
         ticks: list[QLineF] = []
         for is_x, (first, last, most) in zip((True, False), self._seen, strict=True):
-            for number in range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick):
-                ticks += self._tick(number, is_x, theme().px(3 if number % every else 5))
+            ticks += self._ticks(range(max(0, ceil(first / tick) * tick), min(most, int(last)) + 1, tick), is_x, every)
             for number in range(max(0, ceil(first / every) * every), min(most, int(last)) + 1, every):
                 for at in self.ends(number, is_x, theme().px(9), theme().px(12)):
                     stamps.text(painter, at, decimal(number), ink)
         painter.drawLines(ticks)
 
-    def _tick(self, number: int, is_x: bool, long: int) -> list[QLineF]:
-        """The ticks of so many hundredths, inwards from both edges."""
-        found = []
-        for end in self.ends(number, is_x, 0, 0):
-            level = is_x != self._sideways
-            inwards = -long if (end.y() if level else end.x()) else long
-            found.append(QLineF(end, end + (QPointF(0, inwards) if level else QPointF(inwards, 0))))
-        return found
+    def _ticks(self, numbers: Iterable[int], is_x: bool, every: int) -> Iterator[QLineF]:
+        """The ticks of so many hundredths, inwards from both edges; those that are written are longer."""
+        (start, step), (width, height), corner = self._along[is_x], self._size, self._corner
+        short, long, level = theme().px(3), theme().px(5), is_x != self._sideways
+        for number in numbers:
+            at, size = start + number * step, short if number % every else long
+            if level:
+                yield QLineF(at, 0, at, size)
+                yield QLineF(at, height, at, height - size)
+            elif corner < at < height - corner:
+                yield QLineF(0, at, size, at)
+                yield QLineF(width, at, width - size, at)
 
     def ends(self, number: int, is_x: bool, from_level: float, from_upright: float) -> list[QPointF]:
         """The places of so many hundredths on the two edges they are read at; pixels from a level or an upright edge.

@@ -15,12 +15,14 @@ from gmtool.desktop.base.desk import READ_ONLY, ActionGroup, Deed, allow
 from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
+from gmtool.desktop.pages.encounters.company_menu import CompanyHand
 from gmtool.desktop.pages.encounters.ground.ground_panel import GroundPanel
 from gmtool.desktop.pages.encounters.head import EncounterHead
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.pages.encounters.sides import Sides
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
+from gmtool.presentation.encounters.company import bearer
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
 from gmtool.presentation.encounters.obstacles import Mend, obstacle, only_side
@@ -81,10 +83,10 @@ class GroundController:
 
     def _place(self, figure: str, place: Hex | Point, way: int | None) -> None:
         muster = self._builder.muster
-        found = next(one for one in muster.figures if one.id == figure)
+        found = bearer(muster, figure)
         placed = placed_at(found, place, way, muster.ground)
         if placed is not None:
-            changed = musters.change(muster, figure, **placed)
+            changed = musters.change(muster, found.id, **placed)
             self._builder.change(f"place {musters.called(found)}", changed)
             if found.where is None and (following := next_unplaced(changed)):
                 self._builder.sides.choose_figure(following)
@@ -116,7 +118,10 @@ class Builder(QScrollArea):
         super().__init__()
         self.ruleset = ruleset
         self.hand = GroundController(self, library)
+        self.company = CompanyHand(self, self)
         self.encounter: Encounter | None = None
+        self.fixed = False
+        """True where the figures are only to be looked at."""
         self._dead_accepted: set[str] = set()
         """Cards of the dead that the GM has been asked about."""
         self._one_sided_accepted: set[int] = set()
@@ -145,7 +150,7 @@ class Builder(QScrollArea):
     def show_encounter(self, encounter: Encounter, locked: bool) -> None:
         """Show an encounter; where it has begun, its figures are only to be looked at."""
         self.encounter = encounter
-        fixed = locked or encounter.started
+        fixed = self.fixed = locked or encounter.started
         self.head.show_encounter(encounter, locked)
         if self.notes.toPlainText() != encounter.notes:
             with QSignalBlocker(self.notes):
@@ -228,6 +233,9 @@ class Builder(QScrollArea):
         sides.figure_renamed.connect(lambda id, name: self.change("rename", self._figure(id, name=name)))
         sides.figure_chosen.connect(lambda id: ground.choose_figure(id, self.muster))
         ground.figure_chosen.connect(sides.choose_figure)
+        for part in (sides, ground):
+            part.menu_wanted.connect(self.company.open_menu)
+        sides.lifted.connect(self.company.lift)
         ground.working.connect(self._make_room)
         self.head.obstacle.wanted.connect(self._mend)
         self.switches.switched.connect(self._switch)

@@ -3,11 +3,13 @@
 Cards can be dropped on it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
+    QContextMenuEvent,
     QDragEnterEvent,
     QDropEvent,
     QFocusEvent,
@@ -33,6 +35,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import shape_path, theme
 from gmtool.desktop.base.theme.lengths import sized
+from gmtool.presentation.encounters.company import words_of
 from gmtool.presentation.encounters.musters import called, of_side
 from gmtool.rules.seam import Enlisted, Muster, Side
 from gmtool.space import Ground
@@ -47,13 +50,16 @@ class FiguresModel(RowsModel[Enlisted]):
         super().__init__()
         self.locked = False
         self.ground: Ground | None = None
+        self._company: Mapping[str, tuple[str, ...]] = {}
 
-    def show_figures(self, figures: Sequence[Enlisted], ground: Ground | None) -> None:
-        """Show these figures, who stand on a ground if there is one."""
-        if list(figures) == self.rows and ground == self.ground:
-            return
-        self.ground = ground
-        self.set_rows(figures)
+    def show_figures(self, figures: Sequence[Enlisted], muster: Muster) -> None:
+        """Show these figures of a muster, who stand on a ground if there is one."""
+        company = {one.id: words_of(muster, one) for one in figures}
+        other = muster.ground != self.ground or company != self._company
+        self.ground, self._company = muster.ground, company
+        self.update_rows(figures, lambda one: one.id)
+        if other and self.rows:
+            self.dataChanged.emit(self.index(0), self.index(len(self.rows) - 1))
 
     def shown(self, place: int, role: int) -> object:
         figure = self.rows[place]
@@ -76,10 +82,11 @@ class FiguresModel(RowsModel[Enlisted]):
         return flags | Qt.ItemFlag.ItemIsEditable if index.isValid() and not self.locked else flags
 
     def _more(self, figure: Enlisted) -> list[str]:
-        more = [] if self.ground is None else [self.ground.place_label(figure.where) or "no place yet"]
+        placed = self.ground is not None and not figure.shares_place
+        more = [self.ground.place_label(figure.where) or "no place yet"] if placed and self.ground is not None else []
         if figure.hidden:
             more.append("hidden")
-        return more
+        return [*more, *self._company.get(figure.id, ())]
 
 
 class SideBox(QFrame):
@@ -93,6 +100,9 @@ class SideBox(QFrame):
     dismissed = Signal(list)
     figure_renamed = Signal(str, str)
     figure_chosen = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+    lifted = Signal(list, int)
+    """Figures are to be so many steps higher, or lower."""
 
     def __init__(self, side: Side) -> None:
         super().__init__()
@@ -117,6 +127,8 @@ class SideBox(QFrame):
         self.model.renamed.connect(self.figure_renamed)
         self.figures = _Figures(self.model)
         self.figures.dismissed.connect(self.dismissed)
+        self.figures.menu_wanted.connect(self.menu_wanted)
+        self.figures.lifted.connect(self.lifted)
         self.figures.entered.connect(lambda: self.wanted.emit(self.side.id))
         self.figures.selectionModel().currentChanged.connect(self._chosen)
         self.worth = label("", "small")
@@ -140,7 +152,7 @@ class SideBox(QFrame):
             allow(field, LOCKED if locked else "")
         self.model.locked = locked
         self.figures.locked = locked
-        self.model.show_figures(of_side(muster, side.id), muster.ground)
+        self.model.show_figures(of_side(muster, side.id), muster)
 
     def tell_worth(self, text: str) -> None:
         """The total of the side's figures; empty for none."""
@@ -190,8 +202,13 @@ class _Badge(QWidget):
             painter.drawPath(shape_path(style.shape, QRectF(self.rect()).adjusted(2, 2, -2, -2)))
 
 
+_LIFTS: Final = {Qt.Key.Key_Plus: 1, Qt.Key.Key_Equal: 1, Qt.Key.Key_Minus: -1}
+
+
 class _Figures(QListView):
     dismissed = Signal(list)
+    menu_wanted = Signal(str, QPoint)
+    lifted = Signal(list, int)
     entered = Signal()
 
     def __init__(self, model: FiguresModel) -> None:
@@ -211,11 +228,26 @@ class _Figures(QListView):
         return QSize(super().sizeHint().width(), self.minimumHeight())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not self.locked:
-            rows = {index.row() for index in self.selectionModel().selectedIndexes()}
-            self.dismissed.emit([self._model.rows[row].id for row in sorted(rows)])
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and not self.locked:
+            self.dismissed.emit(self._picked())
+        elif key in _LIFTS and not self.locked and self._picked():
+            self.lifted.emit(self._picked(), _LIFTS[key])
         else:
             super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:  # noqa: N802
+        """The menu of the figure under the pointer, or by the key that of the current one."""
+        by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
+        index = self.currentIndex() if by_key else self.indexAt(event.pos())
+        if index.isValid():
+            self.setCurrentIndex(index)
+            at = self.visualRect(index).center() if by_key else event.pos()
+            self.menu_wanted.emit(self._model.rows[index.row()].id, self.viewport().mapToGlobal(at))
+
+    def _picked(self) -> list[str]:
+        rows = {index.row() for index in self.selectionModel().selectedIndexes()}
+        return [self._model.rows[row].id for row in sorted(rows)]
 
     def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         super().focusInEvent(event)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QPoint, Qt, Signal
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from gmtool.desktop.base.desk import LOCKED, allow
@@ -14,6 +14,10 @@ from gmtool.presentation.encounters.worths import SideWorth
 from gmtool.rules.seam import Muster, Side
 
 MOST = 6
+_TOLD = (
+    "renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen", "menu_wanted", "lifted",
+)  # fmt: skip
+"""The signals of a box that are passed on."""
 
 
 class Sides(QScrollArea):
@@ -28,6 +32,8 @@ class Sides(QScrollArea):
     dismissed = Signal(list)
     figure_renamed = Signal(str, str)
     figure_chosen = Signal(str)
+    menu_wanted = Signal(str, QPoint)
+    lifted = Signal(list, int)
 
     def __init__(self, by_hand: Callable[[Side], bool]) -> None:
         super().__init__()
@@ -91,6 +97,6 @@ class Sides(QScrollArea):
     def _box(self, side: Side) -> SideBox:
         box = sized(SideBox(side), least_width=156)
         box.wanted.connect(self.light)
-        for name in ("renamed", "played", "rolled", "dropped", "dismissed", "figure_renamed", "figure_chosen"):
+        for name in _TOLD:
             getattr(box, name).connect(getattr(self, name))
         return box

@@ -1,41 +1,15 @@
 """Rows of the figures: in the order of the turn, and in a fight without a map; words for their bodies."""
 
 from collections import Counter as Tally
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.presentation.fight.lasting.times import due_words, ends_words
 from gmtool.presentation.fight.rows.health import UNKNOWN, Health
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import sum_text
-from gmtool.rules.seam import Bond, Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
-
-_CARRIES = {
-    Bond.RIDES: "ridden by",
-    Bond.CARRIED: "carries",
-    Bond.CREWS: "served by",
-    Bond.LEADS: "led by",
-}
-
-
-def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
-    """A few words for each thing about a figure's body; `others` are the figures that may be named."""
-    if counter.formation is not None and counter.formation.words not in counter.summary:
-        yield counter.formation.words
-    if counter.level:
-        steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
-        yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
-    yield from together_words(counter, others)
-
-
-def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
-    """Words for its company: "rides Grey", "led by Wulf"."""
-    if counter.on in others:
-        yield f"{counter.bond.value} {others[counter.on].name}"
-    for bond, words in _CARRIES.items():
-        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
-        if names:
-            yield f"{words} {', '.join(names)}"
+from gmtool.presentation.map.body_words import body_words, together_words
+from gmtool.rules.seam import Breakdown, Condition, Counter, Effect, Progress, Side, Slot, WaitingCheck
 
 
 @dataclass(frozen=True, slots=True)

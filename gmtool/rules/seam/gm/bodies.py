@@ -1,15 +1,12 @@
 """Bodies by the GM's word: units formed, wheeled, divided and joined, levels, and who is with whom."""
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
-from gmtool.bounds import Between, Count
+from gmtool.bounds import Count
 from gmtool.rules.seam.messages import Command, Event
-from gmtool.rules.seam.views.bodies import Bond, Files, Men
-from gmtool.space import HIGHEST, Wheel
-
-Level = Annotated[int, Between(-HIGHEST, HIGHEST)]
-"""A height above the ground in the system's steps; below 0 in a pit."""
+from gmtool.rules.seam.views.bodies import Bond, Files, Level, Men
+from gmtool.space import Wheel
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between
+from gmtool.space import HIGHEST
 
 MOST_MEN = 9999
 """The most men of a unit."""
@@ -13,6 +14,8 @@ Files = Annotated[int, Between(1, MOST_MEN), "files"]
 """The men who stand side by side in a rank."""
 Room = Annotated[int, Between(10, 1000)]
 """The room of one man in hundredths of the ground's unit, across or from front to rear."""
+Level = Annotated[int, Between(-HIGHEST, HIGHEST)]
+"""A height above the ground in the system's steps; below 0 in a pit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from gmtool.rules.kit.mustering import check_enlisted
+from gmtool.rules.kit.mustering import check_enlisted, company_of, sharing_none
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
 from gmtool.rules.tft.cards.card_reader import read_fighter
@@ -66,12 +66,13 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         hits=fighter.hits if _HITS_COUNT in one.card.rulings else 0,
         hidden=one.hidden,
         picture=one.card.picture,
+        **company_of(one),
     )
 
 
 def _no_shared_hex(edition: Edition, fight: Fight) -> None:
     taken: dict[object, str] = {}
-    for figure in fight.figures.values():
+    for figure in sharing_none(fight.figures).values():
         for hex_ in edition.hexes(figure):
             if hex_ in taken:
                 raise BadMuster(f"{figure.name} and {taken[hex_]} stand in the same hex.")

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
-from gmtool.rules.seam import Condition, Effect, EffectPicture, Extent, Lying, Posture
+from gmtool.rules.seam import Bond, Condition, Effect, EffectPicture, Extent, Formation, Lying, Posture
 from gmtool.space import Backdrop, Hex, HexGround, Layer, Stroke, blank_ground, painted
 from tests.presentation.players.views import SIDES, Views, counter
 
@@ -49,6 +49,23 @@ def texts(widget: QWidget) -> str:
         found += [value for value in values if isinstance(value, str)]
         found += [part.accessibleName(), part.accessibleDescription(), part.toolTip(), part.windowTitle()]
     return "\n".join(found)
+
+
+def test_that_heights_terrain_levels_riders_and_units_that_are_hidden_change_no_pixel(
+    open_window: Open, qtbot: QtBot
+) -> None:
+    window, under = open_window(), dict.fromkeys(FOG, 2)
+    known = Views((HERO, OGRE), FOGGED, next=("h1",))
+    without = picture(window, known, qtbot)
+    hill = replace(FOGGED, heights=under, kinds={"rampart": FOG}, walls=frozenset({AT(10, 5)}))
+    assert picture(window, replace(known, ground_=hill), qtbot) == without
+    ridden = replace(HERO, on="hidden-1", bond=Bond.RIDES)
+    mount = replace(LURKER, hexes=HERO.hexes, level=3, formation=Formation(17, 20, 4))
+    assert picture(window, replace(known, figures=(ridden, OGRE, mount)), qtbot) == without
+    led = replace(IN_FOG, on="h1", bond=Bond.LEADS, level=-2)
+    assert picture(window, replace(known, figures=(HERO, OGRE, led)), qtbot) == without
+    assert picture(window, replace(known, figures=(replace(HERO, level=2), OGRE)), qtbot) != without
+    assert not [secret for secret in SECRETS if secret in texts(window)]
 
 
 @pytest.mark.parametrize("secret", [LURKER, SAME_HEX, IN_FOG])

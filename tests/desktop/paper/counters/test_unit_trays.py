@@ -4,17 +4,22 @@ from typing import Any
 
 import pytest
 
+from gmtool.desktop.pages.encounters.printing import encounter_to_print
 from gmtool.desktop.paper.counters.unit_tray import UnitTray
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper
 from gmtool.desktop.paper.printouts.encounter_printout import EncounterPrintout
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
+from gmtool.presentation.encounters import company
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot, take_snapshot
 from gmtool.presentation.sheets.options import CounterKind, FreezeOptions, OrderOptions, PrintKind
 from gmtool.rules.seam import Formation
 from gmtool.rules.seam.views import Counter, Posture, Side
+from gmtool.store.fights.encounters import Encounter
 from tests.desktop.paper.reading import printed
 from tests.desktop.units import battle
+from tests.presentation.encounters.test_company import RIDER
+from tests.variants.units import TallyWithUnits
 
 
 @pytest.fixture(scope="module")
@@ -57,3 +62,12 @@ def test_that_the_sheets_say_who_is_with_whom_and_how_many_are_left(
         assert "rides Grey" in text
         assert "led by Captain" in text
         assert "2 steps above the ground" in text
+
+
+def test_that_a_prepared_encounter_says_who_will_ride_whom_and_how_high(qtbot: Any, tmp_path: Any) -> None:
+    levelled = company.raised(RIDER, ["grey"], 2)
+    told = encounter_to_print(Encounter("tally", "The hill", levelled), TallyWithUnits()).told
+    assert told is not None
+    text = words(qtbot, tmp_path, order_sheets(told, OrderOptions(), Paper()))
+    assert "rides Grey" in text
+    assert "2 steps above the ground" in text

@@ -1,5 +1,6 @@
 """Effects as the GM says them: put down ready-made or by words, seen in the order, moved, shown, ended."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -123,6 +124,9 @@ def test_that_units_stop_it_only_where_there_are_some_and_the_gm_says_so() -> No
     assert choice.extent({"size": 10}).covers(behind)
     assert choice.extent({"size": 10, "stop": "walls"}).covers(behind)
     assert not choice.extent({"size": 10, "stop": "walls and units"}).covers(behind)
+    figures = {key: replace(one, hidden=True) for key, one in moment.state.figures.items()}
+    hidden = StateView(TallyWithUnits(), replace(moment.state, figures=figures))
+    assert "stop" not in [one.field for one in effect_choice(hidden, GAS).inputs], "its shadow would tell of it"
     assert "stop" not in [one.field for one in effect_choice(blaze(OPEN).session.moment, GAS, PLACE).inputs]
 
 

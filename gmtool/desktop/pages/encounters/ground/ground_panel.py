@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -15,7 +15,8 @@ from gmtool.desktop.pages.encounters.ground.ground_bar import GroundBar
 from gmtool.desktop.pages.encounters.ground.ground_canvas import GroundCanvas
 from gmtool.desktop.pages.encounters.ground.ground_strips import NameStrip, VttStrip
 from gmtool.presentation.encounters import ground_changes, grounds
-from gmtool.presentation.encounters.musters import called, counter
+from gmtool.presentation.encounters.company import counters_of, unplaced
+from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import GroundKind, Muster, TerrainKind
 from gmtool.space import Flip, Ground, Hex, Layer, Point
 from gmtool.store.grounds import GroundTitle
@@ -86,6 +87,7 @@ class GroundPanel(FileTarget):
     placed = Signal(str, object, object)
     place_all = Signal()
     figure_chosen = Signal(str)
+    menu_wanted = Signal(str, QPoint)
     working = Signal(bool)
     """The map is worked on from now on, and needs the room, or no more."""
 
@@ -117,14 +119,13 @@ class GroundPanel(FileTarget):
         ground = muster.ground
         self.open_to_grounds, self.ground = not locked, ground
         self.bar.show_offers(grounds.offers(self._kinds, library))
-        unplaced = any(one.place is None and one.at is None for one in muster.figures)
         key = grounds.key_of(ground, library)
-        self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=unplaced)
+        self.bar.show_ground(ground, key, mapless=mapless, locked=locked, unplaced=bool(unplaced(muster)))
         self.table.setVisible((self.vtt.ground or ground) is not None)
         self.hint.setVisible(ground is not None and not self.at_work)
         self.nothing.setVisible(ground is None)
         self.table.show_ground(self.vtt.ground or ground)
-        self.map.show_counters([counter(one, ground) for one in muster.figures], muster.sides, {})
+        self.map.show_counters(counters_of(muster), muster.sides, {})
         if self.locked:
             self.map.use(None)
         self._hint(muster, locked)
@@ -191,6 +192,7 @@ class GroundPanel(FileTarget):
         self.map.hex_picked.connect(self._place)
         self.map.figure_picked.connect(self.figure_chosen)
         self.map.placed.connect(self.placed)
+        self.map.menu_wanted.connect(self._ask_menu)
 
     @property
     def at_work(self) -> bool:
@@ -225,6 +227,11 @@ class GroundPanel(FileTarget):
             )
         else:
             self.hint.setText(f"Click where {called(chosen)} stands. Alt and the mouse move and turn it.")
+
+    def _ask_menu(self, about: object, at: QPoint) -> None:
+        if isinstance(about, str) and not self.at_work:
+            self.figure_chosen.emit(about)
+            self.menu_wanted.emit(about, at)
 
     def _place(self, place: Hex | Point) -> None:
         if self._figure and not self.locked:

@@ -1,5 +1,6 @@
 """Terrain in a running fight: a wood is painted, the reach shrinks, and somebody walks into it."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -92,6 +93,19 @@ def test_that_a_rampart_that_is_painted_under_her_lifts_her(qtbot: Any) -> None:
     paint(page, "4", "0504", "0505")
     assert set(page.session.moment.ground.kinds) == {"rampart"}
     assert "from above" in numbers()
+
+
+def test_that_the_reach_says_what_crossing_a_low_wall_takes(qtbot: Any) -> None:
+    column = frozenset(parse_label(f"07{row:02}") for row in range(1, 13))
+    page = page_on(qtbot, replace(FIELD, kinds={"low-wall": column}), parse_label("0505"), parse_label("1411"))
+    pick(page, "march")
+    assert (reach(page)["0605"], reach(page)["0705"], reach(page)["0805"]) == ("1", "4", "5")
+    hover(page.stage.map, "0705")
+    assert "Low wall takes 2" in page.stage.map.card.text()
+    assert "Low wall: 2 more to come into it" in page.stage.map.card.text()
+    QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0805"))
+    QTest.keyClick(page, Key.Key_Return)
+    assert page.session.moment.counters["f0"].where == parse_label("0805")
 
 
 def test_that_a_marsh_stops_and_a_pit_is_not_entered(page: FightPage) -> None:

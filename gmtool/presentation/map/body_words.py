@@ -1,0 +1,32 @@
+"""Words for the bodies of figures: their formation, their level and their company."""
+
+from collections.abc import Iterator, Mapping
+
+from gmtool.rules.seam import Bond, Counter
+
+_CARRIES = {
+    Bond.RIDES: "ridden by",
+    Bond.CARRIED: "carries",
+    Bond.CREWS: "served by",
+    Bond.LEADS: "led by",
+}
+
+
+def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """A few words for each thing about a figure's body; `others` are the figures that may be named."""
+    if counter.formation is not None and counter.formation.words not in counter.summary:
+        yield counter.formation.words
+    if counter.level:
+        steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
+        yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
+    yield from together_words(counter, others)
+
+
+def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+    """Words for its company: "rides Grey", "led by Wulf"."""
+    if counter.on in others:
+        yield f"{counter.bond.value} {others[counter.on].name}"
+    for bond, words in _CARRIES.items():
+        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
+        if names:
+            yield f"{words} {', '.join(names)}"

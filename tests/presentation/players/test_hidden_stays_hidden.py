@@ -1,0 +1,181 @@
+"""What is hidden stays hidden: whatever changes about it, the players are given exactly the same as before.
+
+Hidden are figures by the GM's word or by the fog, with their units, levels and company, secret effects, the parts of
+effects under the fog, and all of the ground there: its heights, its terrain and what is built on it.
+"""
+
+from collections.abc import Collection
+from dataclasses import asdict, replace
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gmtool.presentation.players.permissions import HitDetail, Permissions
+from gmtool.presentation.players.scene import Scene, scene
+from gmtool.rules.seam import Bond, Counter, Effect, EffectPicture, Extent, Formation
+from gmtool.space import Circle, Ground, HexGround, LengthUnit, OpenGround, Point, blank_ground, disc
+from tests.presentation.players.test_scene_of_units import unit
+from tests.presentation.players.views import SIDES, Views, counter
+
+FIELD, HEXES = OpenGround(30, 20, LengthUnit.INCH), blank_ground(14, 10)
+KEYS = ("rampart", "roof", "pit")
+LEVELS = st.integers(-9, 9)
+
+
+def some(ground: Ground, most: int = 60) -> st.SearchStrategy[frozenset[Any]]:
+    return st.frozensets(st.sampled_from(tuple(ground.everywhere())), max_size=most)
+
+
+@st.composite
+def grounds(draw: st.DrawFn, blank: Ground) -> Ground:
+    """A ground with heights, terrain and walls all over it, part of it under the fog."""
+    return _drawn(draw, blank, draw(some(blank, 120)))
+
+
+def _drawn(draw: st.DrawFn, blank: Ground, fog: frozenset[Any]) -> Ground:
+    heights = {spot: draw(st.sampled_from([-2, 1, 3])) for spot in sorted(draw(some(blank, 12)))}
+    kinds = {key: spots for key in KEYS if (spots := draw(some(blank, 12)))}
+    return replace(blank, heights=heights, kinds=kinds, walls=draw(some(blank, 8)), dark=draw(some(blank, 8)), fog=fog)
+
+
+def _other_under_fog(before: Ground, other: Ground) -> Ground:
+    """The ground with what the other has under the fog of this one."""
+    fog = before.fog
+
+    def both(mine: frozenset[Any], theirs: frozenset[Any]) -> frozenset[Any]:
+        return (mine - fog) | (theirs & fog)
+
+    heights = {spot: step for spot, step in before.heights.items() if spot not in fog}
+    heights |= {spot: step for spot, step in other.heights.items() if spot in fog}
+    kinds = {key: both(before.kinds.get(key, frozenset()), other.kinds.get(key, frozenset())) for key in KEYS}
+    return replace(
+        before,
+        heights=dict(sorted(heights.items())),
+        kinds={key: spots for key, spots in kinds.items() if spots},
+        walls=both(before.walls, other.walls),
+        dark=both(before.dark, other.dark),
+    )
+
+
+@st.composite
+def armies(draw: st.DrawFn, ground: Ground) -> tuple[Counter, ...]:
+    """Units and single figures of every side, on levels, one with another; some hidden."""
+    made: list[Counter] = []
+    count = draw(st.integers(1, 6))
+    for i in range(count):
+        side, name = draw(st.sampled_from(SIDES)).id, f"Nom{'abcdef'[i]}n"
+        if isinstance(ground, OpenGround):
+            at = Point(draw(st.integers(100, 2900)), draw(st.integers(100, 1900)))
+            one = unit(f"id{i}", name, side, Formation(draw(st.integers(1, 12)), 12, 4), at)
+        else:
+            one = counter(f"id{i}", name, side, draw(st.sampled_from(tuple(ground.everywhere()))))
+        made.append(replace(one, hidden=draw(st.booleans()), **_company(draw, i, count)))
+    return tuple(made)
+
+
+def _company(draw: st.DrawFn, i: int, count: int) -> dict[str, Any]:
+    on = draw(st.integers(0, count - 1))
+    return {"level": draw(LEVELS), "on": f"id{on}" if on != i else "", "bond": draw(st.sampled_from(Bond))}
+
+
+@st.composite
+def lasting(draw: st.DrawFn, ground: Ground) -> tuple[Effect, ...]:
+    """Effects in areas and without, some secret."""
+    return tuple(
+        Effect(f"e{i}", f"Fume{i}", draw(st.sampled_from(EffectPicture)), draw(areas(ground)), ends=draw(LEVELS) % 9,
+               acts=draw(LEVELS), does=f"kills{i}", secret=draw(st.booleans()))
+        for i in range(draw(st.integers(0, 4)))
+    )  # fmt: skip
+
+
+@st.composite
+def areas(draw: st.DrawFn, ground: Ground) -> Extent:
+    if isinstance(ground, HexGround):
+        return Extent(
+            tuple(sorted(draw(some(ground, 12)) or disc(draw(st.sampled_from(tuple(ground.everywhere()))), 0)))
+        )
+    at = Point(draw(st.integers(0, 3000)), draw(st.integers(0, 2000)))
+    return Extent(shape=Circle(at, draw(st.integers(1, 600))))
+
+
+@st.composite
+def fights(draw: st.DrawFn) -> tuple[Views, Views, Permissions]:
+    """A fight, another one that differs in what is hidden only, and what the players may see."""
+    blank: Ground = draw(st.sampled_from([FIELD, HEXES]))
+    ground, army = draw(grounds(blank)), draw(armies(blank))
+    effects = draw(lasting(blank))
+    allowed = Permissions({side.id: draw(st.sampled_from(HitDetail)) for side in SIDES})
+    before = Views(army, ground, lasting=effects)
+    known = {one.figure for one in scene(before.moment(), allowed).figures}
+    under = _other_under_fog(ground, _drawn(draw, blank, frozenset()))
+    return before, Views(
+        tuple(_changed(draw, one, known, len(army)) for one in army),
+        under,
+        lasting=tuple(_other_effect(draw, one, under) for one in effects if not one.secret or draw(st.booleans())),
+    ), allowed  # fmt: skip
+
+
+def _changed(draw: st.DrawFn, one: Counter, known: Collection[str], count: int) -> Counter:
+    """Another figure in place of one who is not known; another unknown carrier for one who is."""
+    i = int(one.figure[2:])
+    unknown = [f"id{n}" for n in range(count) if f"id{n}" not in known and n != i]
+    if one.figure in known:
+        return replace(one, on=draw(st.sampled_from(unknown)), bond=draw(st.sampled_from(Bond))) if (
+            one.on in unknown
+        ) else one  # fmt: skip
+    changed = replace(one, left=draw(st.integers(0, 10)), **_company(draw, i, count))
+    if not one.hidden:
+        return changed  # it stays where it is, under the fog
+    if one.at is None:
+        return replace(changed, hexes=(draw(st.sampled_from(tuple(HEXES.everywhere()))),))
+    at = Point(draw(st.integers(100, 2900)), draw(st.integers(100, 1900)))
+    return replace(
+        unit(
+            one.figure, one.name, one.side, Formation(draw(st.integers(1, 30)), 30, 5), at, **_company(draw, i, count)
+        ),
+        hidden=True,
+    )
+
+
+def _other_effect(draw: st.DrawFn, one: Effect, ground: Ground) -> Effect:
+    if one.secret:
+        return replace(one, label=f"Other {one.label}", where=draw(areas(ground)), ends=draw(LEVELS) % 9)
+    # what it does, and where it lies under the fog, is nothing that they know
+    spots = tuple(spot for spot in one.where.spots if spot not in ground.fog)
+    hidden = sorted(ground.fog)[: draw(st.integers(0, 5))] if spots and isinstance(ground, HexGround) else []
+    where = Extent((*spots, *hidden)) if spots else one.where
+    return replace(one, where=where, acts=draw(LEVELS), does="something else")
+
+
+def told(shown: Scene) -> dict[str, Any]:
+    return asdict(shown)
+
+
+@settings(max_examples=200, deadline=None)
+@given(fights())
+def test_that_no_change_of_what_is_hidden_reaches_the_players(fight: tuple[Views, Views, Permissions]) -> None:
+    before, after, allowed = fight
+    assert told(scene(after.moment(), allowed)) == told(scene(before.moment(), allowed))
+
+
+@settings(max_examples=100, deadline=None)
+@given(fights())
+def test_that_what_they_are_given_names_only_whom_and_what_they_know(fight: tuple[Views, Views, Permissions]) -> None:
+    before, _, allowed = fight
+    shown = scene(before.moment(), allowed)
+    known, ground, text = {one.figure for one in shown.figures}, before.ground_, repr(told(shown))
+    assert ground is not None
+    for one in before.figures:
+        if one.hidden or (one.side != "heroes" and one.hexes and ground.fog.issuperset(one.hexes)):
+            assert one.figure not in known
+        if one.figure not in known:
+            assert repr(one.figure) not in text
+            assert one.name not in text
+    assert all(one.on in {"", *known} for one in shown.figures)
+    assert shown.ground is not None
+    for painted in (shown.ground.heights, shown.ground.walls, *shown.ground.kinds.values()):
+        assert not ground.fog & set(painted)
+    assert not ground.fog & {spot for one in shown.effects for spot in one.spots}
+    assert all(one.label not in text for one in before.lasting if one.secret)
+    assert "kills" not in text
