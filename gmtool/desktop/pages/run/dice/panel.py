@@ -207,7 +207,7 @@ class DicePanel(QScrollArea):
         self._shown = question
         others = len(self.picks.sharing)
         likewise = f", and {others} {'other does' if others == 1 else 'others do'} the same" if others else ""
-        self.title.setText(breakable(question.why.text + likewise) if question else "Dice")
+        self.title.setText(breakable(question.why.words + likewise) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
 
     def _turn_to(self, shown: QWidget | None) -> None:
