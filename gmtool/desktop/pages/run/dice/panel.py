@@ -205,7 +205,7 @@ class DicePanel(QScrollArea):
 
     def _entitle(self, question: Question | None) -> None:
         self._shown = question
-        others = len(self.picks.sharing)
+        others = len(self.picks.shared.figures)
         likewise = f", and {others} {'other does' if others == 1 else 'others do'} the same" if others else ""
         self.title.setText(breakable(question.why.words + likewise) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
