@@ -37,20 +37,28 @@ class Need:
                 return total == self.number
 
     def __str__(self) -> str:
-        exactly = self.how is Comparison.EXACTLY
-        return f"{self.how} {self.number}" if exactly else f"{self.number} {self.how}"
+        return _need_words(self.number, self.how)
 
 
+@lru_cache(maxsize=1024)
+def _need_words(number: int, how: Comparison) -> str:
+    """The words of a need, which the odds ask for at every outcome."""
+    return f"{how} {number}" if how is Comparison.EXACTLY else f"{number} {how}"
+
+
+@lru_cache(maxsize=512)
 def at_most(number: int) -> Need:
     """A roll at or under a number."""
     return Need(number, Comparison.AT_MOST)
 
 
+@lru_cache(maxsize=512)
 def at_least(number: int) -> Need:
     """A roll at or over a number."""
     return Need(number, Comparison.AT_LEAST)
 
 
+@lru_cache(maxsize=512)
 def exactly(number: int) -> Need:
     """A roll of just this number."""
     return Need(number, Comparison.EXACTLY)

@@ -1,8 +1,11 @@
 """The default choice of a figure and of the table, the question it would ask, and the order of the figures."""
 
+from collections.abc import Callable, Iterator
+
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.gm_commands import fight_end
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Choice, InputKind, Question
+from gmtool.rules.seam import Choice, Data, InputKind, Question
 
 
 def one_side_left(moment: StateView) -> bool:
@@ -122,3 +125,23 @@ def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, du
         return None
     draft = Draft.of(moment, choice).by_default()
     return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None
+
+
+def fight_ending(now: Callable[[], StateView], words: str) -> Iterator[Data]:
+    """The commands that end the fight, each made of what the one before has led to.
+
+    Where only one side is left, the table first acts as far as it asks nothing; an end with words is the GM's at once.
+    """
+    for _ in range(_TABLE_ACTS if one_side_left(now()) and not words else 0):
+        moment = now()
+        choice = default_table_choice(moment.choices(None))
+        draft = None if choice is None or moment.agenda.over else Draft.of(moment, choice)
+        if draft is None or not asks_nothing(moment, draft):
+            break
+        yield draft.data()
+    if not now().agenda.over:
+        yield fight_end(words)
+
+
+_TABLE_ACTS = 8
+"""The most choices of the table that lead from any point of a turn to its end."""

@@ -5,32 +5,30 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
-from collections.abc import Iterator, Sequence
-
 from psygnal import Signal
 
 from gmtool.presentation.fight.default_choice import (
     anything_unasked,
-    asks_nothing,
     default_choice,
     default_table_choice,
+    fight_ending,
     figures_in_order,
     first_question,
     needs_no_look,
-    one_side_left,
     proposal,
     stepped,
     unasked_draft,
     unasked_table_choice,
 )
 from gmtool.presentation.fight.draft import Draft
-from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
+from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
 from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.typed_line import check_line
-from gmtool.rules.seam import Answer, Choice, Data, DiceAnswer, DiceQuestion, Json, Refusal, take_shared
+from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
 """Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
@@ -56,8 +54,9 @@ class Selection:
         """True if the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
         self.pause = Pause()
-        self._group: GroupCommand | None = None
-        self._sharing: tuple[tuple[object, ...], tuple[str, ...]] | None = None
+        self.group: GroupCommand | None = None
+        """The command that is being given to several figures; None for none."""
+        self.shared = SharedRoll(self)
         self._unasked: tuple[StateView, bool] | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
@@ -164,29 +163,6 @@ class Selection:
         question = self._upcoming[1]
         return question if question is not None and self.session.dice_source.by_hand(question.why.side) else None
 
-    @property
-    def sharing(self) -> tuple[str, ...]:
-        """The marked figures whose dice the roll that waits, or is due, asks for too."""
-        question, draft = self.session.question or self.upcoming, self.draft
-        if not isinstance(question, DiceQuestion):
-            return ()
-        group = self._group
-        if self.session.pending is None:
-            group = GroupCommand(self.session, draft, self.marked) if self.marked and draft is not None else None
-        asked = (question, self.session.pending, draft, self.marked)
-        if self._sharing is None or self._sharing[0] != asked:
-            self._sharing = (asked, () if group is None else group.sharing(question))
-        return self._sharing[1]
-
-    @property
-    def shared_before(self) -> tuple[Answer, ...]:
-        """The answers to a shared roll that were taken back, one a figure; empty where any of them had none."""
-        group, pending = self._group, self.session.pending
-        if group is None or pending is None:
-            return ()
-        found = (pending.likely, *(group.likely(one) for one in self.sharing))
-        return tuple(answer for answer in found if answer is not None) if all(found) else ()
-
     def say(self, field: str, value: Json) -> None:
         """Set the value of an input; None clears it."""
         if self.draft is not None:
@@ -208,7 +184,7 @@ class Selection:
             return False
         head = self.session.journal.head
         self.pause.begin()
-        self._group = GroupCommand(self.session, draft, self.marked) if self.marked else None
+        self.group = GroupCommand(self.session, draft, self.marked) if self.marked else None
         self.session.perform(draft.data(), head)
         return True
 
@@ -233,9 +209,8 @@ class Selection:
         nothing done, where a number of the line cannot be what it would be taken for. A roll that several figures share
         takes the whole line.
         """
-        question = self.session.question or self.upcoming
-        if self.sharing and isinstance(question, DiceQuestion):
-            self._share(take_shared(question, 1 + len(self.sharing), line))
+        if self.shared.figures:
+            self.shared.take(line)
             return ""
         self.check_dice(line)
         if self.upcoming is not None:
@@ -256,19 +231,12 @@ class Selection:
 
     def roll(self) -> bool:
         """Roll virtual dice for the roll that waits, or for the one that is due next, and for all who share it."""
-        question = self.session.question or self.upcoming
-        if self.sharing and isinstance(question, DiceQuestion):
-            self._share([self.session.dice_source.roll(question) for _ in (None, *self.sharing)])
+        if self.shared.figures:
+            self.shared.roll()
             return True
         if self.upcoming is not None:
             self.act()
         return self.session.roll()
-
-    def _share(self, answers: Sequence[DiceAnswer]) -> None:
-        if self.session.question is None:
-            self.act()
-        if self._group is not None:
-            self._group.answer(answers)
 
     @property
     def undecided(self) -> bool:
@@ -324,7 +292,7 @@ class Selection:
         An end with words is always the GM's.
         """
         if self.session.question is None and not self._looking_back:
-            self.session.perform_together(self._ending(words))
+            self.session.perform_together(fight_ending(lambda: self.session.moment, words))
 
     def resume_fight(self) -> None:
         """Go on with a fight that the GM has ended."""
@@ -364,9 +332,9 @@ class Selection:
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
         self.pause.begin()
-        if self._group is not None and self._group.go_on():
+        if self.group is not None and self.group.go_on():
             return
-        self._group = None
+        self.group = None
         choice = self.next_table_choice if not self.session.moment.agenda.next else self.usual
         if choice is None or not choice.by_itself or self.session.moment.agenda.over:
             return
@@ -378,17 +346,6 @@ class Selection:
     def _all_do_the_usual(self) -> bool:
         drafts = (unasked_draft(self.session.moment, figure) for figure in self.session.moment.agenda.next)
         return self.session.perform_together(draft.data() for draft in drafts if draft is not None)
-
-    def _ending(self, words: str) -> Iterator[Data]:
-        """The commands that end the fight, each made of what the one before has led to."""
-        for _ in range(_TABLE_ACTS if one_side_left(self.session.moment) and not words else 0):
-            moment, choice = self.session.moment, self.next_table_choice
-            draft = None if choice is None or moment.agenda.over else Draft.of(moment, choice)
-            if draft is None or not asks_nothing(moment, draft):
-                break
-            yield draft.data()
-        if not self.session.moment.agenda.over:
-            yield fight_end(words)
 
     def _ask_first(self) -> None:
         """Pick the first figure that is next, with its default choice open, and say that it must be asked."""
@@ -431,7 +388,3 @@ class Selection:
         self.pick(choice)
         if self.draft is not None and self.draft.ready and not choice.inputs:
             self.do()
-
-
-_TABLE_ACTS = 8
-"""The most choices of the table that lead from any point of a turn to its end."""

@@ -240,8 +240,15 @@ def is_figure(hint: Any) -> bool:
 
 def draft_of(command: type[seam.Command], **values: Json) -> dict[str, Json]:
     """A draft of a command for a choice: its kind, and the values so far. Raises `TypeError` for an unknown field."""
-    known = {field.name for field in fields(command)}
+    message: Any = command
+    kind, known = _draftable(message)
     strange = [key for key in values if key not in known]
     if strange:
         raise TypeError(f"{command.__name__} has no field “{strange[0]}”")
-    return {"kind": kind_of(command), **values}
+    return {"kind": kind, **values}
+
+
+@cache
+def _draftable(command: Any) -> tuple[str, frozenset[str]]:
+    """The kind of a command, and the names of its fields."""
+    return kind_of(command), frozenset(field.name for field in fields(command))

@@ -272,7 +272,8 @@ def other_names(form: CardForm, card: Card) -> Iterator[str]:
             rows = value if isinstance(value, list) else [{"item": value}]
             named = {row["item"] for row in rows if isinstance(row, Mapping) and isinstance(row.get("item"), str)}
             for item in field.items() if named else ():
-                yield from item.also if item.key in named else ()
+                if item.also and item.key in named:
+                    yield from item.also
 
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:

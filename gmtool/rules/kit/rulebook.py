@@ -145,12 +145,16 @@ class Rulebook(Generic[T]):
     presets: tuple[Preset, ...] = ()
 
     @cached_property
-    def _by_key(self) -> Mapping[str, HouseRule]:
-        return {rule.key: rule for rule in self.switches}
+    def _kept(self) -> list[tuple[Mapping[str, str] | None, Mapping[str, str]]]:
+        """The values of the encounter asked about last, and what counts under them: the odds ask at every outcome."""
+        return [(None, {})]
 
     def house(self, key: str, values: Mapping[str, str]) -> str:
         """The value of a house rule that counts under these values of an encounter (KeyError for an unknown key)."""
-        return self._by_key[key].in_force(values)
+        kept = self._kept[0]
+        if kept[0] is not values:
+            kept = self._kept[0] = (values, {rule.key: rule.in_force(values) for rule in self.switches})
+        return kept[1][key]
 
 
 def read_files(

@@ -66,10 +66,10 @@ def strike(picks: Selection) -> None:
 def test_that_all_are_asked_once_for_the_same_dice() -> None:
     session, picks = begin()
     strike(picks)
-    assert picks.sharing == ("f2", "f4")
+    assert picks.shared.figures == ("f2", "f4")
     picks.act()
     assert session.question is not None
-    assert picks.sharing == ("f2", "f4")
+    assert picks.shared.figures == ("f2", "f4")
     picks.type_dice("213")
     assert session.question is None
     assert told(session) == [f"Goblin {number} misses Wulf." for number in (1, 2, 3)]
@@ -85,7 +85,7 @@ def test_that_what_follows_is_shared_by_those_whom_it_concerns() -> None:
     picks.type_dice("415")
     assert session.question is not None
     assert session.question.why.text == "Wulf loses"
-    assert picks.sharing == ("f4",)
+    assert picks.shared.figures == ("f4",)
     picks.type_dice("2 3")
     assert told(session) == ["Goblin 1 hits Wulf for 2.", "Goblin 2 misses Wulf.", "Goblin 3 hits Wulf for 3."]
     session.undo()
@@ -111,8 +111,8 @@ def test_that_a_shared_roll_that_is_taken_back_is_shared_again() -> None:
     picks.back()
     assert session.question is not None
     assert session.question.why.text == "Goblin 1 strikes Wulf"
-    assert picks.sharing == ("f2", "f4")
-    assert picks.shared_before == tuple(RollAnswer(n, (n,)) for n in (4, 1, 5))
+    assert picks.shared.figures == ("f2", "f4")
+    assert picks.shared.before == tuple(RollAnswer(n, (n,)) for n in (4, 1, 5))
     picks.type_dice("111")
     assert told(session) == [f"Goblin {number} misses Wulf." for number in (1, 2, 3)]
 
@@ -140,7 +140,7 @@ def test_that_virtual_dice_are_rolled_for_all_at_once() -> None:
     session.undo()
     session.dice_source.set_by_hand("ours", by_hand=False)
     strike(picks)
-    assert picks.sharing == ()
+    assert picks.shared.figures == ()
 
 
 def test_that_who_drops_while_the_dice_lie_is_reported() -> None:

@@ -7,6 +7,7 @@ import re
 from functools import partial
 from typing import Any
 
+from gmtool.dice import Comparison
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
 from gmtool.presentation.fight.draft import Draft
@@ -23,7 +24,9 @@ _RADIUS = re.compile(r"\bradius (\d{1,2})\b", re.IGNORECASE)
 _ACTS = re.compile(r"\bacts(?: at)? (-?\d{1,2})\b", re.IGNORECASE)
 _AT = re.compile(r"\bat (.+)$", re.IGNORECASE)
 _SECRET = re.compile(r"\b(secret|hidden)\b", re.IGNORECASE)
-_ROLL = re.compile(r"\b(\d{0,2}d\d{0,4}(?:[+-]\d{1,2})?)\s+(\d{1,3})\s*(\+|-|or more|or less)?(?=\s|$)", re.IGNORECASE)
+_ROLL = re.compile(
+    r"\b(\d{0,2}d\d{0,4}(?:[+-]\d{1,2})?)\s+(exactly\s+)?(\d{1,3})\s*(\+|-|or more|or less)?(?=\s|$)", re.IGNORECASE
+)
 _END = re.compile(r"\b(?:at the )?end(?: of (?:the |this )?(?:turn|round))?\b", re.IGNORECASE)
 
 
@@ -55,8 +58,10 @@ def check(picks: Selection, said: str) -> Reading:
     found = _ROLL.search(said)
     if found is None:
         return Reading("A check with its dice: “check Orcs: morale 2d6 7+ end”, “check poison 3d6 10- in 3 turns”.")
-    values |= {"dice": found[1], "number": int(found[2])}
-    values["how"] = "or less" if found[3] in ("-", "or less") else "or more"
+    values |= {"dice": found[1], "number": int(found[3])}
+    under = found[4] is not None and found[4].casefold() in ("-", "or less")
+    how = Comparison.EXACTLY if found[2] else Comparison.AT_MOST if under else Comparison.AT_LEAST
+    values["how"] = how.value
     rest = _take_moment(_take_time(_take_secret(_without(said, found), values), "later", values), values)
     moment = picks.session.moment
     whose = next((f"side {one.id}" for one in moment.sides.values() if _names(rest, one.name)), "")

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeVar
 
-from gmtool.dice import Dice, DiceError, Need, Pool, Roll, hits_of
+from gmtool.dice import Comparison, Dice, DiceError, Need, Pool, Roll, hits_of
 
 if TYPE_CHECKING:
     from gmtool.rules.seam.messages import Outcome
@@ -42,6 +42,12 @@ class Why:
     about: str = ""
     faces: bool = False
     aside: Classifier | None = field(default=None, compare=False)
+
+    @property
+    def words(self) -> str:
+        """The sentence, with what is needed where it does not say that itself."""
+        silent = self.needs is not None and not any(how in self.text for how in Comparison)
+        return f"{self.text}: {self.needs}" if silent else self.text
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ Events with a plain sentence have it in their declaration.
 
 from collections.abc import Sequence
 
+from gmtool.dice import at_most
 from gmtool.rules.kit.messages import line_about, says
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
@@ -154,7 +155,7 @@ def _(names: Names, event: attacks.Attacked) -> str:
         "break": "misses, and the weapon breaks",
         "spent": "misses, and the arrow breaks",
     }[event.result]
-    figure, needs = names.figure(event.figure), f"{event.needs} or less{_on(event.dice)}"
+    figure, needs = names.figure(event.figure), f"{at_most(event.needs)}{_on(event.dice)}"
     return f"{figure} {verb}: {needs}, rolls {event.sum}: {result}."
 
 
@@ -174,7 +175,7 @@ def _(names: Names, event: attacks.Damaged) -> Line:
 def _(names: Names, event: attacks.Balanced) -> str:
     result = "stays on its feet" if event.kept else "loses its footing"
     body = " on the body" if "tm.move.body-fast" in event.rules else ""
-    needs = f"{event.needs} or less{_on(event.dice)}{body}"
+    needs = f"{at_most(event.needs)}{_on(event.dice)}{body}"
     return f"{names.figure(event.figure)} needs {needs}, rolls {event.sum}: {result}."
 
 
@@ -210,7 +211,7 @@ def _(names: Names, event: attacks.PileEnded) -> str:
 
 @says(attacks.BrokeFree, weight=2)
 def _(names: Names, event: attacks.BrokeFree) -> str:
-    needs = f"{event.needs} or less," if event.needs > 1 else "needs a 1,"
+    needs = f"{at_most(event.needs)}," if event.needs > 1 else "needs a 1,"
     verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not break free"
     return f"{names.figure(event.figure)} {verb}: {needs} rolls {event.die}."
 
@@ -231,7 +232,7 @@ def _(names: Names, event: attacks.RolledToMiss) -> Line:
     hit, arrow = event.result == "hit", event.way == "shot" and event.result in ("past", "falls")
     words = _FLOWN[event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
     times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
-    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {event.needs} or less"
+    must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {at_most(event.needs)}"
     return line_about(event, f"{must}, rolls {event.sum}: {words}{times}.", weight=2 if hit else 1)
 
 

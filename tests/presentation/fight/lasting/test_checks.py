@@ -2,12 +2,16 @@
 
 import pytest
 
-from gmtool.dice import Dice, at_least, at_most
+from gmtool.dice import Dice, at_least, at_most, exactly
 from gmtool.presentation.fight.command_line.reading import read
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.rows.order_rows import order_rows
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.words.numbers import headline_words
 from gmtool.presentation.fight.words.turn_words import next_key, prompt
+from gmtool.presentation.sheets.fight_snapshot import take_snapshot
+from gmtool.presentation.sheets.freeze import check_rows
+from gmtool.rules.kit.lasting.checks import PASSED
 from gmtool.rules.seam import Json
 from tests.presentation.fight.lasting.blaze import blaze, do, end_turn, log
 
@@ -96,6 +100,7 @@ def test_that_a_timer_of_minutes_goes_off_in_its_turn() -> None:
         ("check Blue: morale 2d6 7+ now", "Blue: morale now", Dice(2), at_least(7), 0, ""),
         ("check poison 3d6 10- in 3 turns", "poison", Dice(3), at_most(10), 3, ""),
         ("check nerve d20 11 or more end of the turn", "nerve", Dice(1, 20), at_least(11), 0, "end"),
+        ("check luck 1d6 exactly 6 in 1 turn", "luck", Dice(1), exactly(6), 1, ""),
         ("timer 2 turns The bridge burns", "Timer", None, None, 2, ""),
         ("fuse end The keg", "Timer", None, None, 0, "end"),
     ],
@@ -128,3 +133,21 @@ def test_that_what_follows_a_failed_check_is_done() -> None:
     picks.type_dice("3 4")
     assert picks.session.moment.state.figures["cnut"].points == before - 1
     assert "Cnut is weakened by the poison." in log(picks)
+
+
+@pytest.mark.parametrize("said", ["7 or more", "7 or less", "exactly 7"])
+def test_that_what_is_needed_is_told_by_order_odds_prompt_paper_and_log(said: str) -> None:
+    picks = blaze(players=True)
+    say(picks, f"check Red: luck 2d6 {said}")
+    moment = picks.session.moment
+    (row,) = [row for row in order_rows(moment) if row.check]
+    assert row.subtitle == f"2d6, {said}"
+    assert picks.draft is not None
+    assert headline_words(PASSED, picks.draft.breakdowns) == f"2d6, {said}"
+    ((_, rolled, *_),) = check_rows(take_snapshot("A", moment.ruleset, moment.state))
+    assert rolled == f"2d6, {said}"
+    picks.act()
+    assert picks.session.question is not None
+    assert prompt(picks) == f"Red: luck, 2d6, {said}"
+    picks.type_dice("3 4")
+    assert log(picks)[-1] == f"Red: luck: {said}, rolls 7: passed."

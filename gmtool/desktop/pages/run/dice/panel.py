@@ -205,9 +205,9 @@ class DicePanel(QScrollArea):
 
     def _entitle(self, question: Question | None) -> None:
         self._shown = question
-        others = len(self.picks.sharing)
+        others = len(self.picks.shared.figures)
         likewise = f", and {others} {'other does' if others == 1 else 'others do'} the same" if others else ""
-        self.title.setText(breakable(question.why.text + likewise) if question else "Dice")
+        self.title.setText(breakable(question.why.words + likewise) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
 
     def _turn_to(self, shown: QWidget | None) -> None:

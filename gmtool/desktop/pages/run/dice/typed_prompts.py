@@ -238,12 +238,12 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
 
     def fill(self, text: str) -> None:
         """A roll that several share is filled with all that was typed for it."""
-        before = self.picks.shared_before
+        before = self.picks.shared.before
         super().fill(" ".join(map(self.shown, before)) if before and self._asked is not None else text)
 
     def begin(self) -> None:
         """The button says which dice it would roll."""
-        bare, others = self.question.dice.bare, len(self.picks.sharing)
+        bare, others = self.question.dice.bare, len(self.picks.shared.figures)
         bare = f"{1 + others} × {bare}" if others else bare
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
         self.roll.setToolTip(tool_tip(f"Let the program roll {bare}"))
@@ -259,7 +259,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     def told(self) -> str:
         """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
         dice = self.question.dice
-        if self.picks.sharing:
+        if self.picks.shared.figures:
             return self._told_shared()
         try:
             answer, rest = take_dice(self.question, self.field.text())
@@ -281,7 +281,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         """How to type the dice of several figures, and in which order; or who has which."""
         moment, draft, pending = self.session.moment, self.picks.draft, self.session.pending
         said = pending.data if pending is not None else draft.choice.draft if draft is not None else {}
-        names = [moment.name(figure) for figure in (str(said.get("figure", "")), *self.picks.sharing)]
+        names = [moment.name(figure) for figure in (str(said.get("figure", "")), *self.picks.shared.figures)]
         try:
             answers = take_shared(self.question, len(names), self.field.text())
         except (WrongAnswer, DiceError):
@@ -317,8 +317,8 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     def enter_whole(self, line: str) -> None:
         """Take one die that cannot show more digits without an Enter, and one die each where several share a roll."""
         dice = self.question.dice
-        if self.picks.sharing:
-            whole = len(line) == 1 + len(self.picks.sharing) and line.isdecimal() and dice.sides < 10
+        if self.picks.shared.figures:
+            whole = len(line) == 1 + len(self.picks.shared.figures) and line.isdecimal() and dice.sides < 10
             if whole and dice.count == 1 and all(1 <= int(face) <= dice.sides for face in line):
                 self._spare.wait()
                 self.enter()

@@ -104,7 +104,8 @@ def melee_test(
 
 def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
     """The total of a percentile roll against a level."""
-    why = Why(f"{text}, needs {needs} or less", one.side, one.id, rule, at_most(needs))
+    need = at_most(needs)
+    why = Why(f"{text}, needs {need}", one.side, one.id, rule, need)
     return play.roll(PERCENTILE, why, alike).total
 
 

@@ -49,11 +49,11 @@ def strike(play: Play, figure: Figure, gear: Gear | None) -> tuple[bool, int, in
     assert row is not None
     test, total = play.tables.tests[row.test], needs.total
     under = test.hits == "at most"
-    text = f"{figure.name} needs {total} or {'less' if under else 'more'}"
-    why = Why(text, figure.side, figure.id, SECTION_C, at_most(total) if under else at_least(total))
+    need = at_most(total) if under else at_least(total)
+    why = Why(f"{figure.name} needs {need}", figure.side, figure.id, SECTION_C, need)
 
     def hits(sum: int) -> bool:
-        return sum + test.dice.plus <= total if under else sum + test.dice.plus >= total
+        return need.met(sum + test.dice.plus)
 
     rolled = play.table.roll(test.dice, why, hits)
     return hits(rolled.sum), total, rolled.total

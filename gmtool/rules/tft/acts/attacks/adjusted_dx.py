@@ -85,12 +85,13 @@ def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Contex
 
 @lru_cache(maxsize=128)
 def _of_blow(
-    tables: Tables, of: str, way: str
+    tables: Tables, of: tuple[str, ...], way: str
 ) -> tuple[tuple[Adjustment, tuple[Callable[[Blow], bool], ...], Callable[[Tables, Blow], int]], ...]:
-    """The rows of one kind that this way of blow can meet, each with its conditions and what multiplies it."""
+    """The rows of these kinds that this way of blow can meet, each with its conditions and what multiplies it."""
     return tuple(
         (row, tuple(OF_BLOW[word] for word in row.when if word not in OF_WAY), TIMES[row.times])
-        for row in _rows(tables, of)
+        for kind in of
+        for row in _rows(tables, kind)
         if all(OF_WAY[word](way) for word in row.when if word in OF_WAY)
     )
 
@@ -117,8 +118,8 @@ def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
     return Modifier(row.dx, row.label.format(limit=figure.fighter.dx_loss_hits(ctx.tables)), row.rule)
 
 
-def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
-    """The adjustments of one kind for a blow; one that comes to 0 is left out."""
+def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
+    """The adjustments of these kinds for a blow; one that comes to 0 is left out."""
     tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
     for row, needed, times in _of_blow(tables, of, blow.way):
         for holds in needed:
@@ -176,7 +177,7 @@ def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
 
 def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """adjDX as it fixes the order: everything but the range of shots and throws (tm.turn.order-ignores-range)."""
-    return (*own_adjdx(ctx, blow.attacker), *blow_lines(ctx, blow, "target"), *blow_lines(ctx, blow, "flight"))
+    return (*own_adjdx(ctx, blow.attacker), *blow_lines(ctx, blow, "target", "flight"))
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
@@ -200,6 +201,6 @@ def to_miss(ctx: Context, blow: Blow) -> Breakdown:
     """
     shelter = ctx.tables.adjustments.get("sheltered") if blow.situation.sheltered else None
     behind = (figure_line(ctx, blow.attacker, shelter),) if shelter else ()
-    flight = (*blow_lines(ctx, blow, "flight"), *blow_lines(ctx, blow, "range"))
+    flight = blow_lines(ctx, blow, "flight", "range")
     lines = (*own_adjdx(ctx, blow.attacker), *flight, *behind)
     return Breakdown(f"To miss {blow.target.name}", lines, key=f"to-miss:{blow.target.id}")

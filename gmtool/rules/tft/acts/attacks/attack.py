@@ -155,7 +155,7 @@ def _goes_down(play: Play, target: str) -> None:
 def why_roll(blow: Blow, needs: int) -> Why:
     """The reason for the roll to hit."""
     attacker = blow.attacker
-    text = f"{attacker.name} attacks {blow.target.name}: {needs} or less"
+    text = f"{attacker.name} attacks {blow.target.name}: {at_most(needs)}"
     return Why(text, attacker.side, attacker.id, "tm.hit.roll", at_most(needs))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Generic, TypeVar
 
+from gmtool.dice import at_most
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.state.commands import Stated
@@ -118,7 +119,7 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
 
 def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | None) -> Candidate:
     command = attack.at(foe.id, stated)
-    detail = f"{attack.needs(ctx, command)} or less{'' if foe.able else ', unconscious'}"
+    detail = f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
 
 

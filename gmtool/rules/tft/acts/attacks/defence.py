@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from gmtool.dice import at_most
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.data.arms import Shield
@@ -39,7 +40,7 @@ def note_guard(play: Play, target: str, dice: int) -> None:
 
 def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
     """A number to hit with the roll against it in words, and the dice by themselves."""
-    words = f"{number.total} or less on {dice}d6"
+    words = f"{at_most(number.total)} on {dice}d6"
     return replace(number, text=words), Breakdown("Dice to hit", (Modifier(dice, "dice"),), key="dice")
 
 

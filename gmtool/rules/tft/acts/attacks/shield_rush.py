@@ -110,7 +110,7 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
     def keeps_feet(total: int) -> bool:
         return play.tables.to_hit.keeps_feet(total, needs, dice)
 
-    why = Why(f"{target.name} stays on its feet: {needs} or less", target.side, target.id, rule, at_most(needs))
+    why = Why(f"{target.name} stays on its feet: {at_most(needs)}", target.side, target.id, rule, at_most(needs))
     roll = play.roll(Dice(dice), why, keeps_feet)
     kept = keeps_feet(roll.sum)
     play.happened(Balanced(figure=target.id, needs=needs, dice=dice, sum=roll.sum, kept=kept, rules=(rule,)))

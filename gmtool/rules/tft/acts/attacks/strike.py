@@ -59,7 +59,7 @@ def _roll_to_miss(play: Play, blow: Blow, gear: str) -> RollClass:
     attacker, friend = blow.attacker, blow.target
     needs = to_hit(play, blow).total
     classes = play.tables.to_hit.miss_classes(needs)
-    text = f"{attacker.name} must miss {friend.name}: {needs} or less"
+    text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
     why = Why(text, attacker.side, attacker.id, "tm.friends.miss-each-friend", at_most(needs))
     roll = play.roll(Dice(3), why, classes.__getitem__)
     result = classes[roll.sum]

@@ -73,7 +73,7 @@ def perform(play: Play, command: BreakFree) -> None:
     """Roll a die; on success the figure is on its feet in an empty hex beside the brawl."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
-    text = f"{figure.name} tries to break free: {line.value} or less"
+    text = f"{figure.name} tries to break free: {at_most(line.value)}"
     why = Why(text, figure.side, figure.id, line.rule, at_most(line.value))
     die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
     out = ways_out(play, figure, command.facing)

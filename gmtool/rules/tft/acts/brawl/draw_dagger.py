@@ -37,11 +37,10 @@ def perform(play: Play, command: DrawDagger) -> None:
     figure = play.figure(command.figure)
     gear = play.gear(figure, command.weapon)
     item = gear.item if gear else ""
-    why = Why(
-        f"{figure.name} draws a blade: 3 or less", figure.side, figure.id, "tm.hth.draw-dagger", at_most(DRAWN_ON)
-    )
-    die = play.roll(Dice(1), why, lambda face: face <= DRAWN_ON).sum
-    drawn = die <= DRAWN_ON and gear is not None
+    need = at_most(DRAWN_ON)
+    why = Why(f"{figure.name} draws a blade: {need}", figure.side, figure.id, "tm.hth.draw-dagger", need)
+    die = play.roll(Dice(1), why, need.met).sum
+    drawn = need.met(die) and gear is not None
     if drawn:
         play.change(figure.id, ready=(*figure.ready, command.weapon))
     play.happened(DaggerDrawn(figure=figure.id, item=item, die=die, drawn=drawn, rules=("tm.hth.draw-dagger",)))

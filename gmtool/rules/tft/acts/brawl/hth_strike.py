@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from gmtool.dice import Dice
+from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
@@ -173,7 +173,7 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
 
 def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str) -> Candidate:
     command = HthStrike(figure=figure.id, target=enemy.id, weapon=weapon)
-    detail = f"{prepare(ctx, command).to_hit.total} or less"
+    detail = f"{at_most(prepare(ctx, command).to_hit.total)}"
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 
 

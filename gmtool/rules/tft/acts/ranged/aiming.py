@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from math import prod
 
+from gmtool.dice import at_most
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
@@ -150,7 +151,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
     dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
     past = f", {between} in the way" if between else ""
-    detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
+    detail = f"{at_most(to_hit(ctx, blow).total)}{dice}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
 
 
@@ -192,7 +193,7 @@ def _mark(ctx: Context, passage: Passage) -> Mark:
     needs, to_hit_ = passage.number.total, ctx.tables.to_hit
     assert passage.hex is not None
     if passage.aimed:
-        why = f"hits {passage.figure.name} on {needs} or less on {passage.dice} dice"
+        why = f"hits {passage.figure.name} on {at_most(needs)} on {passage.dice} dice"
         return Mark(passage.hex, per_cent(to_hit_.chance(needs, passage.dice)), why)
-    why = f"passes {passage.figure.name} on {needs} or less"
+    why = f"passes {passage.figure.name} on {at_most(needs)}"
     return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), why)

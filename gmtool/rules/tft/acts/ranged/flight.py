@@ -139,7 +139,7 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
 
 def _why_miss(blow: Blow, needs: int) -> Why:
     attacker = blow.attacker
-    text = f"{attacker.name} must miss {blow.target.name}: {needs} or less"
+    text = f"{attacker.name} must miss {blow.target.name}: {at_most(needs)}"
     return Why(text, attacker.side, attacker.id, "tm.thrown.roll-to-miss", at_most(needs))
 
 

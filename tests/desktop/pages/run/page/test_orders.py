@@ -48,6 +48,7 @@ def test_that_each_writes_its_own_order_and_all_are_revealed_together(qtbot: Any
     assert plans(page) == told
     press(page, "n")  # who stands needs nobody to look
     assert lines(page)[-1] == "Wulf passes."
+    assert page.dice.title.text() == "Flavius tilts at Ulf: 3 or more"
     press(page, "4", "4")
     assert lines(page)[-2:] == [
         "Flavius aims at the helm of Ulf and rolls 4: 3 lost.",
