@@ -1,4 +1,4 @@
-"""The Fantasy Trip: Melee, and later its Advanced edition."""
+"""The Fantasy Trip: Melee and Advanced Melee, two editions of one body of rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from gmtool.rules.tft.data.tables import read_tables
 from gmtool.rules.tft.ruleset import TftRuleset
 from gmtool.rules.tft.state.edition import Edition
 
-_EDITIONS = {"tft-melee": "Melee"}
+_EDITIONS = {"tft-melee": "Melee", "advanced-melee": "Advanced Melee"}
 
 
 def rulesets(
