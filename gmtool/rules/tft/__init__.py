@@ -6,7 +6,7 @@ from typing import Any
 from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
 from gmtool.rules.kit.tables.terrain import read_terrain
 from gmtool.rules.seam import Ruleset
-from gmtool.rules.tft.cards.card_reader import read_bestiary
+from gmtool.rules.tft.cards.ready_made import read_bestiary
 from gmtool.rules.tft.data.tables import read_tables
 from gmtool.rules.tft.ruleset import TftRuleset
 from gmtool.rules.tft.state.edition import Edition

@@ -10,6 +10,7 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import (
     BadState,
     Card,
+    CardColumn,
     Command,
     GroundKind,
     Json,
@@ -24,11 +25,12 @@ from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
 from gmtool.rules.tft.cards.completing import completed
-from gmtool.rules.tft.cards.creation import Creation
+from gmtool.rules.tft.cards.creation import creation
 from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.form import card_form, card_of_beast, card_of_race, items
-from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words
+from gmtool.rules.tft.cards.kin import KIN
+from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words, columns
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
@@ -61,9 +63,10 @@ class TftRuleset(SystemRuleset[Fight]):
         words=card_words,
         completed=completed,
         items=items,
-        creation=lambda book: Creation(book.system, book.tables),
+        creation=creation,
         card_of={"races": card_of_race, "creatures": card_of_beast},
         spendings=lambda card, book: spendings(card, book.tables),
+        kin=KIN,
     )
     fight_parts = FightParts(
         context=Context,
@@ -84,6 +87,9 @@ class TftRuleset(SystemRuleset[Fight]):
         lasting=Lasting(reached),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
+
+    def columns(self) -> tuple[CardColumn, ...]:
+        return columns(self.book.tables)
 
     def weighed(self, state: Fight, command: Command) -> Odds:
         return without_friend_row(super().weighed(state, command))

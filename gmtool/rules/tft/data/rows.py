@@ -49,6 +49,16 @@ class BareHands:
 
 
 @dataclass(frozen=True, slots=True)
+class StDamage:
+    """The damage of bare hands in regular combat for a band of ST; each further band has a die more than the last."""
+
+    lowest: int
+    highest: int
+    damage: Dice
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class OptionRow:
     """One of the options of a turn (Melee IV). `status`: disengaged, engaged or hth; `magic`: only with Wizard."""
 
@@ -84,3 +94,30 @@ class Limits:
     dx_loss_hits: int
     fall_hits: int
     weak_st: int
+
+
+@dataclass(frozen=True, slots=True)
+class Endurance:
+    """The hits in a turn that tell on a figure of a beginning ST of `lowest_st` or more: for DX -2, and for a fall."""
+
+    lowest_st: int
+    dx_loss_hits: int
+    fall_hits: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardRules:
+    """What the cards of an edition are like: the keys of their `fields`, in order, and the rules that a card shows.
+
+    `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
+    everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.
+    `short_st`: a weapon that needs more ST cannot be used, or is used badly. `wounds` heal between fights, or stay.
+    """
+
+    fields: Keys
+    made_of: Literal["points", "kits"]
+    carried: Literal["everything", "at-the-side"]
+    in_hand: Literal["weapon-and-shield", "two-hands"]
+    short_st: Literal["forbidden", "penalty"]
+    wounds: Literal["heal", "stay"]

@@ -88,7 +88,7 @@ def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
 
 
 def _dagger(ctx: Context, figure: Figure) -> str:
-    return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hth_damage is not None), "")
+    return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hand_to_hand), "")
 
 
 def _only(figures: Sequence[Figure]) -> str:

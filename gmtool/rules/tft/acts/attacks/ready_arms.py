@@ -21,7 +21,7 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
     elif row is None or row.kind not in ("melee", "pole"):
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
-    elif not figure.fighter.may_use(row):
+    elif not figure.fighter.may_use(row, ctx.tables):
         yield Refusal(f"{figure.name} is too weak for the {row.name.lower()}.", "tm.create.weapon-st")
     elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:
         yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")

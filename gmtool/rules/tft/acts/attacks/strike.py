@@ -106,7 +106,8 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.natural_damage(ctx.tables), ()
-    dice, more = fighter.damage_with(attempt.weapon), extra_die(attempt)
+    both_hands = len(attempt.attacker.ready) == 1
+    dice, more = fighter.damage_with(attempt.weapon, ctx.tables, both_hands), extra_die(attempt)
     return (dice.and_dice(more.value), (more,)) if more else (dice, ())
 
 

@@ -87,7 +87,7 @@ def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hth_damage is not None]
+    blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hand_to_hand]
     if not any(gear.id not in figure.ready for gear in blades):
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 

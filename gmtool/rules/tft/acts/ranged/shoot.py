@@ -47,7 +47,7 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
     if weapon is None or weapon.kind != "missile":
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} does not shoot.", "tm.missile.which")
         return
-    if not figure.fighter.may_use(weapon):
+    if not figure.fighter.may_use(weapon, ctx.tables):
         yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
     yield from cannot_shoot(figure, weapon)
 

@@ -53,7 +53,7 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
         if weapon is None or not weapon.throwable:
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
-        elif not figure.fighter.may_use(weapon):
+        elif not figure.fighter.may_use(weapon, ctx.tables):
             yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
 
 

@@ -6,7 +6,7 @@ A crossbow is reloaded in the same options.
 from dataclasses import dataclass
 
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.cards.legality import ready_findings
+from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
-from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
+from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
@@ -103,7 +103,7 @@ def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]
         return
     for gear in done.fresh:
         weapon = ctx.weapon(gear)
-        if weapon and not figure.fighter.may_use(weapon):
+        if weapon and not figure.fighter.may_use(weapon, ctx.tables):
             text = f"The {weapon.name.lower()} needs ST {weapon.st}; {figure.name} began with {figure.fighter.st}."
             yield Refusal(text, "tm.create.weapon-st")
     for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):

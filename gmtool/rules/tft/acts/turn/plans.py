@@ -68,7 +68,7 @@ def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
 
 
 def _hand_to_hand(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    yield from _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hth_damage is not None)
+    yield from _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hand_to_hand)
     yield Plan(HTH, "", "Use bare hands")
 
 
