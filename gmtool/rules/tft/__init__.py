@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gmtool.rules.kit.citations import read_citations
 from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
 from gmtool.rules.kit.tables.terrain import read_terrain
 from gmtool.rules.seam import Ruleset
@@ -25,6 +26,8 @@ def rulesets(
         bestiary, bad_cards = read_bestiary(parsed, tables, system)
         switches, terrain = read_switches(parsed), read_terrain(parsed)
         presets = read_presets(parsed, switches)
-        book = Edition(system, title, tables, bestiary, switches, (*bad, *bad_cards), terrain, presets)
+        book = Edition(
+            system, title, tables, bestiary, switches, (*bad, *bad_cards), terrain, presets, read_citations(parsed)
+        )
         found.append(TftRuleset(book))
     return tuple(found)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from gmtool.rules.seam import CardChange, ChangeKind, Finding, Json
+from gmtool.rules.seam import CardChange, ChangeKind, Json
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.cards.wording import with_article
@@ -111,7 +111,7 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
         if over:
             changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
         changes += _death(figure)
-        changes += _wounds(figure)
+        changes += _wounds(ctx, figure)
         changes += (_loss(ctx, one, able, number) for one in lost if one.figure.id == figure.id)
         changes += _gains(ctx, figure, able, number)
     if over:
@@ -151,7 +151,7 @@ def _death(figure: Figure) -> Iterator[CardChange]:
         yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
 
 
-def _wounds(figure: Figure) -> Iterator[CardChange]:
+def _wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     """The change of hits: they heal before the next fight, unless the GM rules otherwise; old ones may have healed."""
     before, after = figure.fighter.hits, figure.hits
     if figure.dead or before == after:
@@ -160,7 +160,7 @@ def _wounds(figure: Figure) -> Iterator[CardChange]:
     if after:
         hits = "1 hit" if after == 1 else f"{after} hits"
         text = f"{figure.name} keeps {hits}; by the rules they are healed before the next fight"
-        ruling = Finding("", rule, field).key
+        ruling = ctx.book.ruling(rule, field)
         yield CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, ruling=ruling)
     else:
         text = f"{figure.name} no longer has hits taken"
