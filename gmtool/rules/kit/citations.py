@@ -6,7 +6,6 @@ that whatever the window or a journal sees of an edition cites the ledger of tha
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from functools import cache
 from typing import Any, TypeVar
 
 from gmtool.dice import Dice, Need, Pool, Roll
@@ -43,9 +42,14 @@ S = TypeVar("S")
 Classifier = Callable[[int], Any]
 
 
-@cache
-def _parts(record: Any) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(record) if one.init)
+_PARTS: dict[type, tuple[str, ...]] = {}
+"""The names of the fields of each kind of record, once asked for."""
+
+
+def _parts(record: type) -> tuple[str, ...]:
+    if record not in _PARTS:
+        _PARTS[record] = tuple(one.name for one in fields(record) if one.init)
+    return _PARTS[record]
 
 
 @dataclass(frozen=True)

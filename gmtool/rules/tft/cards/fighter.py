@@ -135,12 +135,12 @@ class Fighter:
     def dx_loss_hits(self, tables: Tables) -> int:
         """The hits that cost it DX (tm.injury.five-hits, tm.injury.giant-dx)."""
         creature = self.creature(tables)
-        return (creature.dx_loss_hits if creature else None) or tables.limits.dx_loss_hits
+        return (creature.dx_loss_hits if creature else None) or tables.endurance(self.st).dx_loss_hits
 
     def fall_hits(self, tables: Tables) -> int:
         """The hits in one turn that floor it (tm.injury.eight-falls, tm.injury.giant-fall)."""
         creature = self.creature(tables)
-        return (creature.fall_hits if creature else None) or tables.limits.fall_hits
+        return (creature.fall_hits if creature else None) or tables.endurance(self.st).fall_hits
 
     def attacker_dx(self, tables: Tables) -> int:
         """The change to the DX of anybody who attacks it (tm.creature.snake-hard-to-hit)."""
@@ -163,4 +163,8 @@ class Fighter:
 
     def may_use(self, weapon: Weapon) -> bool:
         """True if its basic ST is enough; wounds never count (tm.create.weapon-st, tm.create.weapon-st-wounds)."""
-        return self.st >= weapon.st and (not weapon.users or self.people in weapon.users)
+        return not self.short_st(weapon) and (not weapon.users or self.people in weapon.users)
+
+    def short_st(self, weapon: Weapon) -> int:
+        """The points by which its basic ST falls short of a weapon's (tm.create.weapon-st-wounds)."""
+        return max(0, weapon.st - self.st)

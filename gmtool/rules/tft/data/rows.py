@@ -81,6 +81,17 @@ class Limits:
     dagger_places: int
     trade_xp: int
     added_points: int
+    weak_st: int
+    out_st: int = 0
+    dead_st: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Endurance:
+    """The hits in a turn that tell on a figure of a beginning ST of `lowest_st` or more: for DX -2, and for a fall."""
+
+    lowest_st: int
     dx_loss_hits: int
     fall_hits: int
-    weak_st: int
+    rule: str
+    fall_rule: str

@@ -9,10 +9,11 @@ from gmtool.rules.kit.tables.tables import read_tables as read_declared
 from gmtool.rules.seam import BadData, Json
 from gmtool.rules.tft.data.arms import KINDS, Armor, Kit, Shield, Weapon, check_armor, check_kit, ma_columns
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
-from gmtool.rules.tft.data.rows import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
+from gmtool.rules.tft.data.rows import Adjustment, Award, BareHands, Endurance, HthDefence, Limits, OptionRow
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 _MA = 10
+_TIRELESS = Endurance(0, 999, 999, "", "")
 
 
 def _new_armor(tables: "Tables") -> dict[str, Json]:
@@ -63,6 +64,7 @@ class Tables(BaseTables):
     bare_hands: Mapping[str, BareHands] = table(BareHands, "hth", "bare_hands", key=lambda row: row.against)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
+    endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))
     limits: Limits
     to_hit: ToHit = field(init=False)
     hth_defence: Mapping[int, HthDefence] = field(init=False)
@@ -76,6 +78,11 @@ class Tables(BaseTables):
         """The DX of an adjustment by its key; 0 if the tables do not have it."""
         found = self.adjustments.get(key)
         return found.dx if found else 0
+
+    def endurance(self, st: int = 0) -> Endurance:
+        """The row for figures that begin with this ST; of people, unless one is given."""
+        rows = [row for row in self.endurances.values() if st >= row.lowest_st]
+        return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
 
     def item_name(self, item: str) -> str:
         """The printed name of a weapon or shield, or its key if the lists do not have it."""

@@ -64,6 +64,8 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         hits=fighter.hits if edition.ruling(*UNHEALED) in one.card.rulings else 0,
         hidden=one.hidden,
         picture=one.card.picture,
+        out_st=edition.tables.limits.out_st,
+        dead_st=edition.tables.limits.dead_st,
     )
 
 

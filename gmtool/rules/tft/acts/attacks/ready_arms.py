@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
+from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -21,8 +22,8 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
     elif row is None or row.kind not in ("melee", "pole"):
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
-    elif not figure.fighter.may_use(row):
-        yield Refusal(f"{figure.name} is too weak for the {row.name.lower()}.", "tm.create.weapon-st")
+    elif weak := list(too_weak(ctx, figure, row)):
+        yield from weak
     elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:
         yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")
 

@@ -56,7 +56,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
     return (
         *rolled(target.number, target.dice),
         *(one.number for one in (*flight.before, *body)),
-        Breakdown("Damage", (), text=str(target.harms[0].dice), key="damage"),
+        Breakdown("Damage", (target.less,) if target.less else (), text=str(target.harms[0].dice), key="damage"),
         Breakdown("Stopped", target.stops, key="stops"),
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
 from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
 from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
@@ -103,7 +104,7 @@ def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]
         return
     for gear in done.fresh:
         weapon = ctx.weapon(gear)
-        if weapon and not figure.fighter.may_use(weapon):
+        if weapon and any(too_weak(ctx, figure, weapon)):
             text = f"The {weapon.name.lower()} needs ST {weapon.st}; {figure.name} began with {figure.fighter.st}."
             yield Refusal(text, "tm.create.weapon-st")
     for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):
