@@ -9,7 +9,16 @@ from gmtool.rules.kit.tables.tables import read_tables as read_declared
 from gmtool.rules.seam import BadData, Json
 from gmtool.rules.tft.data.arms import KINDS, Armor, Kit, Shield, Weapon, check_armor, check_kit, ma_columns
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
-from gmtool.rules.tft.data.rows import Adjustment, Award, BareHands, Endurance, HthDefence, Limits, OptionRow
+from gmtool.rules.tft.data.rows import (
+    Adjustment,
+    Award,
+    BareHands,
+    Endurance,
+    HthDefence,
+    Limits,
+    OptionRow,
+    check_option,
+)
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 _MA = 10
@@ -62,7 +71,7 @@ class Tables(BaseTables):
     )
     hth_rows: Mapping[str, HthDefence] = table(HthDefence, "hth", "hth_defence", key=lambda row: str(row.lowest))
     bare_hands: Mapping[str, BareHands] = table(BareHands, "hth", "bare_hands", key=lambda row: row.against)
-    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", key=lambda row: row.code)
+    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
     endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))
     limits: Limits
@@ -83,6 +92,11 @@ class Tables(BaseTables):
         """The row for figures that begin with this ST; of people, unless one is given."""
         rows = [row for row in self.endurances.values() if st >= row.lowest_st]
         return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
+
+    def option(self, trait: str, status: str = "") -> OptionRow | None:
+        """The first option with a trait, among those that are open to figures of a status."""
+        fit = (row for row in self.options.values() if trait in row.does and (not status or row.opens(status)))
+        return next(fit, None)
 
     def item_name(self, item: str) -> str:
         """The printed name of a weapon or shield, or its key if the lists do not have it."""

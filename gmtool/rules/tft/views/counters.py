@@ -87,9 +87,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
-    if figure.deeds.option == "c":
+    if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
-    if figure.deeds.option == "k":
+    if ctx.does(figure, "defends"):
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
     if figure.deeds.bending:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))

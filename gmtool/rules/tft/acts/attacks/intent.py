@@ -44,7 +44,7 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
         return None
     if figure.pile:
         return Intent(HTH, _dagger(ctx, figure), _only(brawl_enemies(ctx, figure)))
-    if figure.deeds.option == "o":
+    if ctx.does(figure, "attempts"):
         return Intent(GRAPPLE, _dagger(ctx, figure), _only(_beside(ctx, figure)))
     return _with_what_is_ready(ctx, figure)
 

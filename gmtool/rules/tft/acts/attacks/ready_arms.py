@@ -43,10 +43,8 @@ def _is_off_hand(ctx: Context, figure: Figure, key: str) -> bool:
     return weapon is not None and weapon.off_hand
 
 
-LAST_SHOT = "l"
 SLOWED = "slowed"
 """A word of `Deeds.acts`: a wound slowed the first arrow, so the second one is lost."""
-OPTIONS = ("f", LAST_SHOT)
 _RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
 
 
@@ -68,7 +66,7 @@ def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The refusal of a second arrow to an archer whose adjDX has fallen below the number for two."""
     weapon = missile_in_hand(ctx, figure)
     needs = weapon.two_shots_adjdx if weapon else None
-    if weapon is None or needs is None or figure.deeds.option != "f":
+    if weapon is None or needs is None or not ctx.does(figure, "volleys"):
         return
     name = weapon.name.lower()
     if SLOWED in figure.deeds.acts:
@@ -100,13 +98,13 @@ def rhythm_rule(weapon: Weapon) -> str:
     return _RHYTHMS[weapon.turns_between_shots]
 
 
-def cannot_shoot(figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
+def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
     """Reasons why this weapon does not shoot now: its user's option and posture, or an empty crossbow."""
-    option, name = figure.deeds.option, weapon.name.lower()
-    if option not in OPTIONS:
-        rule = "tm.missile.which" if option == "b" else "tm.missile.disengaged-only"
+    name = weapon.name.lower()
+    if not ctx.does(figure, "shoots"):
+        rule = "tm.missile.which" if ctx.does(figure, "enters") else "tm.missile.disengaged-only"
         yield Refusal("Missile weapons are for options f and l.", rule)
-    elif option == LAST_SHOT and figure.last_shot:
+    elif ctx.does(figure, "last-shot") and figure.last_shot:
         yield Refusal(f"{figure.name} has had its last shot.", "tm.option.l-last-shot")
     if figure.pose is Pose.DOWN:
         yield Refusal(f"{figure.name} was knocked down and must stand up first.", "tm.option.downed-must-stand")

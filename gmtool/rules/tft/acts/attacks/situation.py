@@ -12,8 +12,8 @@ from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahe
 
 STRAIGHT_CHARGE = 3
 """Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
-_STEPS_IN_COMBAT = ("n", "o", "v")
-"""The options that take a figure to another hex in combat: out of an engagement or a brawl, or into a brawl."""
+_STEPS_IN_COMBAT = ("steps", "attempts", "breaks-free")
+"""The traits of options that take a figure to another hex in combat: out of an engagement or a brawl, or into one."""
 
 
 def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
@@ -67,7 +67,7 @@ def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
     if {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side):
         place = deeds.start
     else:
-        place = (deeds.path[-1] if deeds.path else deeds.start) if deeds.option in _STEPS_IN_COMBAT else None
+        place = (deeds.path[-1] if deeds.path else deeds.start) if ctx.does(other, *_STEPS_IN_COMBAT) else None
     return ctx.hexes(other) if place is None else ctx.book.hexes_at(other, place)
 
 

@@ -148,7 +148,7 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     harms = tuple(harm_of(attacker, target, name, dice, one, stopped) for one in times) if dice else ()
     why = why_roll(attempt, hit.total)
-    return Prepared(attempt, hit, hit.total, dice_to_hit(attempt), why, dice, factor, lines, stopping, harms)
+    return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
 
 
 def _name(ctx: Context, attempt: Blow) -> str:

@@ -6,7 +6,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
-from gmtool.rules.tft.acts.attacks.order import ATTACK, BLOW_OPTIONS, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
@@ -38,7 +38,7 @@ def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
 
 def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     row = ctx.tables.options.get(figure.deeds.option)
-    if row is None or row.code in BLOW_OPTIONS:
+    if row is None or "throws" in row.does:
         return
     if row.attack:
         yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
