@@ -4,9 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.citations import Citations, EditionRuleset
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import FightParts
 from gmtool.rules.seam import (
     BadState,
     Card,
@@ -46,7 +47,7 @@ from gmtool.rules.tft.views.narration import narrate
 from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured, without_friend_row
 
 
-class TftRuleset(SystemRuleset[Fight]):
+class TftRuleset(EditionRuleset[Fight]):
     """The ruleset of an edition; see `gmtool.rules.seam.Ruleset` for what each function promises."""
 
     book: Edition
@@ -87,6 +88,10 @@ class TftRuleset(SystemRuleset[Fight]):
         lasting=Lasting(reached),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
+
+    @property
+    def citations(self) -> Citations:
+        return self.book.citations
 
     def columns(self) -> tuple[CardColumn, ...]:
         return columns(self.book.tables)

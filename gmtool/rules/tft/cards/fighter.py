@@ -149,14 +149,12 @@ class Fighter:
     def dx_loss_hits(self, tables: Tables) -> int:
         """The hits that cost it DX (tm.injury.five-hits, tm.injury.giant-dx)."""
         creature = self.creature(tables)
-        hard = tables.endurance(self.beginning_st)
-        return (creature.dx_loss_hits if creature else None) or (hard or tables.limits).dx_loss_hits
+        return (creature.dx_loss_hits if creature else None) or tables.endurance(self.beginning_st).dx_loss_hits
 
     def fall_hits(self, tables: Tables) -> int:
         """The hits in one turn that floor it (tm.injury.eight-falls, tm.injury.giant-fall)."""
         creature = self.creature(tables)
-        hard = tables.endurance(self.beginning_st)
-        return (creature.fall_hits if creature else None) or (hard or tables.limits).fall_hits
+        return (creature.fall_hits if creature else None) or tables.endurance(self.beginning_st).fall_hits
 
     def attacker_dx(self, tables: Tables) -> int:
         """The change to the DX of anybody who attacks it (tm.creature.snake-hard-to-hit)."""
@@ -185,16 +183,15 @@ class Fighter:
         """The change to its DX with a weapon whose talent it lacks (am.talent.no-sword, am.xbow.talent)."""
         return 0 if self.trained(weapon) else weapon.untrained_dx
 
-    def short_st(self, weapon: Weapon) -> int:
+    def short_st(self, weapon: Weapon, tables: Tables) -> int:
         """The points by which its basic ST falls short of a weapon's (tm.create.weapon-st-wounds)."""
-        return max(0, weapon.st - self.st)
+        return max(0, self.as_used(weapon, tables).st - self.st)
 
     def damage_with(self, weapon: Weapon, tables: Tables, both_hands: bool = False) -> Dice:
         """The dice of a weapon in its hands, in regular combat, thrown or shot; none of a weapon without damage.
 
         A giant's club counts once for every so many points of ST (tm.creature.giant-weapon), a club by its user's ST
-        (am.club.one-handed, am.club.two-handed); a dwarf does more with a hammer (am.ex.dwarf-hammer), and whoever is
-        too weak does less, but for crossbows (am.st.shortfall, am.xbow.weak).
+        (am.club.one-handed, am.club.two-handed); a dwarf does more with a hammer (am.ex.dwarf-hammer).
         """
         used = self.as_used(weapon, tables)
         by_st = used.st_damage_both if both_hands and used.st_damage_both is not None else used.st_damage
@@ -203,8 +200,12 @@ class Fighter:
         if dice is None:
             return _NO_DICE
         times = max(1, self.st // used.per_st) if used.per_st else 1
-        lost = 0 if used.crossbow else self.short_st(used) // 2
-        return Dice(dice.count * times, dice.sides, dice.plus * times + self._more_hits(used, tables) - lost)
+        return Dice(dice.count * times, dice.sides, dice.plus * times + self._more_hits(used, tables))
+
+    def lost_damage(self, weapon: Weapon, tables: Tables) -> int:
+        """The damage lost to too little ST for a weapon; none with a crossbow (am.st.shortfall, am.xbow.weak)."""
+        penalized = tables.cards.short_st == "penalty" and not weapon.crossbow
+        return self.short_st(weapon, tables) // 2 if penalized else 0
 
     def hth_damage_with(self, weapon: Weapon, tables: Tables) -> Dice | None:
         """The dice of a weapon hand to hand; None for one that cannot be used there (am.bare.dagger-hth)."""
@@ -216,14 +217,17 @@ class Fighter:
         race = self.race(tables)
         return race.more_hits if race and weapon.key in race.better_with else 0
 
-    def may_use(self, weapon: Weapon, tables: Tables) -> bool:
-        """True if it has the talent, and its basic ST is enough, wounds never counting, or too little only makes it worse.
+    def able(self, weapon: Weapon) -> bool:
+        """True if it has the talent that a weapon takes, or can use it without (am.pec.talent)."""
+        return self.trained(weapon) or bool(weapon.untrained_dx or weapon.untrained_as)
 
-        (tm.create.weapon-st, tm.create.weapon-st-wounds, am.pec.talent)
+    def may_use(self, weapon: Weapon, tables: Tables) -> bool:
+        """True if it is able to, and its basic ST is enough or too little only a penalty; wounds never count.
+
+        (tm.create.weapon-st, tm.create.weapon-st-wounds)
         """
-        strong = tables.cards.short_st == "penalty" or not self.short_st(self.as_used(weapon, tables))
-        able = self.trained(weapon) or bool(weapon.untrained_dx or weapon.untrained_as)
-        return strong and able and (not weapon.users or self.people in weapon.users)
+        strong = tables.cards.short_st == "penalty" or not self.short_st(weapon, tables)
+        return strong and self.able(weapon) and (not weapon.users or self.people in weapon.users)
 
 
 def _more(dice: Dice | None, hits: int) -> Dice | None:

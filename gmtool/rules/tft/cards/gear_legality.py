@@ -100,7 +100,7 @@ def _usable(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
         if weapon and weapon.users and fighter.people not in weapon.users:
             users = " or ".join(with_article(_people_name(key, tables)) for key in weapon.users)
             yield Finding(f"Only {users} can use the {weapon.name.lower()}.", "tm.creature.giant-weapon", "gear")
-        elif weapon and tables.cards.short_st == "forbidden" and fighter.short_st(weapon):
+        elif weapon and tables.cards.short_st == "forbidden" and fighter.short_st(weapon, tables):
             yield _too_weak(fighter, thing, tables)
 
 
@@ -120,8 +120,8 @@ def _skilled(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
         if not fighter.trained(weapon):
             talent = tables.talents[weapon.talents[0]]
             yield Finding(_untrained(fighter, weapon, talent.of, tables), talent.rule, "talents", illegal=False)
-        if tables.cards.short_st == "penalty" and (short := fighter.short_st(fighter.as_used(weapon, tables))):
-            lost = 0 if weapon.crossbow else short // 2
+        if tables.cards.short_st == "penalty" and (short := fighter.short_st(weapon, tables)):
+            lost = fighter.lost_damage(weapon, tables)
             rule = "am.xbow.weak" if weapon.crossbow else "am.st.shortfall"
             text = f"The {name} needs ST {weapon.st}: DX {signed(-short)}" + (f", {lost} less damage." if lost else ".")
             yield Finding(text, rule, "gear", illegal=False)

@@ -44,7 +44,7 @@ def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modi
     if fighter.untrained_dx(used):
         talent = tables.talents[used.talents[0]]
         lines.append(Modifier(fighter.untrained_dx(used), f"without the talent {talent.of}", talent.rule))
-    if short := fighter.short_st(used):
+    if short := fighter.short_st(weapon, tables):
         rule = "am.xbow.weak" if used.crossbow else "am.st.shortfall"
         lines.append(Modifier(-short, f"ST {short} short of the {used.name.lower()}’s", rule))
     return tuple(lines)

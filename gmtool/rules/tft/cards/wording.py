@@ -71,8 +71,8 @@ def _damage(fighter: Fighter, weapon: Weapon, tables: Tables) -> str:
     """The damage in its hands: in one, and in both where either would do."""
     used = fighter.as_used(weapon, tables)
     grips = (False, True) if used.both_hands or used.st_damage_both is not None else (False,)
-    found = [fighter.damage_with(weapon, tables, grip) for grip in grips]
-    return " / ".join(dice_text(dice) for dice in found if dice.count) or "–"
+    found, lost = [fighter.damage_with(weapon, tables, grip) for grip in grips], fighter.lost_damage(weapon, tables)
+    return " / ".join(dice_text(dice.and_plus(-lost)) for dice in found if dice.count) or "–"
 
 
 def _where(thing: Gear, tables: Tables) -> str:

@@ -33,11 +33,13 @@ from gmtool.rules.tft.data.rows import (
     Limits,
     OptionRow,
     StDamage,
+    check_option,
 )
 from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 _MA = 10
+_TIRELESS = Endurance(0, 999, 999, "", "")
 T = TypeVar("T")
 
 
@@ -106,9 +108,6 @@ class Tables(BaseTables):
         BareHands, "hth", "bare_hands", key=lambda row: row.against, optional=True
     )
     bare_by_st: Mapping[str, StDamage] = table(StDamage, "hth", "by_st", key=_lowest, optional=True)
-    endurances: Mapping[str, Endurance] = table(
-        Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st), optional=True
-    )
     aims: Mapping[str, Aim] = table(Aim, "aims", "aim", optional=True)
     aim_effects: Mapping[str, AimEffect] = table(
         AimEffect, "aims", "effect", key=lambda row: f"{row.part} {row.hits}", optional=True
@@ -121,8 +120,9 @@ class Tables(BaseTables):
     )
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
-    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", key=lambda row: row.code)
+    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
+    endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))
     limits: Limits
     cards: CardRules
     to_hit: ToHit = field(init=False)
@@ -138,6 +138,16 @@ class Tables(BaseTables):
         found = self.adjustments.get(key)
         return found.dx if found else 0
 
+    def endurance(self, st: int = 0) -> Endurance:
+        """The row for figures that begin with this ST; of people, unless one is given."""
+        rows = [row for row in self.endurances.values() if st >= row.lowest_st]
+        return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
+
+    def option(self, trait: str, status: str = "") -> OptionRow | None:
+        """The first option with a trait, among those that are open to figures of a status."""
+        fit = (row for row in self.options.values() if trait in row.does and (not status or row.opens(status)))
+        return next(fit, None)
+
     def item_name(self, item: str) -> str:
         """The printed name of a weapon or shield, or its key if the lists do not have it."""
         found = self.weapons.get(item) or self.shields.get(item) or self.supplies.get(item)
@@ -151,11 +161,6 @@ class Tables(BaseTables):
         last = bands[-1]
         found = next((band.damage for band in bands if st <= band.highest), None)
         return found or last.damage.and_dice(-((last.highest - st) // (last.highest - last.lowest + 1)))
-
-    def endurance(self, st: int) -> Endurance | None:
-        """The row for figures that begin with this ST; None for those who are hurt as people are."""
-        rows = [row for row in self.endurances.values() if st >= row.lowest_st]
-        return max(rows, key=lambda row: row.lowest_st, default=None)
 
     def people(self, key: str) -> Race | Creature | None:
         """A race or a creature."""

@@ -102,7 +102,8 @@ class Figure(Embodied):
     its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in which it
     can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
     move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
-    that attacked it last.
+    that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `spent` is ST that it has lost without a
+    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     """
 
     id: str
@@ -133,26 +134,30 @@ class Figure(Embodied):
     deeds: Deeds = Deeds()
     foe: str = ""
     attacker: str = ""
+    out_st: Count = 0
+    dead_st: Change = -1
+    spent: Count = 0
+    slow_turn: Count = 0
 
     @property
     def st(self) -> int:
-        """Current ST: the fighter's, less every hit (tm.create.hits-lower-st)."""
-        return self.fighter.st - self.hits
+        """Current ST: the fighter's, less every hit (tm.create.hits-lower-st) and what it has spent."""
+        return self.fighter.st - self.hits - self.spent
 
     @property
     def dead(self) -> bool:
-        """True if ST is below 0."""
-        return self.st < 0
+        """True if ST is as low as kills it."""
+        return self.st <= self.dead_st
 
     @property
     def able(self) -> bool:
         """True if it is neither unconscious, nor dead, nor gone from the fight."""
-        return self.st > 0 and not self.fled
+        return self.st > self.out_st and not self.fled
 
     @property
     def body(self) -> bool:
         """True if it is unconscious or dead on the ground: an obstacle."""
-        return self.st <= 0 and not self.fled
+        return self.st <= self.out_st and not self.fled
 
     @property
     def standing(self) -> bool:

@@ -6,7 +6,7 @@ from gmtool.rules.tft.acts.attacks.intent import intent
 from gmtool.rules.tft.acts.attacks.order import LAST_TIER, Moment, heads, moment, pending, tied, to_do, turn_lost
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side, with_verb
+from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -157,7 +157,7 @@ def intends(ctx: Context, figure: Figure, act: str) -> str:
 def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
-        rises = figure.deeds.option in STAND_OPTIONS and not figure.deeds.path and figure.able
+        rises = ctx.does(figure, "stands") and not figure.deeds.path and figure.able
         if rises and ctx.fight.stage is not Stage.RETREATS:
             due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):

@@ -8,12 +8,22 @@ from dataclasses import dataclass
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
-from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attack_events import Attacked, Broke, Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
+from gmtool.rules.tft.state.attack_events import (
+    Attacked,
+    Broke,
+    Collapsed,
+    Damaged,
+    Died,
+    DroppedOut,
+    Fell,
+    Shaken,
+    Slowed,
+)
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
 
@@ -97,26 +107,30 @@ def take_hits(play: Play, target: str, hits: int) -> None:
     in_turn = before.turn_hits + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
     since = before.hits_since_attack + hits
-    shaken = not before.shaken and _costs_dx(play, before, in_turn, since, loss)
+    next_turn = play.book.variants.shaken == "next-turn"
+    slowed = next_turn and before.turn_hits < loss <= in_turn
+    shaken = not next_turn and not before.shaken and _costs_dx(play, before, in_turn, since, loss)
     one = play.change(
         target,
         hits=before.hits + hits,
         turn_hits=in_turn,
         hits_since_attack=since,
         shaken=shaken or before.shaken,
+        slow_turn=play.fight.turn + 1 if slowed else before.slow_turn,
     )
-    if one.st < 0:
+    if one.dead:
         _goes_down(play, target)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
-    elif one.st == 0:
+    elif not one.able:
         _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
     else:
         if shaken:
             play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
+        if slowed:
+            play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
         if before.turn_hits < fall <= in_turn:
-            rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
-            knock_down(play, target, "wounds", rule)
+            knock_down(play, target, "wounds", fall_rule(play, before))
         if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))

@@ -16,10 +16,6 @@ ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "d
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
-BLOW_OPTIONS = ("b", "j")
-"""The options with which a figure strikes or shield-rushes."""
-_STEP_OPTIONS = ("n",)
-_DIE_OPTIONS = ("u", "v")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +64,16 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
-    if option in _STEP_OPTIONS:
+    if ctx.does(figure, "steps"):
         return (STEP,)
-    if option in _DIE_OPTIONS:
+    if ctx.does(figure, "draws", "breaks-free"):
         return (DIE,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]
     if has_off_hand(ctx, figure):
         acts.append(OFF_HAND)
-    if option == "f" and two_shots(ctx, figure):
+    if ctx.does(figure, "volleys") and two_shots(ctx, figure):
         acts.append(SECOND)
     return tuple(acts)
 
@@ -92,7 +88,7 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
     """True if a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
-    if figure.pile or figure.deeds.entered or figure.deeds.option not in BLOW_OPTIONS:
+    if figure.pile or figure.deeds.entered or not ctx.does(figure, "strikes"):
         return False
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
     if not any(weapon.off_hand for weapon in ready):
@@ -259,6 +255,6 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
 def wrong_option(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The refusal of a blow by an option whose attack is another: missiles, grappling, a halfling's throw."""
     option = figure.deeds.option
-    if ATTACK in to_do(ctx, figure) and option not in BLOW_OPTIONS:
+    if ATTACK in to_do(ctx, figure) and not ctx.does(figure, "strikes"):
         row = ctx.tables.options[option]
         yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule)

@@ -12,8 +12,8 @@ from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahe
 
 STRAIGHT_CHARGE = 3
 """Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
-_STEPS_IN_COMBAT = ("n", "o", "v")
-"""The options that take a figure to another hex in combat: out of an engagement or a brawl, or into a brawl."""
+_STEPS_IN_COMBAT = ("steps", "attempts", "breaks-free")
+"""The traits of options that take a figure to another hex in combat: out of an engagement or a brawl, or into one."""
 
 
 def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
@@ -22,7 +22,11 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
     if start is None or not path or other.place is None:
         return False
     there = _stood(ctx, mover, other)
-    return _gap(ctx, mover, path[-1], there) == 1 and _gap(ctx, mover, start, there) > 1
+    if _gap(ctx, mover, path[-1], there) != 1:
+        return False
+    # A step away and back is a charge as well, in an edition that looks at the whole path.
+    before = (start, *path[:-1]) if ctx.book.variants.charge == "path" else (start,)
+    return any(_gap(ctx, mover, place, there) > 1 for place in before)
 
 
 @once_a_fight_each
@@ -63,7 +67,7 @@ def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
     if {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side):
         place = deeds.start
     else:
-        place = (deeds.path[-1] if deeds.path else deeds.start) if deeds.option in _STEPS_IN_COMBAT else None
+        place = (deeds.path[-1] if deeds.path else deeds.start) if ctx.does(other, *_STEPS_IN_COMBAT) else None
     return ctx.hexes(other) if place is None else ctx.book.hexes_at(other, place)
 
 
@@ -133,11 +137,18 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         distance=far,
         megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
         charge=charging(ctx, attacker, target),
-        charged=makes_charge(ctx, target),
+        charged=_charged(ctx, attacker, target),
         straight=moved_straight(ctx, attacker),
         still=not attacker.deeds.path,
         sheltered=sheltered(ctx, attacker, target),
     )
+
+
+def _charged(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """True if the target makes a charge attack that this attacker may meet."""
+    if ctx.book.variants.meets_charge == "charged" and not charging(ctx, target, attacker):
+        return False
+    return makes_charge(ctx, target)
 
 
 def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:

@@ -56,7 +56,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
     return (
         *rolled(target.number, target.dice),
         *(one.number for one in (*flight.before, *body)),
-        Breakdown("Damage", (), text=str(target.harms[0].dice), key="damage"),
+        Breakdown("Damage", (target.less,) if target.less else (), text=str(target.harms[0].dice), key="damage"),
         Breakdown("Stopped", target.stops, key="stops"),
     )
 
@@ -139,7 +139,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     """A target with its number, and the number of figures to be missed first."""
     blow = aim(ctx, command)
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
-    dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
+    dice = " on 4 dice" if dice_to_hit(ctx, blow) == 4 else ""
     past = f", {between} in the way" if between else ""
     detail = f"{to_hit(ctx, blow).total} or less{dice}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
@@ -41,6 +42,7 @@ class Passage:
     number: Breakdown
     dice: int
     stops: tuple[Modifier, ...]
+    less: Modifier | None
     tables: Tables
     exempt: bool
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
@@ -59,6 +61,7 @@ class Passage:
         stopped = sum(line.value for line in self.stops)
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
+        dice = dice.and_plus(self.less.value) if self.less else dice
         return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
 
     @cached_property
@@ -126,8 +129,9 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         aimed=aimed,
         blow=own,
         number=to_hit(ctx, own) if aimed else to_miss(ctx, own),
-        dice=dice_to_hit(own) if aimed else 3,
+        dice=dice_to_hit(ctx, own) if aimed else 3,
         stops=stops(ctx, own),
+        less=weaker(ctx, own),
         tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
     )

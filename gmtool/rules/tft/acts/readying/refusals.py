@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
+from gmtool.rules.tft.acts.attacks.strength import too_weak
+from gmtool.rules.tft.acts.readying.exchange import Exchange, exchange, is_readying
 from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
@@ -18,9 +18,9 @@ def may_not_ready(
 ) -> Iterator[Refusal]:
     """All reasons against the readying part of a command."""
     asks = bool(command.ready is not None or command.pick_up or command.drop or command.reload)
-    if row.code not in READYING_OPTIONS:
+    if not is_readying(row):
         if asks:
-            rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
+            rule = "tm.option.g-nothing-else" if "stands" in row.does else "tm.option.no-mixing"
             yield Refusal(f"{row.title} does not include readying anything.", rule)
         return
     if command.reload:
@@ -47,7 +47,7 @@ def unloaded(ctx: Context, figure: Figure) -> bool:
 
 def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     """Reasons against reloading; lying down or kneeling is none (tm.missile.reload-down)."""
-    if row.code != READY:
+    if "reloads" not in row.does:
         yield Refusal("An engaged figure cannot reload a missile weapon.", "tm.option.m-no-missile")
     if command.ready is not None or command.pick_up or command.drop:
         yield Refusal("Reloading leaves no time to ready anything else.", "tm.missile.reload-option")
@@ -56,7 +56,10 @@ def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: Opti
 
 
 def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, done: Exchange) -> Iterator[Refusal]:
-    yield from {READY: _sling, CHANGE: _change, PICK_UP: _pick_up}[row.code](ctx, figure, command, done)
+    by_trait = {"readies": _sling, "changes": _change, "lets-go": _pick_up}
+    for trait in row.does:
+        if trait in by_trait:
+            yield from by_trait[trait](ctx, figure, command, done)
 
 
 def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
@@ -103,7 +106,9 @@ def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]
         return
     for gear in done.fresh:
         weapon = ctx.weapon(gear)
-        if weapon and not figure.fighter.may_use(weapon, ctx.tables):
+        if weapon and not figure.fighter.able(weapon):
+            yield from too_weak(ctx, figure, weapon)
+        elif weapon and any(too_weak(ctx, figure, weapon)):
             text = f"The {weapon.name.lower()} needs ST {weapon.st}; {figure.name} began with {figure.fighter.st}."
             yield Refusal(text, "tm.create.weapon-st")
     for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):

@@ -17,7 +17,6 @@ from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
 
-STAND_OPTIONS = ("g", "p")
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
 _LABELS = {
@@ -130,7 +129,7 @@ def _rise(play: Play) -> None:
     """Stand up the figures that chose to, now that combat is over (tm.option.g-stand)."""
     for figure in play.everyone():
         deeds = figure.deeds
-        stands = deeds.option in STAND_OPTIONS and not deeds.path and not deeds.floored
+        stands = play.does(figure, "stands") and not deeds.path and not deeds.floored
         if not stands or not figure.able or figure.pile or figure.pose is Pose.STANDING:
             continue
         if standing_over(play, figure):
