@@ -27,8 +27,8 @@ def creation(book: Any) -> "Creation | KitCreation":
     return KitCreation(book, card_of_kit, _of_card, ("st", "dx", "iq"), "With its abilities, talents and arms")
 
 
-def _of_card(card: Card, book: Any) -> tuple[Finding, ...]:
-    return findings(read_fighter(card, book.tables), book.tables)
+def _of_card(card: Card, tables: Tables) -> tuple[Finding, ...]:
+    return findings(read_fighter(card, tables), tables)
 
 
 class Creation:

@@ -8,6 +8,6 @@ _ADVANCED: Final = {"saber": "cutlass", "spiked-club": "club"}
 """Things of Melee, and what they are called in Advanced Melee."""
 
 KIN: Final = (
-    Kin("tft-melee", items=_ADVANCED),
-    Kin("advanced-melee", items={"cutlass": "saber"}),
+    Kin("tft-melee", items=_ADVANCED, asks=("iq", "talents")),
+    Kin("advanced-melee", items={"cutlass": "saber"}, asks=()),
 )

@@ -31,8 +31,6 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
         found.append(Finding(text, "tm.xp.cap", "points_added"))
     if tables.cards.wounds == "heal":
         found += _unhealed(fighter)
-    if race and "iq" in tables.cards.fields and fighter.iq is None:
-        found.append(Finding("The card has no IQ.", "am.nonhuman.attributes", "iq", illegal=False))
     return (*found, *gear_findings(fighter, tables))
 
 
