@@ -6,7 +6,30 @@ from typing import Any
 
 from tests.rules.tft.situations import SYSTEM as MELEE
 
-OPTIONS = {letter: letter for letter in "abcdefghijklmnopqrstuv"}
+OPTIONS = {
+    "a": "iii",
+    "b": "iia",
+    "c": "iic",
+    "d": "iid",
+    "e": "ivb",
+    "f": "ic",
+    "g": "ih",
+    "h": "ie",
+    "i": "if",
+    "j": "ia",
+    "k": "ib",
+    "l": "ic",
+    "m": "ivb",
+    "n": "id",
+    "o": "iie",
+    "p": "ih",
+    "q": "ig",
+    "r": "ie",
+    "s": "if",
+    "t": "va",
+    "u": "vb",
+    "v": "vd",
+}
 """The options of this edition, by the letters that Melee's examples give."""
 
 
@@ -15,4 +38,17 @@ def chose(figure: Mapping[str, Any], option: str) -> dict[str, Any]:
     return {"deeds": {"option": OPTIONS.get(option, option), "start": figure["place"]}}
 
 
-SYSTEM = replace(MELEE, id="advanced-melee", short={**MELEE.short, "chose": chose})
+def card(said: Mapping[str, Any]) -> dict[str, Any]:
+    """A card as Melee's examples have it; `talents` are keys, each with its level where it is not 1, as in “bow 2”."""
+    talents = [{"item": key, "level": int(level or 1)} for key, _, level in map(_parted, said.get("talents", ()))]
+    packed = [{"item": item, "ready": False, "packed": True} for item in said.get("packed", ())]
+    rest = {key: value for key, value in said.items() if key not in ("talents", "packed")}
+    made = MELEE.card(rest)
+    return {**made, "gear": made["gear"] + packed, "talents": talents}
+
+
+def _parted(talent: str) -> tuple[str, str, str]:
+    return talent.partition(" ")
+
+
+SYSTEM = replace(MELEE, id="advanced-melee", card=card, short={**MELEE.short, "chose": chose})

@@ -105,7 +105,7 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
 
     A figure that is down under an option without crawling can only be turned.
     """
-    if figure.pose is not Pose.STANDING and "stands" not in row.does:
+    if figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
     if _somebody_lies(ctx) and row.move in ("full", "half", "2"):

@@ -63,7 +63,8 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) ->
     for number, to in enumerate(path):
         _step(ctx, figure, terrain, manner, done, to, last=number + 1 == len(path), first=number == 0)
     _length(figure, path, manner, done)
-    if path and manner.allowance.shift and not done.refusals:
+    onto_foe = done.foe is not None and done.foe in engagers(ctx, figure)
+    if path and manner.allowance.shift and not done.refusals and not onto_foe:
         _shift(ctx, figure, terrain, done)
     return done
 

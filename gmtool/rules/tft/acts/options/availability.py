@@ -34,6 +34,10 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         return
     if standing or row.status == "hth":
         return
+    if "rises" in row.does:
+        if figure.pose is not Pose.KNEELING:
+            yield Refusal(f"{figure.name} does not kneel.", row.rule)
+        return
     if "steps" in row.does:
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
     chosen = figure.pose is not Pose.DOWN
@@ -164,9 +168,31 @@ def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
     deeds = figure.deeds
     if not deeds.path or deeds.option == row.code:
         return
+    if ctx.book.variants.change == "hexes":
+        yield from _moved_hexes(ctx, figure, row)
+        return
     allowed = allowance(ctx, figure, row, fly=deeds.flew)
     if not allowed.allows(deeds.spent, hexes_of(deeds.start, deeds.path)):
         text = f"{figure.name} has already moved {deeds.spent} MA; {row.title} allows {allowed.words}."
         yield Refusal(text, "tm.option.change-mind")
         if row.attack and allowed.counts_ma:
             yield Refusal("A figure that moved more than half its MA cannot attack.", "tm.option.half-ma-to-attack")
+
+
+def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusal of a change of mind by the hexes moved: none after one hex at most (am.change.moved-0-1).
+
+    After half its MA a figure may still attack, defend, dodge or drop, and later nothing else (am.change.rule).
+    """
+    deeds = figure.deeds
+    if hexes_of(deeds.start, deeds.path) <= 1:
+        return
+    half = figure.fighter.ma(ctx.tables, flying=deeds.flew) // 2
+    if deeds.spent > half:
+        text = f"{figure.name} has moved more than half of its MA and does nothing else."
+        yield Refusal(text, "am.change.moved-over-half")
+    elif not row.attack and {"defends", "dodges", "drops"}.isdisjoint(row.does):
+        text = f"{figure.name} has moved more than one hex: it may attack, defend, dodge or drop."
+        yield Refusal(text, "am.change.moved-half")
+    elif "shoots" in row.does:
+        yield Refusal(f"{figure.name} has moved more than one hex and cannot shoot.", row.rule)

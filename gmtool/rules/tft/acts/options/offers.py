@@ -29,7 +29,7 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
         return _first(ctx, "fights", found)
     up = figure.pose is Pose.STANDING
     if found is Status.ENGAGED:
-        return _first(ctx, *(_engaged_default(ctx, figure) if up else ("stands",)), found)
+        return _first(ctx, _engaged_default(ctx, figure) if up else "stands", found)
     if figure.pose is Pose.DOWN:
         return _first(ctx, "stands", Status.DISENGAGED)
     if missile_in_hand(ctx, figure):
@@ -46,11 +46,15 @@ def _first(ctx: Context, trait: str, found: Status) -> str:
     return row.code if row else ""
 
 
-def _engaged_default(ctx: Context, figure: Figure) -> tuple[str]:
-    if missile_in_hand(ctx, figure):
-        free = figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot
-        return ("last-shot",) if free else ("changes",)
-    return ("strikes",) if _armed(ctx, figure) else ("changes",)
+def _engaged_default(ctx: Context, figure: Figure) -> str:
+    """The trait of the usual option of an engaged figure on its feet."""
+    change = "changes" if ctx.tables.option("changes") else "swaps"
+    if missile_in_hand(ctx, figure) is None:
+        return "strikes" if _armed(ctx, figure) else change
+    if not ctx.tables.option("last-shot"):
+        return change if unloaded(ctx, figure) else "shoots"
+    free = figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot
+    return "last-shot" if free else change
 
 
 def _armed(ctx: Context, figure: Figure) -> bool:

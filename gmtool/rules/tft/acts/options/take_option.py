@@ -53,7 +53,7 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if moves and figure.pile:
         yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
-    elif moves and figure.pose is not Pose.STANDING and "stands" not in row.does:
+    elif moves and figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
@@ -112,6 +112,9 @@ def perform(play: Play, command: TakeOption) -> None:
     if row.attack:
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=row.title, instead=instead, rules=(row.rule,)))
+    if "rises" in row.does:
+        play.change(figure.id, pose=Pose.STANDING)
+        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))
     if not move(play, figure.id, command.path, command.facing, manner_of(play, figure, command, row)):
         return
     if command.pose:

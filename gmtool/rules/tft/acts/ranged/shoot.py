@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Shoot, Stated
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -64,6 +65,9 @@ def perform(play: Play, command: Shoot) -> None:
     if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)
+    bow = play.gear(play.figure(figure.id), command.weapon)
+    if bow is not None and play.does(figure, "sheds") and engaged(play, figure):
+        play.let_fall(figure.id, bow, "dropped", ("am.opt.i.c-engaged-drop-weapon",))
     if slowed and SECOND in to_do(play, play.figure(figure.id)):
         # A wound slowed the first arrow below two in a turn; the end of its DX loss brings no second one.
         play.acted(figure.id, SECOND)
