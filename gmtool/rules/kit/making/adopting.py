@@ -9,7 +9,7 @@ from gmtool.rules.kit.records import short, shown
 from gmtool.rules.seam import Adoption, Card, CardField, CardForm, FieldKind, Json, Lack
 
 _UNKNOWN: Final = "there is nothing like it here"
-_NOTHING: Final = (None, "", [], 0, False)
+_NOTHING: Final[tuple[Json, ...]] = (None, "", [], 0, False)
 _NOT_SAID: Final = "the other system has nothing like it"
 
 
@@ -19,8 +19,8 @@ class Kin:
 
     `fields` gives, for the key of a field here, the key of the field there that it is taken from; fields of the same
     key are taken as they are, unless they are among the `strange`, which mean something else there. `items` gives the
-    key of a thing here for that of a thing there, where the two differ. `asks` are the fields here that the GM must fill
-    in where the other card does not say them; without it, all of them.
+    key of a thing here for that of a thing there, where the two differ. `asks` are the fields here that the GM must
+    fill in where the other card does not say them; without it, all of them.
     """
 
     system: str
