@@ -4,33 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tests.rules.tft.editions import OPTIONS
 from tests.rules.tft.situations import SYSTEM as MELEE
-
-OPTIONS = {
-    "a": "iii",
-    "b": "iia",
-    "c": "iic",
-    "d": "iid",
-    "e": "ivb",
-    "f": "ic",
-    "g": "ih",
-    "h": "ie",
-    "i": "if",
-    "j": "ia",
-    "k": "ib",
-    "l": "ic",
-    "m": "ivb",
-    "n": "id",
-    "o": "iie",
-    "p": "ih",
-    "q": "ig",
-    "r": "ie",
-    "s": "if",
-    "t": "va",
-    "u": "vb",
-    "v": "vd",
-}
-"""The options of this edition, by the letters that Melee's examples give."""
 
 
 def chose(figure: Mapping[str, Any], option: str) -> dict[str, Any]:

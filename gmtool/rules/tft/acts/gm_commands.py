@@ -21,7 +21,9 @@ _POSES = tuple((pose.value, pose.value) for pose in Pose)
 def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set: a figure's state, and the things in its hands."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    harmless = {"harmless": flag("harmless", "Harmless: engages nobody", "am.engage.gm-harmless")}
     return {
+        **(harmless if ctx.book.variants.engaged == "thirds" else {}),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),

@@ -102,7 +102,8 @@ class Figure(Embodied):
     its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in which it
     can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
     move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
-    that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `spent` is ST that it has lost without a
+    that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
+    nobody, by the GM's word. `spent` is ST that it has lost without a
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     """
 
@@ -136,6 +137,7 @@ class Figure(Embodied):
     attacker: str = ""
     out_st: Count = 0
     dead_st: Change = -1
+    harmless: bool = False
     spent: Count = 0
     slow_turn: Count = 0
 

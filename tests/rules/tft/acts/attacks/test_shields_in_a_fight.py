@@ -7,6 +7,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, Situation
 from gmtool.rules.tft.state.context import Context
 from gmtool.space import Aspect
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 def against(ground: bool | None = True, *, turned: int = 0, weapon: str = "mace", **fields) -> Board:
@@ -30,6 +31,7 @@ def hits(board: Board, dice: int, **stated) -> int:
 # --- armor ----------------------------------------------------------------------------------------------------------
 
 
+@advanced.rule("am.prot.per-attack")
 @pytest.mark.rule("tm.armor.each-attack")
 def test_that_armor_stops_its_number_of_every_attack() -> None:
     board = against(armor="plate")
@@ -50,6 +52,7 @@ def test_that_fur_stops_its_number_of_every_attack_from_anywhere(turned: int) ->
 # --- the main-gauche -------------------------------------------------------------------------------------------------
 
 
+@advanced.rule("am.prot.shield-missile")
 @pytest.mark.rule("tm.maingauche.not-missile", "tm.maingauche.not-two-handed")
 @pytest.mark.parametrize(
     ("way", "weapon", "parried"),
