@@ -74,10 +74,14 @@ def _without(figure: Figure, gone: str) -> Figure:
     deeds = figure.deeds
     intent = None if deeds.intent and deeds.intent.target == gone else deeds.intent
     struck = tuple(one for one in deeds.struck if one != gone)
-    if (intent, struck) == (deeds.intent, deeds.struck) and gone not in (figure.foe, figure.attacker):
+    spells = tuple(one for one in figure.spells if one.target != gone)
+    tied = gone in (figure.foe, figure.attacker) or len(spells) < len(figure.spells)
+    if (intent, struck) == (deeds.intent, deeds.struck) and not tied:
         return figure
     foe, attacker = ("" if one == gone else one for one in (figure.foe, figure.attacker))
-    return replace(figure, deeds=replace(deeds, intent=intent, struck=struck), foe=foe, attacker=attacker)
+    return replace(
+        figure, deeds=replace(deeds, intent=intent, struck=struck), foe=foe, attacker=attacker, spells=spells
+    )
 
 
 BY_HAND = ByHand(

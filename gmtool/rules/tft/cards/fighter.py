@@ -18,11 +18,15 @@ Number = Annotated[int, Between(0, MOST)]
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start."""
+    """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
+
+    A `broken` weapon is of half use still.
+    """
 
     id: str
     item: str
     ready: bool = False
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

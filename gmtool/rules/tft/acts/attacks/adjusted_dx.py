@@ -67,6 +67,7 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "": lambda tables, blow: 1,
     "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
     SHORT_ST: lambda tables, blow: blow.attacker.fighter.short_st(blow.weapon) if blow.weapon else 0,
+    "DX of spells on it": lambda tables, blow: blow.situation.spells_dx,
     "DX of its attackers": lambda tables, blow: blow.target.fighter.attacker_dx(tables),
     "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
     "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),

@@ -15,7 +15,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
-FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
+FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +150,8 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
 
     Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
     """
+    if figure.deeds.held:
+        return HELD_TIER
     if act == SECOND:
         return LAST_TIER
     if act != ATTACK or not with_pole(ctx, figure, blow):
@@ -222,7 +224,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
     if act not in to_do(ctx, figure):
         return [_no_such_act(ctx, figure, act)]
-    return _someone_first(ctx, moment(ctx, figure, act, blow))
+    # Whoever held its action may break in at any later moment (am.delay.optional).
+    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:

@@ -65,7 +65,6 @@ def test_that_the_rolls_stop_at_the_first_hit_or_when_all_were_missed() -> None:
     assert sum(figure.hits for figure in board.state.figures.values()) == 0
 
 
-@advanced.rule("am.friend.same-hex")
 @pytest.mark.rule("tm.friends.stop")
 @pytest.mark.parametrize("dice", [(17,), (13, 17), (13, 13, 17), (18,), (13, 13, 18)])
 def test_that_a_dropped_or_broken_weapon_hits_nobody_else(dice: tuple[int, ...]) -> None:

@@ -174,7 +174,6 @@ def test_that_one_opponent_is_picked_each_turn() -> None:
     assert board.refused("hth-strike", figure="Ragnar", target="first") == {"tm.attack.one-target"}
 
 
-@advanced.rule("am.friend.inside-pile")
 @pytest.mark.rule("tm.friends.hth-immune")
 def test_that_a_miss_in_a_brawl_hits_no_friend() -> None:
     board = many(11)
