@@ -94,7 +94,7 @@ def enough(ctx: Context, figure: Figure, enemies: Collection[Figure]) -> bool:
 
     By number, or in an edition that counts their hexes by more than a third of its own (am.engage.third-rule); that is
     two giants or small dragons for the usual ones (am.engage.fixed-counts), and one for two hexes
-    (am.engage.two-hex-figure). Each large figure is judged by itself (am.engage.large-counted-singly); the small one that
+    (am.engage.two-hex-figure). Each large figure is judged by itself (am.engage.large-counted-singly); whoever
     is too small to engage it is engaged all the same (am.engage.small-still-engaged).
     """
     if ctx.book.variants.engaged == "enemies":
