@@ -41,7 +41,7 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
 
 
 def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:
-    """The sides by a die each, highest first; ties roll again among themselves (tm.turn.initiative-tie)."""
+    """The sides by a die each, its leader's (am.turn.initiative-leader); ties roll again (tm.turn.initiative-tie)."""
     if len(sides) < 2:
         return sides
     rolled: dict[int, list[str]] = {}
