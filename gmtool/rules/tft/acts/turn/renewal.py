@@ -98,7 +98,9 @@ def _may_not_renew(ctx: Context, command: Renew) -> Iterator[Refusal]:
 
 def _renew(play: Play, command: Renew) -> None:
     figure = play.figure(command.figure)
-    spell = next(one for one in figure.spells if one.name == command.spell)
+    spell = next((one for one in figure.spells if one.name == command.spell), None)
+    if spell is None:
+        return
     if command.lapse:
         end_spell(play, figure.id, spell, LAPSE)
         return
