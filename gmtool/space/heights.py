@@ -1,6 +1,7 @@
 """Heights: how high places are, lengths that go up or down, neighbours on different steps, and sight over low walls.
 
-A height is a whole number of steps above the table: the ground's own, and the level of a figure above that. The rule of
+A height is a whole number of steps above the table: the ground's own, what its terrain rises by, and the level of a
+figure above that. The rule of
 sight is this: whatever is as high as the higher end of a line, or higher, stops it if it is a wall or a closed door;
 open ground stops it if it is higher than both ends. A wall is as high as its noted height; one without is higher than
 anybody stands. So two see each other or neither does, and a system that has other rules of sight asks for none of this.
@@ -8,8 +9,8 @@ anybody stands. So two see each other or neither does, and a system that has oth
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from math import isqrt
 from typing import Any, Final
 
@@ -19,15 +20,24 @@ from gmtool.space.hexes.coordinates import Hex
 from gmtool.space.open_ground.measuring import HUNDRED, Point
 from gmtool.space.sight import Veil, seen_from
 
+
+@dataclass(frozen=True, slots=True)
+class Rise:
+    """Spots whose terrain is so many steps above the ground's own height, or below it; they add up."""
+
+    spots: frozenset[Any]
+    steps: int
+
+
 HIGHEST: Final = 999
 """The most steps that a figure is above or below the ground."""
 
 
-def height_at(ground: Ground | None, place: Place | None, level: int = 0) -> int:
-    """The height of a figure at a place: that of the ground there, and its own level above it."""
+def height_at(ground: Ground | None, place: Place | None, level: int = 0, rises: Iterable[Rise] = ()) -> int:
+    """The height of a figure at a place: that of the ground and its terrain there, and its own level above it."""
     if ground is None or place is None or not ground.holds(place):
         return level
-    return int(ground.heights.get(ground.spot_at(place), 0)) + level
+    return height_at_spot(ground, ground.spot_at(place), rises) + level
 
 
 def slant(far: int, up: int) -> int:
@@ -60,33 +70,46 @@ def are_neighbours(one: Hex, other: Hex, up: int = 0, climb: int = 1) -> bool:
 
 
 def seen_from_height(
-    ground: Terrain[Any], spot: Any, level: int = 0, reach: int | None = None, veils: Iterable[Veil] = ()
+    ground: Terrain[Any],
+    spot: Any,
+    level: int = 0,
+    reach: int | None = None,
+    veils: Iterable[Veil] = (),
+    rises: Iterable[Rise] = (),
 ) -> frozenset[Any]:
     """The spots that somebody sees from a spot, so many steps above its ground; by the rule above.
 
     A veil is as high as whoever looks over it, or higher.
     """
-    veils = tuple(veils)
-    if not ground.heights and not level:
+    veils, heights = tuple(veils), _heights(ground, rises)
+    if not heights and not level:
         return seen_from(ground, spot, reach, veils)
-    own = height_at_spot(ground, spot) + level
+    own = heights.get(spot, 0) + level
     seen = frozenset[Any]()
-    for eyes in {own, *(height for height in (0, *ground.heights.values()) if height > own)}:
-        over = _walled(ground, eyes)
-        seen |= {at for at in seen_from(over, spot, reach, veils) if max(own, height_at_spot(ground, at)) == eyes}
+    for eyes in {own, *(height for height in (0, *heights.values()) if height > own)}:
+        over = _walled(ground, heights, eyes)
+        seen |= {at for at in seen_from(over, spot, reach, veils) if max(own, heights.get(at, 0)) == eyes}
     seen -= ground.blocked
     return seen | {spot} | rim(ground, seen)
 
 
-def height_at_spot(ground: Terrain[Any], spot: Any) -> int:
-    """The height of a hex or a cell."""
-    return int(ground.heights.get(spot, 0))
+def height_at_spot(ground: Terrain[Any], spot: Any, rises: Iterable[Rise] = ()) -> int:
+    """The height of a hex or a cell, its terrain included."""
+    return int(ground.heights.get(spot, 0)) + sum(rise.steps for rise in rises if spot in rise.spots)
 
 
-def _walled(ground: Terrain[Any], eyes: int) -> Terrain[Any]:
+def _heights(ground: Terrain[Any], rises: Iterable[Rise]) -> Mapping[Any, int]:
+    """The height of every spot that has one."""
+    found = dict(ground.heights)
+    for rise in rises:
+        found |= {spot: found.get(spot, 0) + rise.steps for spot in rise.spots}
+    return found
+
+
+def _walled(ground: Terrain[Any], heights: Mapping[Any, int], eyes: int) -> Terrain[Any]:
     """The ground with walls only where something stops a line whose higher end is so high."""
-    heights, blocked = ground.heights, ground.blocked
+    blocked = ground.blocked
     walls = {spot for spot in blocked if spot not in heights or heights[spot] >= eyes}
     higher = heights if eyes >= 0 else ground.everywhere()
-    walls |= {spot for spot in higher if spot not in blocked and height_at_spot(ground, spot) > eyes}
+    walls |= {spot for spot in higher if spot not in blocked and heights.get(spot, 0) > eyes}
     return replace(ground, walls=frozenset(walls), doors={}, entrances={})

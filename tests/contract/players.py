@@ -121,6 +121,8 @@ def _value(wanted: Input, values: Values, pick: Pick) -> tuple[Json, bool]:
     candidates: list[Candidate] = [one for one in wanted.candidates(values) if not one.refusals]
     if candidates:
         return candidates[pick(len(candidates))].value, True
+    if wanted.kind is InputKind.HEX and wanted.anywhere:
+        return list(at_column_row(1 + pick(12), 1 + pick(12))), True
     if wanted.kind is InputKind.YES_NO:
         return bool(pick(2)), True
     if wanted.kind is InputKind.FACING:

@@ -9,12 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import AnsweredTable, BadMuster, Bond, Card, Enlisted, Muster, Refused, Ruleset, Side
-from gmtool.space import Cell, Hand, HexGround, LengthUnit, OpenGround, Point, blank_ground, gap
+from gmtool.rules.kit.lasting.effects import within
+from gmtool.rules.seam import AnsweredTable, BadMuster, Bond, Card, Enlisted, Extent, Muster, Refused, Ruleset, Side
+from gmtool.space import Cell, Circle, Hand, HexGround, LengthUnit, OpenGround, Point, blank_ground, gap
 from gmtool.systems import all_rulesets
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck, step
-from tests.variants.units import BODIES, TallyWithUnits
+from tests.variants.units import BODIES, TallyWithUnits, UnitContext
 
 SIDES = (Side("red", "Red", 0, True), Side("blue", "Blue", 1))
 FIELD_OF_HEXES = (blank_ground(20, 20).at_column_row(5, 5), blank_ground(20, 20).at_column_row(6, 5))
@@ -270,3 +271,17 @@ def test_that_a_large_body_needs_room_for_all_its_hexes() -> None:
         TallyWithUnits().muster(Muster((dragon, other), SIDES, blank_ground(20, 20)))
     with pytest.raises(BadMuster, match="has no room in"):
         battle(blank_ground(20, 6), dragon=9, WOLF=5)
+
+
+def test_that_an_area_covers_a_unit_wherever_it_touches_its_block_and_a_figure_by_its_middle() -> None:
+    journal = battle(red=12, one=3)  # four files of three ranks: from 300, 850 to 700, 1150
+    ctx = UnitContext(journal.ruleset.book, journal.state)  # type: ignore[attr-defined]
+
+    def inside(at: Point, radius: int) -> list[str]:
+        return [one.id for one in within(ctx, Extent(shape=Circle(at, radius)))]
+
+    assert inside(Point(750, 1000), 50) == ["red"]
+    assert inside(Point(750, 1000), 49) == []
+    assert inside(Point(1450, 1000), 49) == []
+    assert inside(Point(1450, 1000), 50) == ["one"]
+    assert inside(Point(750, 1000), 750) == ["red", "one"]

@@ -6,8 +6,8 @@ from contextlib import suppress
 import pytest
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import BadCommand, Json, Refused, Ruleset, State
-from gmtool.space import HexGround
+from gmtool.rules.seam import AreaChoice, BadCommand, Json, Refused, Ruleset, State, place_json
+from gmtool.space import HexGround, Point
 from gmtool.systems import all_rulesets
 from tests.contract.players import RandomTable, skirmish
 from tests.contract.test_play import Luck, step
@@ -180,3 +180,21 @@ def test_that_what_is_impossible_is_refused_in_a_sentence(rules: Ruleset) -> Non
             rules.odds(state, command)
     with pytest.raises(BadCommand):
         rules.command({"kind": "gm.effect/1"})
+
+
+@SYSTEMS
+@pytest.mark.parametrize("size", [0, 1, 3])
+def test_that_a_template_goes_with_its_command_and_reads_back_as_it_was_laid(rules: Ruleset, size: int) -> None:
+    luck = Luck(6)
+    state = rules.muster(skirmish(rules, luck, 4))
+    ground = rules.ground(state)
+    if ground is None:
+        return
+    areas = [
+        one for who in rules.counters(state) for one in rules.choices(state, who.figure) if isinstance(one, AreaChoice)
+    ]
+    place = place_json(next(iter(ground.everywhere())) if isinstance(ground, HexGround) else Point(300, 300))
+    for choice in areas:
+        command = rules.command(choice.data({"at": place, "size": size}))
+        assert getattr(command, "where") == choice.extent({"at": place, "size": size})  # noqa: B009
+        assert rules.command(rules.dump_command(command)) == command

@@ -50,6 +50,21 @@ def test_that_nothing_is_due_in_a_fight_that_the_gm_has_ended(rules: Ruleset, st
 
 
 @SYSTEMS
+@pytest.mark.parametrize("turns", [0, 3])
+def test_that_a_check_that_waits_at_the_end_is_neither_due_nor_forgotten(rules: Ruleset, turns: int) -> None:
+    journal = under_way(rules, Luck(2), 3)
+    fuse = {"kind": "gm.check/1", "label": "Fuse", "turns": turns, "does": "The powder blows up."}
+    journal.do(rules.command(fuse), AnsweredTable())
+    before = rules.agenda(journal.state)
+    end(journal)
+    agenda = rules.agenda(journal.state)
+    assert [one.words for one in agenda.owed] == ["Fuse: The powder blows up"]
+    assert (agenda.check, agenda.next, agenda.due) == (None, (), ())
+    journal.do(rules.command({"kind": "gm.resume/1"}), AnsweredTable())
+    assert rules.agenda(journal.state) == before
+
+
+@SYSTEMS
 def test_that_an_ended_fight_takes_the_gms_word_but_no_move_of_the_rules(rules: Ruleset) -> None:
     luck = Luck(4)
     journal = under_way(rules, luck, 3)

@@ -39,6 +39,7 @@ from tests.tally import Tally
 from tests.variants.armies import TallyInArmies
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.effects import TallyWithEffects
+from tests.variants.orders import TallyUnderOrders
 from tests.variants.pools import TallyWithPools
 from tests.variants.terrain import TallyOnTerrain
 from tests.variants.units import TallyWithUnits
@@ -51,6 +52,7 @@ VARIANTS = (
     TallyInArmies(),
     TallyWithUnits(),
     TallyWithEffects(),
+    TallyUnderOrders(),
 )
 SYSTEMS = pytest.mark.parametrize(
     "rules", [*all_rulesets(), *VARIANTS], ids=lambda rules: type(rules).__name__ if rules.id == "tally" else rules.id

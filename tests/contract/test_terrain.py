@@ -114,6 +114,30 @@ def test_that_nobody_sees_through_a_wood_and_cover_counts():
     assert chances[0].distributions["hit"][1] > chances[1].distributions["hit"][1]
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "lines", "against"),
+    [
+        ((), (), [], []),
+        (("rampart",), (), [(1, "from above")], []),
+        ((), ("stairs",), [], []),
+        (("rampart", "stairs"), ("stairs",), [(1, "from above")], []),
+        (("rampart", "stairs"), (), [(1, "from above")], ["Bob is too far up or down."]),
+        ((), ("pit",), [(1, "from above")], []),
+    ],
+)
+def test_that_rules_read_the_height_of_the_terrain(
+    mine: tuple[str, ...], theirs: tuple[str, ...], lines: list[Any], against: list[str]
+) -> None:
+    under = at_column_row(4, 5)
+    spots = {key: {A} if key in mine else set() for key in (*mine, *theirs)}
+    for key in theirs:
+        spots[key].add(under)
+    journal = journal_on(ground_of(**{key: frozenset(there) for key, there in spots.items()}), A, under)
+    assert why_not(journal, STRIKE) == against
+    (numbers,) = TERRAIN.explain(journal.state, TERRAIN.command(STRIKE))
+    assert [(one.value, one.label) for one in numbers.lines] == lines
+
+
 def test_that_a_blaze_lights_the_dark():
     dark = replace(ground_of(), dark=frozenset(HexGround(14, 10).everywhere()))
     lit = painted(dark, Stroke(Layer.TERRAIN, (at_column_row(11, 5),), text="blaze"))

@@ -110,6 +110,9 @@ def test_that_an_encounter_without_figures_asks_for_cards(window: MainWindow, ru
     gm.press(Key.Key_Down)
     assert texts(window) == ["Add to the selected side"]
     gm.press(Key.Key_Return)
+    assert texts(window) == ["Add to the selected side"], "one side alone is no fight"
+    page.builder.sides.light(SIDES[1].id)
+    gm.press(Key.Key_Return)
     assert texts(window) == ["Start"]
 
 

@@ -13,6 +13,7 @@ from gmtool.space import (
     LengthUnit,
     OpenGround,
     Point,
+    Rise,
     are_neighbours,
     blank_ground,
     height_at,
@@ -54,6 +55,23 @@ def test_that_a_figure_is_as_high_as_its_ground_and_its_level() -> None:
     assert height_at(hill, Point(250, 250), 2) == 5
     assert height_at(hill, Point(50, 50), 2) == 2
     assert height_at(None, None, -1) == -1
+
+
+def test_that_what_terrain_rises_by_is_added_to_the_ground() -> None:
+    hill = OpenGround(10, 10, LengthUnit.INCH, heights={Cell(2, 2): 3})
+    rises = (Rise(frozenset({Cell(2, 2), Cell(4, 4)}), 1), Rise(frozenset({Cell(4, 4)}), -2))
+    assert height_at(hill, Point(250, 250), 2, rises) == 6
+    assert height_at(hill, Point(450, 450), 0, rises) == -1
+    assert height_at(hill, Point(50, 50), 0, rises) == 0
+
+
+@given(st.sampled_from(HEXES), WALLS, HEIGHTS, st.integers(0, 3))
+def test_that_sight_is_the_same_whether_the_ground_or_its_terrain_is_high(
+    spot: Hex, walls: frozenset[Hex], heights: dict[Hex, int], level: int
+) -> None:
+    painted = seen_from_height(HexGround(9, 8, walls=walls, heights=heights), spot, level)
+    rises = [Rise(frozenset({at}), steps) for at, steps in heights.items()]
+    assert seen_from_height(HexGround(9, 8, walls=walls), spot, level, rises=rises) == painted
 
 
 def test_that_neighbours_are_at_most_a_climb_apart() -> None:

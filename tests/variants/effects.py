@@ -13,9 +13,21 @@ from gmtool.dice import Dice, at_least
 from gmtool.rules.kit.acts import Act, offered
 from gmtool.rules.kit.lasting.checks import Lasting, owe
 from gmtool.rules.kit.lasting.effects import begin, within
-from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, FigureIds, command, draft_of, event
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.seam import END, Effect, EffectPicture, Extent, Modifier, Refusal, WaitingCheck
+from gmtool.rules.seam import (
+    END,
+    NOWHERE,
+    AreaChoice,
+    Choice,
+    Effect,
+    EffectPicture,
+    Extent,
+    Modifier,
+    Refusal,
+    WaitingCheck,
+    area_inputs,
+)
 from gmtool.space import Circle, HexGround, disc
 from tests.tally import Tally, fight
 from tests.tally.fight import ACTS, Context, Fell, Figure, Play, TallyState, idle
@@ -32,6 +44,14 @@ class Torch(FigureCommand):
 @command("tally.poison/1")
 class Poison(FigureCommand):
     target: FigureId
+
+
+@command("tally.throw/1")
+class Throw(FigureCommand):
+    """A bottle: it hits whoever is in the area, or those of them who are named."""
+
+    where: Extent = NOWHERE
+    figures: FigureIds = ()
 
 
 @event("tally.burned/1", says="{figure} burns for {loss}.")
@@ -60,7 +80,7 @@ def torch(play: Play, said: Torch) -> None:
 
 
 def burn(play: Play, effect: Effect) -> None:
-    for one in within(play, effect) if effect.sort == FIRE else ():
+    for one in within(play, effect.where) if effect.sort == FIRE else ():
         lose(play, one, BURNS)
         play.happened(Burned(figure=one.id, loss=BURNS))
 
@@ -68,6 +88,32 @@ def burn(play: Play, effect: Effect) -> None:
 def lose(play: Play, one: Figure, loss: int) -> None:
     if not play.change(one.id, points=max(0, one.points - loss)).points:
         play.happened(Fell(figure=one.id))
+
+
+# --- a bottle ---------------------------------------------------------------------------------------------------------
+def aimed(ctx: Context, said: Throw) -> tuple[str, ...]:
+    return said.figures or tuple(one.id for one in within(ctx, said.where))
+
+
+def no_throw(ctx: Context, said: Throw) -> Iterator[Refusal]:
+    yield from idle(ctx, ctx.figure(said.figure))
+    if not aimed(ctx, said):
+        yield Refusal("Nobody is there.")
+
+
+def throw(play: Play, said: Throw) -> None:
+    play.change(said.figure, acted=True)
+    for one in aimed(play, said):
+        play.happened(Burned(figure=one, loss=1))
+        lose(play, play.figure(one), 1)
+
+
+def throws(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
+    if figure is not None and ctx.ground is not None:
+        inputs, against = area_inputs(ctx.ground, 1), tuple(idle(ctx, figure))
+        yield AreaChoice(
+            "throw", "Throw a bottle", "Act", draft_of(Throw, figure=figure.id), inputs, against, ground=ctx.ground
+        )
 
 
 # --- poison and morale ------------------------------------------------------------------------------------------------
@@ -119,6 +165,7 @@ EFFECT_ACTS: tuple[Act[Context, Play, Figure], ...] = (
     *(one for one in ACTS if one.command is not fight.Boast),
     offered(fight.Boast, "Boast", "Act", fight.boast, idle=too_shaken),
     offered(Torch, "Drop a torch", "Act", torch, idle=idle),
+    Act(Throw, throws, no_throw, throw),
     offered(Poison, "Poison", "Act", poison, idle=idle, against=fight.too_late),
 )
 

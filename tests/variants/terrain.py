@@ -25,6 +25,7 @@ from gmtool.rules.seam import (
     Refusal,
     ground_footings,
     ground_lights,
+    ground_rises,
     ground_veils,
     terrain_kind,
 )
@@ -40,7 +41,7 @@ from gmtool.space import (
     is_free,
     lit_spots,
     reach,
-    seen_from,
+    seen_from_height,
     straight_reach,
     travel,
 )
@@ -184,13 +185,19 @@ def spot_of(ctx: Context, figure: Figure) -> Any:
 
 def sees(ctx: Context, figure: Figure, other: Figure) -> bool:
     here, there = spot_of(ctx, figure), spot_of(ctx, other)
-    return None in (here, there) or there in seen_from(
-        ctx.ground, here, veils=ground_veils(ctx.ground, ctx.book.terrain)
+    ground, kinds = ctx.ground, ctx.book.terrain
+    return None in (here, there) or there in seen_from_height(
+        ground, here, figure.level, veils=ground_veils(ground, kinds), rises=ground_rises(ground, kinds)
     )
 
 
+def too_high(ctx: Context, figure: Figure, other: Figure) -> bool:
+    """Nobody strikes more than a step up or down."""
+    return abs(ctx.height(figure) - ctx.height(other)) > 1
+
+
 def against_terrain(ctx: Context, command: Strike) -> tuple[Modifier, ...]:
-    """The cover that the target has, and the dark that it stands in."""
+    """The cover that the target has, the dark that it stands in, and who stands higher."""
     target = ctx.figure(command.target)
     spot = spot_of(ctx, target)
     if spot is None:
@@ -198,6 +205,8 @@ def against_terrain(ctx: Context, command: Strike) -> tuple[Modifier, ...]:
     ground, kinds = ctx.ground, ctx.book.terrain
     covers = [(kind.cover, kind.label) for key in ground.kinds_at(spot) if (kind := terrain_kind(kinds, key)).cover]
     found = [Modifier(-cover, label, "tally.terrain") for cover, label in (max(covers),)] if covers else []
+    up = ctx.height(ctx.figure(command.figure)) - ctx.height(target)
+    found += [Modifier(1, "from above", "tally.terrain")] if up > 0 else []
     veils, lights = ground_veils(ground, kinds), ground_lights(ground, kinds)
     if spot in ground.dark and spot not in lit_spots(ground, lights, veils):
         found.append(Modifier(-1, "in the dark", "tally.terrain"))
@@ -209,6 +218,8 @@ def unseen(ctx: Context, command: Strike) -> Iterator[Refusal]:
     target = ctx.figure(command.target)
     if not sees(ctx, ctx.figure(command.figure), target):
         yield Refusal(f"{target.name} cannot be seen from there.", "tally.terrain")
+    if too_high(ctx, ctx.figure(command.figure), target):
+        yield Refusal(f"{target.name} is too far up or down.", "tally.terrain")
 
 
 def strike(play: Play, command: Strike) -> None:

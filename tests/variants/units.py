@@ -51,7 +51,6 @@ from gmtool.space import (
     Shape,
     Wheel,
     gap,
-    height_at,
     in_units,
     reach_of_body,
     slant,
@@ -277,8 +276,7 @@ def far(ctx: Any, command: Shoot) -> int | None:
     here, there = footprint(ctx, one), footprint(ctx, other)
     if here is None or there is None:
         return None
-    up = height_at(ctx.ground, one.at, one.level) - height_at(ctx.ground, other.at, other.level)
-    return slant(gap(here, there), up * ctx.ground.base)
+    return slant(gap(here, there), (ctx.height(one) - ctx.height(other)) * ctx.ground.base)
 
 
 def no_shot(ctx: Any, command: Shoot) -> Iterator[Refusal]:

@@ -151,11 +151,17 @@ class Frame(QMainWindow):
             self.encounter_run.emit(encounter)
 
     def run_current(self) -> None:
-        """Go to the encounter that is chosen, or was last looked at; who has no place yet gets one first."""
+        """Go to the encounter that is chosen, or was last looked at; what keeps it from beginning is shown first.
+
+        Who has no place yet gets one.
+        """
+        from gmtool.presentation.encounters.obstacles import only_side
+
         if (wanted := self.next_encounter) is None:
             return
         ground = None if wanted.mapless else wanted.muster.ground
-        if wanted.started or ground is None or all(one.where is not None for one in wanted.muster.figures):
+        placed = ground is None or all(one.where is not None for one in wanted.muster.figures)
+        if wanted.started or (placed and only_side(wanted.muster) is None):
             self.run_encounter(wanted.id)
         else:
             encounters = self.show_page("encounters")

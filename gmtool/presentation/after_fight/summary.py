@@ -26,7 +26,9 @@ class Summary:
         self.encounter: Encounter = campaign.encounters.get(encounter)
         journal = campaign.encounters.journal(encounter)
         self.ruleset = journal.ruleset
-        self.over: bool = self.ruleset.agenda(journal.state).over
+        agenda = self.ruleset.agenda(journal.state)
+        self.over: bool = agenda.over
+        self.waiting: Sequence[str] = [check.words for check in agenda.owed]
         self.taken = campaign.results.taken(encounter)
         self.cast: dict[str, FigureCard] = figure_cards(campaign, self.encounter, journal, self.taken)
         self.words = FormWords(self.ruleset.card_form())

@@ -4,7 +4,7 @@ They come in by the entrances where there are some, else at opposite ends, facin
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot
 from typing import Any
 
@@ -110,58 +110,19 @@ def place_all(muster: Muster, ruleset: Ruleset) -> Muster:
     return replace(muster, figures=tuple(found[one.id] for one in muster.figures))
 
 
-@dataclass(frozen=True, slots=True)
-class Mend:
-    """A way to let an encounter begin that cannot: its words, briefly and in full, and the muster that it makes.
-
-    `mapless`: it is fought without the map.
-    """
-
-    text: str
-    tip: str
-    muster: Muster
-    mapless: bool = False
-
-
-def obstacle(muster: Muster, ruleset: Ruleset, *, mapless: bool) -> str:
-    """The reason why an encounter cannot begin; empty where it can, or has no figures.
-
-    The places of figures count only once everybody has one, and not if it is fought `mapless`.
-    """
-    placed = all(one.where is not None for one in muster.figures)
-    tried = muster if placed and not mapless else replace(muster, ground=None)
-    try:
-        if muster.figures:
-            ruleset.muster(tried)
-    except BadMuster as problem:
-        return str(problem)
-    return ""
-
-
-def mends(muster: Muster, ruleset: Ruleset) -> tuple[Mend, ...]:
-    """Ways past an obstacle caused by the figures' places: a house rule, other places, no map."""
-    if muster.ground is None or not _fits(replace(muster, ground=None), ruleset):
-        return ()
-    found = [Mend(text, tip, waived) for text, tip, waived in _waived(muster, ruleset) if _fits(waived, ruleset)]
-    nowhere = replace(muster, figures=tuple(one.taken_off() for one in muster.figures))
-    anew = Mend("Place everybody again", "Where each side comes in", nowhere)
-    without = Mend("Fight without the map", "The ground stays, and can be fought on again", muster, mapless=True)
-    return (*found, anew, without)
-
-
-def _waived(muster: Muster, ruleset: Ruleset) -> Iterator[tuple[str, str, Muster]]:
+def waived(muster: Muster, ruleset: Ruleset) -> Iterator[tuple[str, str, Muster]]:
     """The muster under each value of each house rule, with the words for it, briefly and in full."""
     for rule in ruleset.house_rules():
         for key, words in rule.options:
-            waived = replace(muster, house_rules={**muster.house_rules, rule.key: key})
-            yield f"House rule: {words}", f"{rule.label} {words}", waived
+            changed = replace(muster, house_rules={**muster.house_rules, rule.key: key})
+            yield f"House rule: {words}", f"{rule.label} {words}", changed
 
 
 def _as_they_stand(muster: Muster, ruleset: Ruleset) -> Muster:
     """The muster, under a house rule that allows the places given by the GM if the rules alone do not."""
-    if not muster.figures or _fits(muster, ruleset):
+    if not muster.figures or fits(muster, ruleset):
         return muster
-    return next((waived for _, _, waived in _waived(muster, ruleset) if _fits(waived, ruleset)), muster)
+    return next((changed for _, _, changed in waived(muster, ruleset) if fits(changed, ruleset)), muster)
 
 
 def next_unplaced(muster: Muster) -> str:
@@ -211,12 +172,13 @@ def _placed(
         if hex in taken:
             continue
         tried = replace(figure, place=hex, facing=facing_middle(hex, ground))
-        if _fits(replace(muster, figures=(*standing, tried)), ruleset):
+        if fits(replace(muster, figures=(*standing, tried)), ruleset):
             return tried
     raise BadMuster(f"There is no room on the ground for {called(figure)}.")
 
 
-def _fits(muster: Muster, ruleset: Ruleset) -> bool:
+def fits(muster: Muster, ruleset: Ruleset) -> bool:
+    """True if a fight can begin with this muster by the rules."""
     try:
         ruleset.muster(muster)
     except BadMuster:

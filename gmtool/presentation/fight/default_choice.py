@@ -65,7 +65,7 @@ def unasked_draft(moment: StateView, figure: str) -> Draft | None:
     choice = default_choice(moment, figure) if figure in moment.agenda.next else None
     if choice is None or not choice.unasked:
         return None
-    draft = Draft.of(moment, choice)
+    draft = Draft.of(moment, choice).by_default()
     return draft if asks_nothing(moment, draft) else None
 
 
@@ -120,5 +120,5 @@ def proposal(moment: StateView, figure: str | None, choice: Choice | None, *, du
     """
     if choice is None or not (due or figure in moment.agenda.next):
         return None
-    draft = Draft.of(moment, choice)
+    draft = Draft.of(moment, choice).by_default()
     return draft if due or (lacks_target_at_most(draft) and not needs_no_look(draft)) else None

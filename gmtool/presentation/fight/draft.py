@@ -20,8 +20,9 @@ from gmtool.rules.seam import (
     Refusal,
     Reply,
     best_of,
+    place_json,
 )
-from gmtool.space import Hex, Point
+from gmtool.space import Hex
 
 _ANYWHERE = (
     InputKind.POINT,
@@ -50,6 +51,11 @@ class Draft:
     def of(cls, moment: StateView, choice: Choice, *, overruling: bool = False) -> "Draft":
         """A fresh draft, with every input filled in that can have only one value."""
         return cls(moment, choice, {}, overruling)._prefilled()
+
+    def by_default(self) -> "Draft":
+        """The draft with the default of what would otherwise be asked for: staying, in a move."""
+        unsaid = {field.field: field.default for field in self.choice.inputs if field.unsaid}
+        return replace(self, values={**unsaid, **self.values}) if unsaid else self
 
     def having(self, field: str, value: Json) -> "Draft":
         """The draft with one value more, or changed."""
@@ -95,8 +101,8 @@ class Draft:
         return replace(self, reason=reason, overruling=True)
 
     def value(self, field: Input) -> Json:
-        """The value of a field, or its default."""
-        return self.values.get(field.field, field.default)
+        """The value of a field, or its default where that need not be said."""
+        return self.values.get(field.field, None if field.unsaid else field.default)
 
     def candidates(self, field: Input) -> tuple[Candidate, ...]:
         """The candidates of a field, with the other values as they are."""
@@ -112,12 +118,19 @@ class Draft:
     @cached_property
     def missing(self) -> Input | None:
         """The first required input without a value; None if there is none."""
-        return next((field for field in self.choice.inputs if field.required and self.value(field) is None), None)
+        asked = (field for field in self.choice.inputs if field.required or field.unsaid)
+        return next((field for field in asked if self.value(field) is None), None)
 
     @property
     def ready(self) -> bool:
         """True if no required input is missing."""
         return self.missing is None
+
+    @property
+    def label(self) -> str:
+        """The name of the choice, or of what it amounts to as it stands: a move that goes nowhere is “Stay”."""
+        unsaid = (one.unsaid for one in self.choice.inputs if one.unsaid and self.values.get(one.field) == one.default)
+        return next(unsaid, self.choice.label)
 
     @property
     def words(self) -> str:
@@ -129,7 +142,7 @@ class Draft:
             for candidate in self.candidates(field)
             if candidate.value == self.value(field)
         )
-        return ", ".join((self.choice.label, *named))
+        return ", ".join((self.label, *named))
 
     @property
     def possible(self) -> bool:
@@ -139,7 +152,7 @@ class Draft:
         if self.missing.kind in (InputKind.NUMBER, InputKind.TEXT, InputKind.YES_NO):
             return not self.choice.refusals
         known = self.candidates(self.missing)
-        if not known and self.missing.kind in _ANYWHERE:
+        if self.missing.anywhere or (not known and self.missing.kind in _ANYWHERE):
             return not self.choice.refusals  # any place will do
         return not self.choice.refusals and any(not candidate.refusals for candidate in known)
 
@@ -249,11 +262,6 @@ def way_of(draft: Draft | None) -> Way:
     refusals = _about_the_way(draft, field) if path and draft.against else ()
     good = _allowed_length(draft, field, path, refusals) if refusals else len(path)
     return Way(tuple(hexes), True, facing, refusals, good, tuple(points))
-
-
-def place_json(place: Hex | Point) -> Json:
-    """A hex or a place of open ground as the value of an input."""
-    return {"x": place.x, "y": place.y} if isinstance(place, Point) else [place.q, place.r]
 
 
 def _about_the_way(draft: Draft, field: Input) -> tuple[Refusal, ...]:

@@ -47,13 +47,13 @@ def figure_choices(moment: StateView, figure: str) -> tuple[Choice, ...]:
     """The GM's other choices about a figure: modifier, name, place, facing, unit, level, who it is with, removal."""
     name = moment.name(figure)
     made = [
-        _choice("grant", f"{name}: modifier", figure, _GRANT),
-        _choice("rename", f"{name}: rename", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
+        _choice("grant", f"Give {name} a modifier", figure, _GRANT),
+        _choice("rename", f"Rename {name}", figure, (Input("name", "Name", InputKind.TEXT, default=name),)),
     ]
     if moment.hexes is not None:
         made += [
             _place(moment.hexes, figure, name),
-            _choice("turn", f"{name}: face", figure, (_facing(moment.hexes, "facing", required=True),)),
+            _choice("turn", f"Turn {name}", figure, (_facing(moment.hexes, "facing", required=True),)),
         ]
     elif moment.ground is not None:
         made += _on_open_ground(moment, figure, name)
@@ -76,25 +76,25 @@ def _body_choices(moment: StateView, figure: str) -> list[Choice]:
         return []
     unit = [] if counter.formation is None else list(_of_unit(moment, counter, counter.formation))
     level = Input("level", "Steps", InputKind.NUMBER, default=counter.level, lowest=-HIGHEST, highest=HIGHEST)
-    return [*unit, _body_choice("level", f"{counter.name}: level", figure, level), *_together(moment, counter)]
+    return [*unit, _body_choice("level", f"Raise or lower {counter.name}", figure, level), *_together(moment, counter)]
 
 
 def _of_unit(moment: StateView, unit: Counter, formation: Formation) -> Iterator[Choice]:
     name, figure = unit.name, unit.figure
-    yield _body_choice("form", f"{name}: form", figure, Input("files", "Files", InputKind.FILES))
+    yield _body_choice("form", f"Form {name} in files", figure, Input("files", "Files", InputKind.FILES))
     if unit.block is not None:
-        yield _body_choice("wheel", f"{name}: wheel", figure, Input("wheel", "Degrees", InputKind.WHEEL))
+        yield _body_choice("wheel", f"Wheel {name}", figure, Input("wheel", "Degrees", InputKind.WHEEL))
     if formation.men > 1:
         men = Input("men", "Men", InputKind.NUMBER, default=formation.men // 2, lowest=1, highest=formation.men - 1)
         called = Input("name", "Name", InputKind.TEXT, default="", required=False)
-        yield _body_choice("divide", f"{name}: divide", figure, men, called)
+        yield _body_choice("divide", f"Divide {name}", figure, men, called)
     alike = [
         one
         for one in moment.counters.values()
         if one.formation is not None and not one.gone and one.side == unit.side and one.figure != figure
     ]
     if alike:
-        yield _body_choice("join", f"{name}: join", figure, _figure("Unit that joins it", alike))
+        yield _body_choice("join", f"Join another unit to {name}", figure, _figure("Unit that joins it", alike))
 
 
 def _together(moment: StateView, counter: Counter) -> Iterator[Choice]:
@@ -102,10 +102,10 @@ def _together(moment: StateView, counter: Counter) -> Iterator[Choice]:
     free = [one for one in others if one.figure != counter.figure and counter.figure not in _carriers(moment, one)]
     if free:
         bond = Input("bond", "How", InputKind.ONE_OF, lambda _: _BONDS, default=Bond.RIDES.value)
-        yield _body_choice("ride", f"{name}: goes with…", counter.figure, _figure("Figure", free), bond)
+        yield _body_choice("ride", f"Let {name} ride or go with…", counter.figure, _figure("Figure", free), bond)
     if counter.on:
         draft: dict[str, Json] = {"kind": "gm.ride/1", "figure": counter.figure, "target": ""}
-        yield Choice("gm.part", f"{name}: leave {moment.name(counter.on)}", GROUP, draft)
+        yield Choice("gm.part", f"Part {name} from {moment.name(counter.on)}", GROUP, draft)
 
 
 def _carriers(moment: StateView, counter: Counter) -> Iterator[str]:
@@ -182,10 +182,10 @@ def _on_open_ground(moment: StateView, figure: str, name: str) -> list[Choice]:
     """The choices to put a figure anywhere, and to turn it where it stands."""
     kind: dict[str, Json] = {"kind": "gm.put/1", "figure": figure}
     where = Input("at", "Place", InputKind.POINT)
-    made = [Choice("gm.place", f"{name}: place", GROUP, kind, (where, _heading(required=False)))]
+    made = [Choice("gm.place", f"Place {name}", GROUP, kind, (where, _heading(required=False)))]
     at = moment.counters[figure].at
     if at is not None:
-        made.append(Choice("gm.turn", f"{name}: face", GROUP, put_command(figure, at), (_heading(required=True),)))
+        made.append(Choice("gm.turn", f"Turn {name}", GROUP, put_command(figure, at), (_heading(required=True),)))
     return made
 
 
@@ -198,7 +198,7 @@ def _place(ground: HexGround, figure: str, name: str) -> Choice:
         return tuple(Candidate([hex.q, hex.r], ground.label(hex), "", hex) for hex in ground.hexes())
 
     where = Input("hex", "Hex", InputKind.HEX, everywhere)
-    return _choice("place", f"{name}: place", figure, (where, _facing(ground, "facing", required=False)))
+    return _choice("place", f"Place {name}", figure, (where, _facing(ground, "facing", required=False)))
 
 
 def _facing(ground: HexGround, field: str, *, required: bool) -> Input:

@@ -1,19 +1,23 @@
-"""Group commands: one command given to several figures that the rules treat alike, each in turn, undone in one step."""
+"""Group commands: one command given to several figures that the rules treat alike, each in turn, undone in one step.
+
+Where all of them roll the same dice for the same, people are asked once: a roll is shared.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from gmtool.dice import DiceError
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Json
+from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, PoolQuestion, Question, WrongAnswer
 
 
 class GroupCommand:
     """A command that further figures get too, with the same values, after the first has done it.
 
-    Where one of them is asked for dice, the rest wait for the answer. If something else is done instead, they are let
-    go. Whoever cannot be given the command is left out, and reported at the end.
+    Where one of them is asked for dice, the rest wait for the answer, or give theirs with it. If something else is done
+    instead, they are let go. Whoever cannot be given the command is left out, and reported at the end.
     """
 
     def __init__(self, session: FightSession, draft: Draft, figures: Sequence[str]) -> None:
@@ -24,6 +28,39 @@ class GroupCommand:
         self._expected = draft.data()
         self._left_out: list[str] = []
         self._giving = False
+        self._given: dict[str, tuple[tuple[Question, Answer], ...]] = {}
+        """By figure, the answers that it gave before its turn came, with what they were given to."""
+
+    def sharing(self, question: DiceQuestion) -> tuple[str, ...]:
+        """The figures still to come that are asked for the same dice: as far as can be known before theirs are due."""
+        known = 0 if self._session.pending is None else len(self._session.pending.answers)
+        return tuple(one for one in self._waiting if _alike(question, self._asked(one, known)))
+
+    def likely(self, figure: str) -> Answer | None:
+        """The answer that a figure had given to the roll that is shared again; None for none."""
+        known = 0 if self._session.pending is None else len(self._session.pending.answers)
+        given = self._given.get(figure, ())
+        return given[known][1] if known < len(given) else None
+
+    def answer(self, answers: Sequence[DiceAnswer]) -> None:
+        """Answer the roll that waits, and the same roll of those who share it. Raises `WrongAnswer` or `DiceError`."""
+        pending = self._session.pending
+        if pending is None or not isinstance(pending.question, DiceQuestion):
+            return
+        known = len(pending.answers)
+        first, *others = answers
+        for figure, answer in zip(self.sharing(pending.question), others, strict=True):
+            self._given[figure] = (*self._given.get(figure, ())[:known], (pending.question, answer))
+        self._session.answer(first)
+
+    def _asked(self, figure: str, known: int) -> Question | None:
+        """The question that a figure would be asked after so many answers."""
+        draft = group_draft(self._session.moment, figure, self._key, self._values)
+        given = self._given.get(figure, ())[:known]
+        if not isinstance(draft, Draft) or len(given) < known:
+            return None
+        found = self._session.moment.after(draft.data(), [answer for _, answer in given])
+        return found if isinstance(found, DiceQuestion) and self._session.dice_source.asks(found) else None
 
     def go_on(self) -> bool:
         """After a command: give it to the next figures. False where it is at its end, or has nothing to do with it."""
@@ -43,7 +80,7 @@ class GroupCommand:
         if session.question is not None:
             return True
         if self._left_out:
-            session.failed.emit(f"Left out: {' '.join(self._left_out)}")
+            session.failed.emit(f"Left out: {', '.join(self._left_out)}")
         return False
 
     def _give(self, figure: str) -> None:
@@ -51,8 +88,33 @@ class GroupCommand:
         if isinstance(draft, Draft):
             self._expected = draft.data()
             self._session.perform(self._expected, along=True)
+            self._answer_known(figure)
         else:
             self._left_out.append(f"{self._session.moment.name(figure)} ({draft})")
+
+    def _answer_known(self, figure: str) -> None:
+        """Answer what a figure is asked now as it has before; where the question has become another one, it waits."""
+        given = self._given.pop(figure, ())
+        while (pending := self._session.pending) is not None and (known := len(pending.answers)) < len(given):
+            question, answer = given[known]
+            try:
+                if not _alike(question, pending.question):
+                    return
+                self._session.answer(answer)
+            except (WrongAnswer, DiceError):
+                return
+
+
+def _alike(question: Question, other: Question | None) -> bool:
+    """True if two rolls are of the same dice for the same, so that people can throw them together."""
+    return other is not None and _thrown(question) == _thrown(other)
+
+
+def _thrown(question: Question) -> tuple[object, ...]:
+    """The dice of a roll, and how they are read."""
+    dice = question.dice if isinstance(question, DiceQuestion) else None
+    counts = question.need if isinstance(question, PoolQuestion) else None
+    return type(question), dice, counts, question.why.rule, question.why.faces
 
 
 def group_draft(moment: StateView, figure: str, key: str, values: Mapping[str, Json]) -> Draft | str:
@@ -61,13 +123,14 @@ def group_draft(moment: StateView, figure: str, key: str, values: Mapping[str, J
     if choice is None:
         return "has no such choice now"
     draft = replace(Draft.of(moment, choice), values=dict(values))
+    against = " ".join(refusal.reason for refusal in draft.against).removesuffix(".")
     for field in choice.inputs:
         known = [candidate.value for candidate in draft.candidates(field)]
         if known and field.field in values and values[field.field] not in known:
-            return f"{field.label}: not for this figure"
+            return against or f"{field.label}: not for this figure"
     if draft.missing is not None:
         return f"{draft.missing.label} is missing"
-    return " ".join(refusal.reason for refusal in draft.against).removesuffix(".") or draft
+    return against or draft
 
 
 def alike(moment: StateView, figure: str, draft: Draft | None) -> tuple[str, ...]:

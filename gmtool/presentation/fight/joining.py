@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import enlist
-from gmtool.presentation.fight.draft import place_json
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
@@ -24,6 +23,7 @@ from gmtool.rules.seam import (
     Json,
     Muster,
     Values,
+    place_json,
 )
 from gmtool.space import Hex, OpenGround, Point, direction_names, onward
 

@@ -6,13 +6,13 @@ from functools import partial
 
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.command_line.by_word import condition, condition_words
-from gmtool.presentation.fight.draft import Draft, place_json
+from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.check_choices import changes_of_check, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, changes_of, effect_choice
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import percent
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Json, place_json
 from gmtool.space import Place
 
 _PLACES = (InputKind.FIGURE, InputKind.HEX, InputKind.PATH, InputKind.POINT)
@@ -59,7 +59,7 @@ def _of_figure(picks: Selection, figure: str) -> Iterator[NamedDeed]:
             yield NamedDeed(said.words, partial(picks.session.perform, said.data))
     values = [one for one in gm_commands.amendments(moment, figure) if one.inputs[0].kind is not InputKind.YES_NO]
     for choice in (*values, *gm_commands.figure_choices(moment, figure)):
-        yield _picking(picks, choice, f"{choice.label}…")
+        yield _picking(picks, choice, f"{choice.label.rstrip('…')}…")
 
 
 def _of_table(picks: Selection) -> Iterator[NamedDeed]:
@@ -77,7 +77,7 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
     """What the GM can begin, and what can be done about each thing that lasts or waits."""
     moment = picks.session.moment
     for ready in (*READY, OWN):
-        choice = effect_choice(moment, ready)
+        choice = effect_choice(moment, ready, chosen=picks.figure or "")
         yield _picking(picks, choice, f"Effect: {choice.label}")
     for other in (new_check(moment), new_timer(moment), *changes_of_all(moment)):
         yield _picking(picks, other, other.label)
@@ -86,8 +86,7 @@ def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
 def changes_of_all(moment: StateView) -> tuple[Choice, ...]:
     """The GM's choices about every effect that holds and every check that waits."""
     effects = (choice for effect in moment.effects.values() for choice in changes_of(moment, effect))
-    checks = (one for one in moment.agenda.checks if one.key != f"acts {one.effect}")
-    return (*effects, *(choice for check in checks for choice in changes_of_check(check)))
+    return (*effects, *(choice for check in moment.agenda.owed for choice in changes_of_check(check)))
 
 
 def _picking(picks: Selection, choice: Choice, text: str) -> NamedDeed:

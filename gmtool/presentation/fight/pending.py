@@ -6,12 +6,8 @@ from time import monotonic
 
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
+from gmtool.presentation.fight.pause import within
 from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, Question, WrongAnswer, check_answer
-
-
-def within(since: float | None, milliseconds: int) -> bool:
-    """True if no more time than this has passed."""
-    return since is not None and monotonic() - since < milliseconds / 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +29,30 @@ class PendingCommand:
     """True if it goes along with the command before: it began by itself."""
     seen: list[float] = field(default_factory=list, compare=False)
     """The time at which its prompt was drawn first; empty until then."""
+    slips: list[float] = field(default_factory=list, compare=False)
+    """The times at which keys came that meant nothing to it."""
 
     def drawn(self) -> None:
         """Its prompt is on the screen."""
         if not self.seen:
             self.seen.append(monotonic())
 
+    def slip(self) -> None:
+        """A key came that means nothing here: those that come with it mean nothing either."""
+        self.slips.append(monotonic())
+
     def settling(self, bounce: int) -> bool:
         """True if it follows a roll, and its prompt was not drawn yet or less than so many milliseconds ago.
 
-        A roll after a roll takes its digits at once: dice that are thrown together are typed in one go.
+        What begins by itself follows the roll of the command before. A roll after a roll takes its digits at once: dice
+        that are thrown together are typed in one go.
         """
-        after_roll = bool(self.answers) and isinstance(self.answers[-1], DiceAnswer)
-        if not bounce or not after_roll or isinstance(self.question, DiceQuestion):
+        after_roll = isinstance(self.answers[-1], DiceAnswer) if self.answers else self.along
+        if not bounce or isinstance(self.question, DiceQuestion):
             return False
-        return not self.seen or within(self.seen[0], bounce)
+        if self.slips and within(self.slips[-1], bounce):
+            return True
+        return after_roll and (not self.seen or within(self.seen[0], bounce))
 
     def with_answer(self, answer: Answer) -> tuple[Answer, ...]:
         """The answers with one more. After the one that was taken back, the program's dice stay as they fell."""

@@ -5,8 +5,7 @@ is what Space and Enter do, `type_dice` what typed numbers do; `default_choice` 
 every command, whatever leaves nobody anything to decide is done by itself.
 """
 
-from collections.abc import Iterator
-from time import monotonic
+from collections.abc import Iterator, Sequence
 
 from psygnal import Signal
 
@@ -27,11 +26,11 @@ from gmtool.presentation.fight.default_choice import (
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_end, fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
-from gmtool.presentation.fight.pending import within
+from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.typed_line import check_line
-from gmtool.rules.seam import Choice, Data, DiceQuestion, Json, Refusal
+from gmtool.rules.seam import Answer, Choice, Data, DiceAnswer, DiceQuestion, Json, Refusal, take_shared
 
 BOUNCE = 250
 """Milliseconds after a command, or after a prompt that a roll has led to was drawn, in which keys are a slip."""
@@ -56,8 +55,9 @@ class Selection:
         self.proposed = False
         """True if the draft is the program's proposal, the GM having picked nothing."""
         self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
-        self._done_at: float | None = None
+        self.pause = Pause()
         self._group: GroupCommand | None = None
+        self._sharing: tuple[tuple[object, ...], tuple[str, ...]] | None = None
         self._unasked: tuple[StateView, bool] | None = None
         self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
@@ -164,6 +164,29 @@ class Selection:
         question = self._upcoming[1]
         return question if question is not None and self.session.dice_source.by_hand(question.why.side) else None
 
+    @property
+    def sharing(self) -> tuple[str, ...]:
+        """The marked figures whose dice the roll that waits, or is due, asks for too."""
+        question, draft = self.session.question or self.upcoming, self.draft
+        if not isinstance(question, DiceQuestion):
+            return ()
+        group = self._group
+        if self.session.pending is None:
+            group = GroupCommand(self.session, draft, self.marked) if self.marked and draft is not None else None
+        asked = (question, self.session.pending, draft, self.marked)
+        if self._sharing is None or self._sharing[0] != asked:
+            self._sharing = (asked, () if group is None else group.sharing(question))
+        return self._sharing[1]
+
+    @property
+    def shared_before(self) -> tuple[Answer, ...]:
+        """The answers to a shared roll that were taken back, one a figure; empty where any of them had none."""
+        group, pending = self._group, self.session.pending
+        if group is None or pending is None:
+            return ()
+        found = (pending.likely, *(group.likely(one) for one in self.sharing))
+        return tuple(answer for answer in found if answer is not None) if all(found) else ()
+
     def say(self, field: str, value: Json) -> None:
         """Set the value of an input; None clears it."""
         if self.draft is not None:
@@ -184,7 +207,7 @@ class Selection:
         if draft is None or not draft.ready or self.session.question is not None or self.settling:
             return False
         head = self.session.journal.head
-        self._done_at = monotonic()
+        self.pause.begin()
         self._group = GroupCommand(self.session, draft, self.marked) if self.marked else None
         self.session.perform(draft.data(), head)
         return True
@@ -207,8 +230,13 @@ class Selection:
         """Use typed numbers for the roll that is due and those after it; returns the rest of the line.
 
         A draft that is ready is performed first, where no roll waits yet. Raises `WrongAnswer` or `DiceError`, with
-        nothing done, where a number of the line cannot be what it would be taken for.
+        nothing done, where a number of the line cannot be what it would be taken for. A roll that several figures share
+        takes the whole line.
         """
+        question = self.session.question or self.upcoming
+        if self.sharing and isinstance(question, DiceQuestion):
+            self._share(take_shared(question, 1 + len(self.sharing), line))
+            return ""
         self.check_dice(line)
         if self.upcoming is not None:
             self.act()
@@ -227,10 +255,20 @@ class Selection:
             check_line(session.moment, draft.data(), (), line, session.dice_source.asks)
 
     def roll(self) -> bool:
-        """Roll virtual dice for the roll that waits, or for the one that is due next."""
+        """Roll virtual dice for the roll that waits, or for the one that is due next, and for all who share it."""
+        question = self.session.question or self.upcoming
+        if self.sharing and isinstance(question, DiceQuestion):
+            self._share([self.session.dice_source.roll(question) for _ in (None, *self.sharing)])
+            return True
         if self.upcoming is not None:
             self.act()
         return self.session.roll()
+
+    def _share(self, answers: Sequence[DiceAnswer]) -> None:
+        if self.session.question is None:
+            self.act()
+        if self._group is not None:
+            self._group.answer(answers)
 
     @property
     def undecided(self) -> bool:
@@ -246,7 +284,12 @@ class Selection:
     @property
     def settling(self) -> bool:
         """True if something was done a moment ago, so that a key pressed now was meant for that."""
-        return within(self._done_at, self.bounce)
+        return self.pause.lasts(self.bounce)
+
+    @property
+    def digits_settling(self) -> bool:
+        """True if a digit pressed now was meant for what was done a moment ago, or before what follows was drawn."""
+        return self.pause.lasts_for_digits(self.bounce)
 
     @property
     def prompt_settling(self) -> bool:
@@ -325,7 +368,7 @@ class Selection:
 
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""
-        self._done_at = monotonic()
+        self.pause.begin()
         if self._group is not None and self._group.go_on():
             return
         self._group = None

@@ -53,9 +53,13 @@ class AskedInput:
     _by_figure: Mapping[str, Candidate] = field(default_factory=dict)
     points: tuple[Candidate, ...] = ()
     """The candidates that are places of open ground."""
+    anywhere: bool = False
+    """True where any place will do."""
 
     @classmethod
-    def of(cls, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> "AskedInput":
+    def of(
+        cls, candidates: Sequence[Candidate], kind: InputKind, said: Json = None, *, anywhere: bool = False
+    ) -> "AskedInput":
         """The input with these candidates, looked up by their places."""
         by_hex: dict[Hex, list[Candidate]] = defaultdict(list)
         by_figure: dict[str, Candidate] = {}
@@ -65,7 +69,8 @@ class AskedInput:
             elif candidate.hex is not None:
                 by_hex[candidate.hex].append(candidate)
         points = tuple(candidate for candidate in candidates if candidate.at is not None and not candidate.figure)
-        return cls(tuple(candidates), kind, said, by_hex, by_figure, points)
+        anywhere |= kind is InputKind.POINT and not candidates
+        return cls(tuple(candidates), kind, said, by_hex, by_figure, points, anywhere)
 
     @property
     def facings(self) -> tuple[int, ...]:
@@ -107,15 +112,15 @@ class AskedInput:
             return None
         if pointed.figure in self._by_figure:
             return self._by_figure[pointed.figure]
+        if self.anywhere:
+            return _anywhere(pointed)
         if pointed.at is not None:
             return self._at_place(pointed.at, near)
         found = self._by_hex.get(pointed.hex, ()) if pointed.hex is not None else ()
         return next((c for c in found if not c.refusals), next(iter(found), None))
 
     def _at_place(self, place: Point, near: int) -> Candidate | None:
-        """The nearest candidate; where any place will do, the place itself."""
-        if self.kind is InputKind.POINT and not self.candidates:
-            return Candidate({"x": place.x, "y": place.y}, "", at=place)
+        """The nearest candidate."""
         reached = [one for one in self.points if one.at is not None and one.at.is_within(near, place)]
         return min(reached, key=lambda one: one.at.distance(place) if one.at else 0.0, default=None)
 
@@ -135,3 +140,11 @@ class AskedInput:
         if current not in allowed:
             return allowed[0 if step > 0 else -1]
         return allowed[(allowed.index(current) + step) % len(allowed)]
+
+
+def _anywhere(pointed: Pointed) -> Candidate:
+    """The place itself as a candidate."""
+    if pointed.at is not None:
+        return Candidate({"x": pointed.at.x, "y": pointed.at.y}, "", at=pointed.at)
+    assert pointed.hex is not None
+    return Candidate([pointed.hex.q, pointed.hex.r], "", hex=pointed.hex)

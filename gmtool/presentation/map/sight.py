@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from gmtool.rules.seam import Counter, TerrainKind, ground_lights, ground_veils
-from gmtool.space import Edge, Ground, Light, Veil, lit_spots, rim, room, seen_from_height
+from gmtool.rules.seam import Counter, TerrainKind, ground_lights, ground_rises, ground_veils
+from gmtool.space import Edge, Ground, Light, Rise, Veil, lit_spots, rim, room, seen_from_height
 
 FARTHEST: Final = 60
 """The farthest that anything is seen, in hexes or cells: about what fits on a table."""
@@ -17,7 +17,7 @@ def seen_by(ground: Ground, figures: Iterable[Counter], kinds: Sequence[TerrainK
     Figures out of the fight or off the ground see nothing. Who stands higher sees over what is lower; a unit sees from
     the middle of its front.
     """
-    way = _Obstacles(ground, ground_veils(ground, kinds))
+    way = _Obstacles(ground, ground_veils(ground, kinds), ground_rises(ground, kinds))
     eyes = {(spot, one.level) for one in figures if one.able for spot in _eyes(ground, one)}
     return frozenset().union(*(_seen(way, spot, level) for spot, level in eyes))
 
@@ -57,10 +57,11 @@ def spots_of(ground: Ground, figure: Counter, base: int = 0) -> tuple[Any, ...]:
 class _Obstacles:
     """The obstacles to sight on a ground; equal for two grounds that differ only in other things."""
 
-    def __init__(self, ground: Ground, veils: tuple[Veil, ...]) -> None:
+    def __init__(self, ground: Ground, veils: tuple[Veil, ...], rises: tuple[Rise, ...] = ()) -> None:
         self.ground: Any = ground
         self.veils = veils
-        self._key = (type(ground), ground.lattice, ground.blocked, tuple(ground.heights.items()), veils)
+        self.rises = rises
+        self._key = (type(ground), ground.lattice, ground.blocked, tuple(ground.heights.items()), veils, rises)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Obstacles) and self._key == other._key
@@ -71,7 +72,9 @@ class _Obstacles:
 
 @lru_cache(maxsize=256)
 def _seen(way: _Obstacles, spot: Any, level: int) -> frozenset[Any]:
-    return seen_from_height(way.ground, spot, level, FARTHEST, way.veils) if way.ground.covers(spot) else frozenset()
+    if not way.ground.covers(spot):
+        return frozenset()
+    return seen_from_height(way.ground, spot, level, FARTHEST, way.veils, way.rises)
 
 
 @lru_cache(maxsize=16)

@@ -74,7 +74,7 @@ def _effect(told: FightSnapshot, agenda: Agenda, effect: Effect) -> Sequence[str
 def check_rows(told: FightSnapshot) -> Sequence[Sequence[str]]:
     """A row for each check that waits."""
     agenda = told.agenda
-    waiting = [] if agenda is None else [one for one in agenda.checks if one.key != f"acts {one.effect}"]
+    waiting = () if agenda is None else agenda.owed
     return [
         (one.label, one.rolled, due_words(one, agenda, told.turn_seconds), one.does)
         for one in waiting

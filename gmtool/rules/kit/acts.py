@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, field, fields, replace
+from enum import StrEnum
 from functools import cache
 from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
@@ -140,8 +141,14 @@ def _inputs(command: Any) -> tuple[Input, ...]:
         lowest, highest = (bounds.lowest, bounds.highest) if bounds and kind is InputKind.NUMBER else (None, None)
         label = one.name.capitalize().replace("_", " ")
         default: Any = None if needed else one.default
-        found.append(Input(one.name, label, kind, default=default, required=needed, lowest=lowest, highest=highest))
+        made = Input(one.name, label, kind, default=default, required=needed, lowest=lowest, highest=highest)
+        found.append(replace(made, candidates=_members(hint)) if kind is InputKind.ONE_OF else made)
     return tuple(found)
+
+
+def _members(words: type[StrEnum]) -> Callable[[Values], tuple[Candidate, ...]]:
+    known = tuple(Candidate(one.value, one.value.capitalize()) for one in words)
+    return lambda _: known
 
 
 def _kind(hint: Any) -> InputKind:
@@ -150,6 +157,8 @@ def _kind(hint: Any) -> InputKind:
         return InputKind.FIGURE
     if Heading in (hint, *get_args(hint)):
         return InputKind.HEADING
+    if isinstance(hint, type) and issubclass(hint, StrEnum):
+        return InputKind.ONE_OF
     while hint not in _KINDS:  # look under annotations, and past None
         hint = next(one for one in get_args(hint) if one is not type(None))
     return _KINDS[hint]

@@ -22,8 +22,9 @@ from gmtool.rules.seam import (
     Why,
     every_outcome,
     evolver,
+    ground_rises,
 )
-from gmtool.space import ONE_HEX, Hex, HexGround, Shape, footprint, label
+from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Shape, footprint, height_at, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,11 @@ class Context(Generic[T, S, F]):
     def there(self, figure: Any) -> bool:
         """True if a figure is still in the fight, able or not."""
         return not figure.gone
+
+    def height(self, figure: Any) -> int:
+        """The steps that a figure is above the table: by the ground, by its terrain, and by its own level."""
+        place = figure.at if isinstance(self.ground, OpenGround) else getattr(figure, "place", None)
+        return height_at(self.ground, place, figure.level, ground_rises(self.ground, self.book.terrain))
 
     def shape(self, figure: Any) -> Shape:
         """The shape of a figure's body on hexes."""

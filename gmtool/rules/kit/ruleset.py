@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
+from functools import cache, cached_property
 from typing import Annotated, Any, ClassVar, Generic, TypeVar, Union, get_args
 
 from pydantic import Field
@@ -108,19 +109,21 @@ class ActingRuleset(Generic[S]):
         """All reasons against a command; against one that names a missing figure, only that."""
         if missing := self._missing(state, command):
             return missing
-        if isinstance(command, Ruling):
-            return self._ruling_refusals(state, command)
-        if isinstance(command, _LASTING):
-            return tuple(lasting_refusals(self.context(state), command))
-        if isinstance(command, _GM_COMMANDS):
-            return tuple(self.by_hand.refusals(self.context(state), command))
         act = self.act(command)
         if act is None:
-            return ()
+            return self._refusals_of_the_gm(state, command)
         if ended := _ended(state):
             return ended
         check = self._due(state)
         return (*((blocked(check),) if check else ()), *act.refusals(self.context(state), command))
+
+    def _refusals_of_the_gm(self, state: S, command: Command) -> tuple[Refusal, ...]:
+        """All reasons against a command that is no act of the system."""
+        if isinstance(command, Ruling):
+            return self._ruling_refusals(state, command)
+        if isinstance(command, _LASTING):
+            return tuple(lasting_refusals(self.context(state), command))
+        return tuple(self.by_hand.refusals(self.context(state), command)) if isinstance(command, _GM_COMMANDS) else ()
 
     def _ruling_refusals(self, state: S, ruling: Ruling) -> tuple[Refusal, ...]:
         """The reasons against a ruling: it sets the rules aside, but not the facts, such as a missing figure."""
@@ -138,7 +141,8 @@ class ActingRuleset(Generic[S]):
 
     def odds(self, state: S, command: Command) -> Odds:
         """The odds of a command. Raises `Refused` where it names a missing figure, or cannot be weighed."""
-        against = self.refusals(state, command) if isinstance(command, _GM_COMMANDS) else self._missing(state, command)
+        act = self.act(command)
+        against = self._missing(state, command) if act is not None else self.refusals(state, command)
         if against:
             raise Refused(*against)
         return self.weighed(state, command)
@@ -164,7 +168,11 @@ class ActingRuleset(Generic[S]):
 
     def act(self, command: Command | None) -> Act[Any, Any, Any] | None:
         """The act of a command; None for the GM's own."""
-        return next((act for act in self.acts if act.command is type(command)), None)
+        return self._by_command.get(type(command))
+
+    @cached_property
+    def _by_command(self) -> Mapping[type, Act[Any, Any, Any]]:
+        return {act.command: act for act in self.acts}
 
     # --- doing -------------------------------------------------------------------------------------------------
     def perform(self, state: S, command: Command, table: Table) -> Outcome[S]:
@@ -178,14 +186,14 @@ class ActingRuleset(Generic[S]):
         """The outcome of a command, even one that the rules forbid."""
         play = self.play(state, table)
         try:
-            if isinstance(command, Ruling):
+            if (act := self.act(command)) is not None:
+                act.perform(play, command)
+            elif isinstance(command, Ruling):
                 self._rule(play, command)
             elif isinstance(command, _LASTING):
                 self.lasting.perform(play, command)
             elif isinstance(command, _GM_COMMANDS):
                 self.by_hand.perform(play, command)
-            elif (act := self.act(command)) is not None:
-                act.perform(play, command)
             take_along(play, state)
             self.settle(play)
             end_over(play)
@@ -238,14 +246,27 @@ def _ended(state: Any) -> tuple[Refusal, ...]:
 def _unknown_figures(state: Any, command: Any) -> tuple[Refusal, ...]:
     """Refusals for figures that a command names but the fight does not have, and for a required figure left empty."""
     named: list[str] = []
-    for field in fields(command):
-        value = getattr(command, field.name)
-        # a figure that joins is in a command too, but is not named by its id
-        if field.name in _FIGURE and isinstance(value, str) and (value or field.default is MISSING):
-            named.append(value)
-        elif field.name in _FIGURES:
+    kind: Any = type(command)
+    for field, required, several in _naming(kind):
+        value = getattr(command, field)
+        if several:
             named += value
+        elif isinstance(value, str) and (value or required):
+            named.append(value)
     return tuple(Refusal(_absent(one)) for one in named if one not in state.figures)
+
+
+@cache
+def _naming(command: Any) -> tuple[tuple[str, bool, bool], ...]:
+    """The fields of a command that name figures, each with whether it is required, and whether it names several.
+
+    A figure that joins is in a command too, but is not named by its id.
+    """
+    return tuple(
+        (field.name, field.default is MISSING, field.name in _FIGURES)
+        for field in fields(command)
+        if field.name in (*_FIGURE, *_FIGURES)
+    )
 
 
 def _absent(figure: str) -> str:

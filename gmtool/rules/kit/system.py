@@ -254,7 +254,10 @@ class SystemRuleset(ActingRuleset[S]):
     def agenda(self, state: S) -> Agenda:
         ctx = self.context(state)
         agenda = self.fight_parts.agenda(ctx)
-        return self.lasting.agenda(ctx, agenda) if ctx.fight.ended is None else ended_agenda(agenda, ctx)
+        if ctx.fight.ended is None:
+            return self.lasting.agenda(ctx, agenda)
+        # what still waits stays in sight, but nothing is due any more
+        return replace(self.lasting.agenda(ctx, ended_agenda(agenda, ctx)), due=())
 
     @property
     def lasting(self) -> Lasting:

@@ -68,7 +68,8 @@ class Track:
 class Strip:
     """The steps of a turn, such as its seconds, with a track for each figure. `now` is the current column; -1: none.
 
-    `sealed`: the players learn neither who is asked now nor who is done, as that would give the secret away.
+    `sealed`: the players learn neither who is asked now nor who is done, as that would give the secret away. `blank` is
+    said of a figure that has announced nothing yet.
     """
 
     title: str
@@ -76,6 +77,7 @@ class Strip:
     now: int
     tracks: tuple[Track, ...]
     sealed: bool = False
+    blank: str = "no plot yet"
 
 
 class Progress(StrEnum):
@@ -216,6 +218,11 @@ class Agenda:
     def check(self) -> WaitingCheck | None:
         """The check that comes before anybody's turn; None where none is due."""
         return next((one for one in self.checks if one.due), None)
+
+    @property
+    def owed(self) -> tuple[WaitingCheck, ...]:
+        """The checks that wait, without the turns of effects."""
+        return tuple(one for one in self.checks if one.key != f"acts {one.effect}")
 
     @property
     def title(self) -> str:

@@ -71,6 +71,10 @@ class Input:
 
     `candidates` is called with the values given so far. `default` is used when nothing is said; an input without a
     default is required. `stated` marks the GM's word about a situation, which is read from the map where there is one.
+    `unsaid` names what the choice amounts to with the default, such as “Stay” for a move: who picks the choice must
+    then say more; only what is proposed, or done for everybody, takes the default, under that name.
+    `anywhere`: a place without candidates, since any will do. `sized_by` names the number that is the radius or length
+    of the area whose middle is said here.
     """
 
     field: str
@@ -80,8 +84,11 @@ class Input:
     default: Json = None
     required: bool = True
     stated: bool = False
+    anywhere: bool = False
+    sized_by: str = ""
     lowest: int | None = None
     highest: int | None = None
+    unsaid: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
+from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import creation
@@ -45,6 +46,12 @@ from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
 from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured, without_friend_row
+
+
+def _settle(play: Play) -> None:
+    """End the brawls and the spells that no longer hold."""
+    settle(play)
+    end_without_caster(play)
 
 
 class TftRuleset(EditionRuleset[Fight]):
@@ -74,7 +81,7 @@ class TftRuleset(EditionRuleset[Fight]):
         play=Play,
         muster=muster,
         spar=about_to_fight,
-        settle=settle,
+        settle=_settle,
         agenda=agenda,
         counter=counter,
         conditions=conditions,

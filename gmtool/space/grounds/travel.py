@@ -117,7 +117,7 @@ def _far(
     """The hundredths that a straight path leads in a direction, cell by cell."""
     own = ground.spot_at(start)
     footing, far, left, halted = by_spot.get(own, PLAIN_FOOTING), 0.0, budget, False
-    for to, lies in _crossed(ground, start, way):
+    for to, lies in cells_along(ground, start, way):
         cost = float(footing.cost or 0) if footing.cost is not None else 1.0
         if cost * (lies - far) >= left:
             return far + left / cost
@@ -132,7 +132,7 @@ def _far(
     return far
 
 
-def _crossed(ground: OpenGround, start: Point, way: tuple[float, float]) -> Iterable[tuple[Cell, float]]:
+def cells_along(ground: OpenGround, start: Point, way: tuple[float, float]) -> Iterable[tuple[Cell, float]]:
     """The cells that a ray enters, and after how many hundredths; it never ends."""
     side, (east, south) = ground.cell * HUNDRED, way
     column, row = ground.spot_at(start)

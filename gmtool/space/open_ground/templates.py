@@ -1,10 +1,9 @@
-"""Templates on open ground: circles, cones, strips and other areas, as laid on a table; the figures they cover."""
+"""Templates on open ground: circles, cones, strips and other areas, as laid on a table, and the places they cover."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from typing import Annotated, TypeAlias
@@ -15,13 +14,6 @@ from gmtool.space.open_ground.measuring import HAIR, HUNDRED, WIDEST, Heading, P
 
 Length: TypeAlias = Annotated[int, Between(0, 10 * WIDEST * HUNDRED)]
 """The size of a template in hundredths of the unit."""
-
-
-class Coverage(StrEnum):
-    """The part of a figure that a template has to cover."""
-
-    MIDDLE = "middle of the base"
-    TOUCH = "any part of the base"
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,15 +155,6 @@ def laid_at(template: Template, place: Point) -> Template:
             middle = middle_of(template)
             east, south = place.x - middle.x, place.y - middle.y
             return Polygon(tuple(Point(one.x + east, one.y + south) for one in corners))
-
-
-def covered(
-    template: Template, figures: Iterable[tuple[str, Point, int]], coverage: Coverage = Coverage.MIDDLE
-) -> tuple[str, ...]:
-    """The ids of the figures that a template covers, in order. A figure is an id, a place and the width of a base."""
-    if coverage is Coverage.MIDDLE:
-        return tuple(figure for figure, at, _ in figures if template.covers(at))
-    return tuple(figure for figure, at, base in figures if template.touches(at, base))
 
 
 def _far(start: Point, along: tuple[float, float], half: float, point: Point) -> float:

@@ -82,6 +82,33 @@ def test_that_damage_is_three_keys_and_healing_four(fight: Callable[..., Countin
     assert kinds(gm) == ["gm.amend/1", "gm.amend/1"]
 
 
+def test_that_healing_by_its_own_key_is_three_keys(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.pick("Flavius")
+    gm.enter("d4")
+    gm.pick("Flavius")
+    gm.type("h3")
+    assert gm.says == "Flavius: heals 3 (hits taken 4 → 1)"
+    gm.press(Key.Key_Return)
+    assert gm.count() == 3
+    assert gm.figure("Flavius").hits == 1
+
+
+def test_that_a_condition_is_two_keys_by_its_number(fight: Callable[..., Counting]) -> None:
+    gm = fight()
+    gm.pick("Wulf")
+    gm.type("c")
+    listed = gm.says.replace("\u00a0", " ").split(", ")
+    number = next(one.split()[0] for one in listed if "prone" in one.casefold())
+    gm.type(number)
+    assert gm.count() == 2
+    assert gm.figure("Wulf").pose.value == "prone"
+    assert not gm.page.turn.command.isVisible()
+    gm.pick("Wulf")
+    gm.type(f"c{number}")
+    assert gm.figure("Wulf").pose.value == "standing"
+
+
 def test_that_damage_from_outside_wounds_as_a_blow_does(fight: Callable[..., Counting]) -> None:
     gm = fight()
     gm.pick("Flavius")
@@ -210,6 +237,8 @@ def test_damage_in_the_other_systems(fight: Callable[..., Counting], system: str
         gm.enter("dM3 arm")
         assert [one.words for one in gm.figure("Flavius").injuries] == ["M3 arm"]
         gm.pick("Flavius")
-        gm.enter("cst")
-        assert gm.count() == 4
+        gm.type("c")
+        listed = gm.says.replace("\u00a0", " ").split(", ")
+        gm.type(next(one.split()[0] for one in listed if "stunned" in one.casefold()))
+        assert gm.count() == 2
         assert gm.figure("Flavius").stunned

@@ -71,6 +71,10 @@ def test_that_who_rolls_is_said_without_a_mouse(gm: MeleeMaster) -> None:
     assert gm.next in ("b1", "b2"), "the program has rolled; a wound may change who is next"
 
 
+def test_that_riding_is_found_by_its_first_letters(gm: MeleeMaster) -> None:
+    assert find(gm, "rid")[0] == "Let A1 ride or go with…"
+
+
 def test_that_what_the_rules_forbid_says_why(gm: MeleeMaster) -> None:
     find(gm, "end actions")
     finder = next(one for one in gm.window.findChildren(Finder) if one.isVisible())

@@ -222,3 +222,57 @@ def test_that_the_dice_of_a_roll_after_a_roll_are_taken_at_once(tmp_path: Path, 
     gm.enter("61")
     gm.enter("4")
     assert gm.asks.startswith("Injury Sequence")
+
+
+def test_that_digits_go_on_meaning_dice_until_they_stop(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.page.picks.bounce = 250
+    gm.enter("3561")
+    asked = gm.question
+    assert "advantage" in gm.asks
+    gm.type("1")
+    gm.page.session.pending.seen[:] = [0.0]  # drawn long ago: only the digit before tells that these are dice
+    gm.type("1")
+    assert gm.question is asked
+
+
+def test_that_a_number_for_a_roll_that_is_not_due_yet_picks_no_target(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, *NAMES)
+    gm.page.picks.bounce = 250
+    assert gm.page.turn.prompt.text() == "Ann: choose a target"
+    gm.type("8661")
+    assert gm.page.picks.draft is not None
+    assert gm.page.picks.draft.missing is not None
+    assert gm.page.session.journal.line() == ()
+    qtbot.waitUntil(lambda: not gm.page.picks.digits_settling)
+    gm.type("1")
+    assert gm.page.picks.draft.missing is None
+
+
+def test_that_a_number_without_a_button_decides_nothing(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, "Ann", "Cid")
+    gm.enter("3561")
+    gm.page.picks.bounce = 250
+    qtbot.waitUntil(lambda: not gm.page.picks.prompt_settling)
+    asked = gm.question
+    gm.type("91")
+    assert gm.question is asked
+
+
+def test_that_digits_wait_until_what_follows_a_command_is_drawn(tmp_path: Path, qtbot: QtBot) -> None:
+    """Keys that were pressed during a slow redrawing come at its end, when the time of the pause is over."""
+    gm = table(tmp_path, qtbot, *NAMES)
+    gm.type("1")
+    gm.page.picks.bounce = 1
+    gm.window.setUpdatesEnabled(False)
+    gm.enter(MISS)
+    assert gm.next == "bea"
+    qtbot.waitUntil(lambda: not gm.page.picks.settling)
+    gm.type("1")
+    assert gm.page.picks.draft is not None
+    assert gm.page.picks.draft.missing is not None
+    gm.window.setUpdatesEnabled(True)
+    gm.window.repaint()
+    qtbot.waitUntil(lambda: not gm.page.picks.digits_settling)
+    gm.type("1")
+    assert gm.page.picks.draft.missing is None

@@ -194,6 +194,23 @@ def test_that_letters_never_stand_among_dice_that_are_asked_for(gm: MeleeMaster)
     assert gm.page.dice.rolls.hint.text() == "Answer this first, or press Esc."
 
 
+@pytest.mark.parametrize("sign", [":", "/"])
+def test_that_the_command_line_opens_while_dice_are_asked_for_and_rolls_none(gm: MeleeMaster, sign: str) -> None:
+    damage_asked(gm)
+    asked = gm.question
+    gm.type(f"{sign}ride r")
+    line = gm.page.turn.command
+    assert line.field.text() == "ride r"
+    assert line.says.text() == "Dice or “undo” here; first comes the answer to: Damage of A1's club"
+    gm.press(Key.Key_Return)
+    assert (gm.question, gm.hits("b1")) == (asked, 0)
+    gm.press(Key.Key_Escape)
+    assert not line.isVisible()
+    assert field_of(gm) == ""
+    gm.enter(f"{sign}3")
+    assert (gm.hits("b1"), gm.next) == (3, "b1")
+
+
 def test_that_the_answer_before_a_decision_is_taken_back_by_ctrl_z(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
     gm.type("42")

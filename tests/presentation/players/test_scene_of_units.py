@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from gmtool.presentation.map.sight import seen_by
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import Scene, scene
-from gmtool.rules.seam import Bond, Counter, Formation
+from gmtool.rules.seam import Bond, Counter, Formation, TerrainKind
 from gmtool.space import Block, Cell, LengthUnit, OpenGround, Point
 from tests.presentation.players.views import SIDES, Views, counter
 
@@ -112,3 +112,12 @@ def test_that_a_figure_on_a_tower_sees_over_a_low_wall() -> None:
     low = replace(counter("h", "Hero", "heroes", None, facing=None), at=Point(550, 1550), base=100)
     assert Cell(15, 15) not in seen_by(ground, [low])
     assert Cell(15, 15) in seen_by(ground, [replace(low, level=3)])
+
+
+def test_that_a_rampart_of_terrain_is_seen_over_and_from_as_the_hill_that_it_is() -> None:
+    kinds = (TerrainKind("rampart", "Rampart", height=2),)
+    across = replace(FIELD, kinds={"rampart": frozenset(Cell(10, row) for row in range(30))})
+    low = replace(counter("h", "Hero", "heroes", None, facing=None), at=Point(550, 1550), base=100)
+    assert Cell(15, 15) in seen_by(across, [low])  # a system that names no kinds
+    assert Cell(15, 15) not in seen_by(across, [low], kinds)
+    assert Cell(15, 15) in seen_by(across, [replace(low, at=Point(1050, 1550))], kinds)

@@ -4,33 +4,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from tests.rules.tft.editions import OPTIONS, TALENTS
 from tests.rules.tft.situations import SYSTEM as MELEE
-
-OPTIONS = {
-    "a": "iii",
-    "b": "iia",
-    "c": "iic",
-    "d": "iid",
-    "e": "ivb",
-    "f": "ic",
-    "g": "ih",
-    "h": "ie",
-    "i": "if",
-    "j": "ia",
-    "k": "ib",
-    "l": "ic",
-    "m": "ivb",
-    "n": "id",
-    "o": "iie",
-    "p": "ih",
-    "q": "ig",
-    "r": "ie",
-    "s": "if",
-    "t": "va",
-    "u": "vb",
-    "v": "vd",
-}
-"""The options of this edition, by the letters that Melee's examples give."""
 
 
 def chose(figure: Mapping[str, Any], option: str) -> dict[str, Any]:
@@ -39,8 +14,10 @@ def chose(figure: Mapping[str, Any], option: str) -> dict[str, Any]:
 
 
 def card(said: Mapping[str, Any]) -> dict[str, Any]:
-    """A card as Melee's examples have it; `talents` are keys, each with its level where it is not 1, as in “bow 2”."""
-    talents = [{"item": key, "level": int(level or 1)} for key, _, level in map(_parted, said.get("talents", ()))]
+    """A card as Melee's examples have it; `talents` are keys, each with its level where it is not 1, as in “uc 2”."""
+    talents = list(TALENTS)
+    if "talents" in said:
+        talents = [{"item": key, "level": int(level or 1)} for key, _, level in map(_parted, said["talents"])]
     packed = [{"item": item, "ready": False, "packed": True} for item in said.get("packed", ())]
     rest = {key: value for key, value in said.items() if key not in ("talents", "packed")}
     made = MELEE.card(rest)

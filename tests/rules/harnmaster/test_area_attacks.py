@@ -155,3 +155,63 @@ def test_that_those_in_the_area_are_said_one_after_the_other() -> None:
 def test_the_exact_odds_of_an_area_attack() -> None:
     one = inferno()
     assert one.rules.odds(one.state, one.data("area", "ann", figures=ALL, **FIRE)).chance("strikes") * 100 == 60
+
+
+# --- under a template ------------------------------------------------------------------------------------------------
+ANN, FAR = (10, 10), (90, 90)
+AT = {"ann": ANN, "bob": (30, 10), "cyd": (34, 10), "dan": FAR}
+
+
+def laid(x: int, y: int, radius: int) -> dict[str, Any]:
+    return {"where": {"shape": {"middle": {"x": x * 100, "y": y * 100}, "radius": radius * 100}}}
+
+
+def offered_area(one: Melee) -> Any:
+    return next(choice for choice in one.rules.choices(one.state, "ann") if choice.key == "area")
+
+
+def proposals(one: Melee, **values: Any) -> dict[str, Any]:
+    """The candidates for the figures in the area, with what was said of the template."""
+    choice = offered_area(one)
+    field = next(one for one in choice.inputs if one.field == "figures")
+    known = {one.field: one.default for one in choice.inputs if one.default is not None}
+    return {found.label: found for found in field.candidates({**known, **values})}
+
+
+@rule("hm.area.engulfs-all")
+def test_that_a_template_on_the_map_engulfs_whom_it_covers_of_either_side_but_not_its_maker() -> None:
+    one = inferno(at={**AT, "dan": ANN})
+    one.do("area", "ann", 60, NOTHING, NOTHING, figures=["bob", "cyd"], **FIRE)
+    again = inferno(at=AT).do("area", "ann", 60, NOTHING, NOTHING, **laid(30, 10, 10), **FIRE)
+    assert again.found(AreaStruck).figures == one.found(AreaStruck).figures == ("bob", "cyd")
+    assert inferno(at=AT).against("area", "ann", **laid(60, 60, 5), **FIRE) == ["hm.area.engulfs-all"]
+
+
+@rule("hm.area.engulfs-all")
+def test_that_those_under_the_template_are_proposed_and_the_gm_may_differ_from_it() -> None:
+    one, place = inferno(at=AT), {"x": 3000, "y": 1000}
+    choice = offered_area(one)
+    assert choice.data({"at": place, "size": 10})["where"] == laid(30, 10, 10)["where"]
+    said = proposals(one, at=place)
+    assert said["Under the template: Bob, Cyd"].value == []
+    assert said["Dan"].value == ["bob", "cyd", "dan"]
+    assert said["Cyd"].value == ["bob"]
+    one.do("area", "ann", 60, NOTHING, figures=["dan"], **laid(30, 10, 10), **FIRE)
+    assert one.found(AreaStruck).figures == ("dan",), "the GM's word goes before the template"
+
+
+@rule("hm.evade.area-dodge")
+def test_that_each_figure_under_the_template_has_its_odds() -> None:
+    one = evading(inferno(at=AT), "bob", Time(1, 50))
+    said = proposals(one, at={"x": 3000, "y": 1000}, level=60, shock=6)
+    assert said["Cyd"].detail == "in the area 60 %; choose to take out"
+    # of Bob's Dodge 45: 9 in 100 are critical, 36 plain successes
+    bob = "60 % (index 6 33 %, index 5 22 %, index 4 5 %)"
+    assert said["Bob"].detail == f"in the area {bob}; choose to take out"
+    assert f"Under the template: Bob {bob}, Cyd 60 %" in said
+
+
+def test_that_without_a_map_whoever_is_in_the_area_must_be_stated() -> None:
+    (figures,) = (field for field in offered_area(inferno()).inputs if field.field == "figures")
+    assert (figures.required, figures.default) == (True, None)
+    assert not [field for field in offered_area(inferno()).inputs if field.sized_by]

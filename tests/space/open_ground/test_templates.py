@@ -4,7 +4,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from gmtool.space import Circle, Cone, Coverage, Point, SpaceError, Strip, Template, covered, onward
+from gmtool.space import Base, Circle, Cone, Coverage, Point, SpaceError, Strip, Template, covered, onward
 
 AXIS = st.integers(-3_000, 3_000)
 PLACES = st.builds(Point, AXIS, AXIS)
@@ -88,11 +88,15 @@ def test_that_a_strip_without_length_is_a_disc() -> None:
 
 def test_who_is_covered_by_the_middle_or_by_the_base() -> None:
     wall = Strip(Point(0, 0), Point(1000, 0), 100)
-    figures = [("on", Point(500, 0), 100), ("beside", Point(500, 100), 100), ("off", Point(500, 101), 100)]
+    figures = [
+        ("on", Base(Point(500, 0), 100)),
+        ("beside", Base(Point(500, 100), 100)),
+        ("off", Base(Point(500, 101), 100)),
+    ]
     assert covered(wall, figures) == ("on",)
     assert covered(wall, figures, Coverage.TOUCH) == ("on", "beside")
     cone = Cone(Point(0, 0), 0, 90, 1000)
-    aside = [("near", Point(400, -330), 100), ("far", Point(400, -329), 98)]
+    aside = [("near", Base(Point(400, -330), 100)), ("far", Base(Point(400, -329), 98))]
     assert covered(cone, aside) == ()
     assert covered(cone, aside, Coverage.TOUCH) == ("near",)
 

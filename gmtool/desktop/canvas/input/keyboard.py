@@ -53,7 +53,8 @@ class Keyboard:
         if key == Key.Key_Space:
             return self._pointer.holding
         if key == Key.Key_Escape:
-            return content.drag is not None or self._pointer.way.drawing or self._pointer.unit.dragging
+            held = self._pointer.unit.dragging or self._pointer.area.dragging
+            return content.drag is not None or self._pointer.way.drawing or held
         return key in _WALK or key in _ZOOM or key in (Key.Key_F, Key.Key_Home)
 
     def press(self, event: QKeyEvent) -> None:
@@ -63,6 +64,10 @@ class Keyboard:
         unit = self._pointer.unit.key(event)
         if unit is not None:
             view.unit_said.emit(unit.value)
+            return
+        area = self._pointer.area.key(event)
+        if area is not None:
+            view.area_said.emit(area)
             return
         drawing = fine and view.content.way.open
         if key in _WALK:

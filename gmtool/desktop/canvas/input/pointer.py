@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.canvas.input.area_hand import AreaHand
 from gmtool.desktop.canvas.input.unit_hand import UnitHand
 from gmtool.desktop.canvas.input.way_input import HexWayInput, OpenWayInput, WayInput
 from gmtool.desktop.canvas.scene.content import Drag
@@ -59,6 +60,7 @@ class Pointer:
         self._ways: dict[str, WayInput] = {"hex": HexWayInput(view), "cell": OpenWayInput(view)}
         self._turning = FacingInput(view)
         self.unit = UnitHand(view)
+        self.area = AreaHand(view)
         self._grip = QPointF()
         """From the pointer to the middle of the figure that it carries over open ground."""
         self._pressed: QPointF | None = None
@@ -90,6 +92,7 @@ class Pointer:
                 self._view.point(None)
             elif pointed is not None and not event.modifiers():
                 self.way.begin(pointed.place)
+                self.area.press(event.position())
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
@@ -102,6 +105,8 @@ class Pointer:
             self.unit.move(at)
         elif self.way.drawing:
             self.draw_to(at)
+        elif self.area.move(at):
+            view.point(view.content.point_at(view.camera.to_world(at)))
         else:
             view.point(view.content.point_at(view.camera.to_world(at)))
             self._turning.look_to(at)
@@ -113,9 +118,10 @@ class Pointer:
         drag, self._view.content.drag = self._view.content.drag, None
         self._pressed, self._panning = None, False
         self._view.rest()
-        drawn = self.way.drawn or self.unit.dragging
+        drawn = self.way.drawn or self.unit.dragging or self.area.dragging
         self.way.end()
         self.unit.release()
+        self.area.release()
         if drag is not None:
             self._view.put_down(drag)
         elif not panned and not drawn and pressed is not None and event.button() is Qt.MouseButton.LeftButton:
@@ -130,6 +136,7 @@ class Pointer:
         self._view.content.drag = None
         self.way.drop()
         self.unit.drop()
+        self.area.drop()
         self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def drop(self) -> None:
@@ -137,6 +144,7 @@ class Pointer:
         self._view.content.drag = self._pressed = None
         self.way.drop()
         self.unit.drop()
+        self.area.drop()
         self._view.update()
 
     def leave(self) -> None:

@@ -14,6 +14,7 @@ from gmtool.desktop.canvas.map.hover_card import HoverCard, card_text, spoken
 from gmtool.desktop.canvas.painting.fan_art import fan_rect
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounters, fan_of
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
@@ -132,14 +133,21 @@ class MapBoard(MapCanvas):
         self.content.way = way
         self._changed()
 
-    def show_candidates(self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None) -> None:
-        """Ask for one of these on the map. `said`: what was said already."""
-        self.content.asking = AskedInput.of(candidates, kind, said)
+    def show_candidates(
+        self, candidates: Sequence[Candidate], kind: InputKind, said: Json = None, *, anywhere: bool = False
+    ) -> None:
+        """Ask for one of these on the map, or for a place anywhere. `said`: what was said already."""
+        self.content.asking = AskedInput.of(candidates, kind, said, anywhere=anywhere)
         acting = self.content.acting_spot
         self.content.unit = UnitInput.of(kind, self.content.ground, acting.counter if acting else None, said)
         self.content.facing = self._first_facing()
         self.picture.candidates.show(self.content)
         self._changed()
+
+    def ask_area(self, area: AreaInput | None) -> None:
+        """Ask for an area, of which so much is said; None: for none."""
+        self.content.area = area
+        self.update()
 
     def clear_candidates(self) -> None:
         """Ask for nothing any more."""

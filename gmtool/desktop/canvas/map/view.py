@@ -51,6 +51,8 @@ class MapView(MapBoard):
     """The acting figure is to go this way: a tuple of hexes, or of points, some more or some less than before."""
     unit_said = Signal(object)
     """The acting unit is to stand so: the value of the input that is asked for."""
+    area_said = Signal(object)
+    """The area that is asked for is to lie so: an `AreaInput`."""
     menu_wanted = Signal(object, QPoint)
     """A figure's id or a `Hex`, and where on the screen: what can be done there?"""
     placed = Signal(str, object, object)

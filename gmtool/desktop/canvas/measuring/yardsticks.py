@@ -13,7 +13,9 @@ from gmtool.desktop.canvas.scene.ground_layout import layout_of
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre, hex_at
 from gmtool.space import (
     HUNDRED,
+    Base,
     Coverage,
+    Footprint,
     Hex,
     LengthUnit,
     OpenGround,
@@ -235,10 +237,10 @@ class OpenYardstick(Yardstick):
         words = [f"Middle of the base inside: {names(self._content, middles)}"]
         return [*words, f"Base touched: {names(self._content, touched)}"] if touched else words
 
-    def _figures(self) -> Iterator[tuple[str, Point, int]]:
+    def _figures(self) -> Iterator[tuple[str, Footprint]]:
         for figure, spot in self._content.spots.of.items():
             if spot.counter.at is not None:
-                yield figure, spot.counter.at, spot.counter.base
+                yield figure, spot.counter.block or Base(spot.counter.at, spot.counter.base)
 
 
 _YARDSTICKS: Final[Mapping[str, Callable[[Content, Any, Scale | None], Yardstick]]] = {

@@ -1,9 +1,9 @@
-"""The cursor, and the facing or heading that is being chosen, on hexes and on open ground."""
+"""The cursor, the facing or heading that is being chosen, and the radius that is being dragged."""
 
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, Qt
-from PySide6.QtGui import QPainter, QPolygonF
+from PySide6.QtGui import QPainter, QPen, QPolygonF
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
@@ -100,3 +100,20 @@ def draw_place(painter: QPainter, camera: Camera, content: Content, stamps: Stam
     ink = Ink(theme().font(Role.LABEL, bold=False), colours.text, colours.halo)
     below = QPointF(0, arm + theme().px(9))
     stamps.text(painter, at + below, ground.place_label(pointed.at), ink)
+
+
+def draw_size(painter: QPainter, camera: Camera, content: Content, stamps: Stamps) -> None:
+    """Draw the radius of the area that is being dragged, with its length on it."""
+    area, pointed = content.area, content.pointed
+    if not content.sizing or area is None or area.at is None or pointed is None:
+        return
+    ends = [camera.to_screen(content.middle(place)) for place in (area.at, pointed.place)]
+    colours = map_colours()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for colour, wide in ((colours.halo, 5), (colours.accent, 2)):
+        painter.setPen(QPen(colour, theme().px(wide)))
+        painter.drawLine(*ends)
+    painter.restore()
+    at = (ends[0] + ends[1]) / 2
+    stamps.badge(painter, at, area.words, theme().font(Role.SMALL, bold=True), colours.on_accent, colours.accent)

@@ -14,7 +14,7 @@ from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
-from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_place, draw_ways
+from gmtool.desktop.canvas.painting.cursor_art import draw_cursor, draw_place, draw_size, draw_ways
 from gmtool.desktop.canvas.painting.effect_art import Effects
 from gmtool.desktop.canvas.painting.engagements import Engagements
 from gmtool.desktop.canvas.painting.fan_art import draw_fan
@@ -156,6 +156,7 @@ class MapPicture:
         draw_ways(painter, camera, content)
         draw_cursor(painter, camera, content)
         draw_place(painter, camera, content, self._stamps)
+        draw_size(painter, camera, content, self._stamps)
         draw_lengths(painter, camera, content, self._stamps)
         self._labels.draw_pointed(painter, camera, content)
         if content.frame is not None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPolygonF
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.placed_counters import Fan, PlacedCounter, PlacedCounters
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
+from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.asked_input import AskedInput, Pointed
 from gmtool.presentation.map.unit_input import UnitInput
 from gmtool.presentation.map.way import Way
@@ -53,6 +54,10 @@ class Content:
     asking: AskedInput = field(default_factory=AskedInput)
     unit: UnitInput | None = None
     """The stand of a unit that is asked for, as far as it is chosen."""
+    area: AreaInput | None = None
+    """The area that is asked for, as far as it is said."""
+    sizing: bool = False
+    """True while that area is dragged to its size."""
     current: Candidate | None = None
     """The candidate that is pointed at."""
     pointed: Pointed | None = None

@@ -40,10 +40,11 @@ class SummaryHead(QWidget):
     def follow(self, summary: Summary) -> None:
         ticked = sum(line.ticked for line in summary.lines)
         shared = [_shared(name, times) for name, times in summary.shared_changes().items()]
-        said = [*([] if summary.over else [_GOING_ON]), *shared, *([_TAKEN] if summary.taken else [])]
+        waits = [f"Still waiting: {'; '.join(summary.waiting)}."] if summary.waiting else []
+        said = [*([] if summary.over else [_GOING_ON]), *waits, *shared, *([_TAKEN] if summary.taken else [])]
         self.said.setText(breakable_anywhere(" ".join(said)))
         self.said.setVisible(bool(said))
-        set_kind(self.said, kind="info" if summary.over and not shared else "warn")
+        set_kind(self.said, kind="info" if summary.over and not shared and not waits else "warn")
         self.accept.setText(f"Accept {counted(ticked, 'line')}" if ticked else "Accept")
 
 

@@ -23,7 +23,8 @@ from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters import grounds, musters
 from gmtool.presentation.encounters.ground_changes import Change, checked
 from gmtool.presentation.encounters.musters import Outdated, brought_up_to_date, called, outdated
-from gmtool.presentation.encounters.placing import Mend, next_unplaced, on_ground, place_all, placed_at
+from gmtool.presentation.encounters.obstacles import Mend, obstacle, only_side
+from gmtool.presentation.encounters.placing import next_unplaced, on_ground, place_all, placed_at
 from gmtool.presentation.encounters.switch_rows import differences
 from gmtool.presentation.encounters.worths import handicap, side_worths
 from gmtool.rules.seam import BadMuster, Card, Muster, Ruleset, Side
@@ -118,6 +119,8 @@ class Builder(QScrollArea):
         self.encounter: Encounter | None = None
         self._dead_accepted: set[str] = set()
         """Cards of the dead that the GM has been asked about."""
+        self._one_sided_accepted: set[int] = set()
+        """Encounters with figures of one side that the GM starts all the same."""
         self.head = EncounterHead(ruleset.title, start)
         self.title, self.start = self.head.title, self.head.start
         self.title.textEdited.connect(lambda text: self.edit("title", title=text))
@@ -164,6 +167,10 @@ class Builder(QScrollArea):
         self.handicap.setVisible(bool(self.handicap.text()) and not self.ground.at_work)
 
     def _mend(self, mend: Mend) -> None:
+        if mend.anyway and self.encounter is not None:
+            self._one_sided_accepted.add(self.encounter.id)
+            self.start.click()
+            return
         mapless = mend.mapless or (self.encounter is not None and self.encounter.mapless)
         try:
             muster = mend.muster if mapless else place_all(mend.muster, self.ruleset)
@@ -180,6 +187,9 @@ class Builder(QScrollArea):
     def ready(self) -> Encounter | None:
         """The encounter with everybody placed, if it can begin; otherwise says why not."""
         assert self.encounter is not None
+        if only_side(self.muster) is not None and self.encounter.id not in self._one_sided_accepted:
+            self.complained.emit(obstacle(self.muster, self.ruleset, mapless=self.encounter.mapless))
+            return None
         try:
             muster = place_all(self.muster, self.ruleset)
             self.ruleset.muster(replace(muster, ground=None) if self.encounter.mapless else muster)

@@ -13,7 +13,7 @@ from gmtool.desktop.base.parts.labels import dressed, label, literal, set_kind, 
 from gmtool.desktop.base.parts.layouts import FlowLayout, column_in, row_in, row_of
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.encounters.musters import Outdated
-from gmtool.presentation.encounters.placing import Mend, mends, obstacle
+from gmtool.presentation.encounters.obstacles import Mend, mends, obstacle
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.rules.seam import Muster, Ruleset
 from gmtool.store.fights.encounters import Encounter
@@ -75,9 +75,10 @@ class ObstacleStrip(QFrame):
         """Show it, or nothing for an empty sentence."""
         self.said.setText(f"The fight cannot start yet: {why}")
         self._ways.clear()
+        foes_lack = any(mend.anyway for mend in ways)  # then more cards are likely, not a mend
         for number, mend in enumerate(ways):
             button = dressed(QPushButton(literal(mend.text)), tip=tool_tip(mend.tip))
-            likely(button, None if number else Rank.PAGE)
+            likely(button, None if number or foes_lack else Rank.PAGE)
             button.clicked.connect(lambda _=False, mend=mend: self.wanted.emit(mend))
             self._ways.addWidget(button)
         self.setVisible(bool(why))

@@ -23,6 +23,7 @@ from gmtool.desktop.pages.encounters.picker import CardPicker
 from gmtool.presentation.edits.encounter_edits import EncounterEdits
 from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
+from gmtool.presentation.encounters.obstacles import only_side
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
@@ -208,8 +209,9 @@ class EncountersWorkspace(PreparePage):
             for key in keys:
                 allow(self._actions[key], refused)
         self.desk.next_to_run(encounter)
-        empty = encounter is not None and not encounter.muster.figures
-        likely(self.picker.take, Rank.PAGE if empty else None)
+        prepared = None if encounter is None or encounter.started else encounter.muster
+        lacking = prepared is not None and (not prepared.figures or only_side(prepared) is not None)
+        likely(self.picker.take, Rank.PAGE if lacking else None)
         started = "the fight has begun." if encounter is not None and encounter.started else ""
         allow(self.picker, locked or missing or started)
         builder = self._builder(encounter.system) if encounter is not None else None

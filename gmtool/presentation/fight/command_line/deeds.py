@@ -79,7 +79,7 @@ def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Rea
         return Reading(f"{names.listed(figures)}: not next, or the usual choice needs an answer.")
     first = _quiet(picks, ready[0])
     assert first is not None
-    says = f"{names.listed(ready)}: {first.choice.label}"
+    says = f"{names.listed(ready)}: {first.label}"
     others = [one for one in figures if one not in ready]
     return Reading(says + (f"; not {names.listed(others)}" if others else ""), partial(_all_usual, picks, ready))
 
@@ -87,7 +87,7 @@ def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Rea
 def _quiet(picks: Selection, figure: str) -> Draft | None:
     moment = picks.session.moment
     usual = default_choice(moment, figure) if figure in moment.agenda.next else None
-    draft = None if usual is None else Draft.of(moment, usual)
+    draft = None if usual is None else Draft.of(moment, usual).by_default()
     return draft if draft is not None and asks_nothing(moment, draft) else None
 
 

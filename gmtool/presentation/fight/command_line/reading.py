@@ -28,8 +28,10 @@ HELP = "Type what happens: “wulf > flavius 9 5”, “goblins stay”, “g2 -
 
 
 def read(picks: Selection, line: str) -> Reading:
-    """The reading of a line."""
+    """The reading of a line; while a question waits, only its dice and `undo` are taken."""
     words = _words(line)
+    if picks.session.question is not None and not DICE.fullmatch(line) and line.strip().casefold() != "undo":
+        return Reading(f"Dice or “undo” here; first comes the answer to: {picks.session.question.why.text}")
     if not words:
         return Reading(HELP)
     first = words[0].casefold()
@@ -63,13 +65,28 @@ def read_damage(picks: Selection, line: str) -> Reading:
     return _damage(picks, figures, said) or Reading(f"“{said}” is not a number.")
 
 
-def read_condition(picks: Selection, line: str) -> Reading:
-    """The reading of a condition of the picked figures or those named first."""
+def read_healing(picks: Selection, line: str) -> Reading:
+    """The reading of a number that heals the picked figures or those named first."""
     figures, rest = _whom(picks, line)
     if not figures:
         return Reading("Nobody is picked: type a name first.")
+    said = " ".join(rest).removeprefix("+")
+    if not said.isdecimal():
+        return Reading(f"{SpokenNames(picks.session.moment).listed(figures)}: type how much is healed.")
+    return _damage(picks, figures, f"+{said}") or Reading(f"“{said}” is not a number.")
+
+
+def read_condition(picks: Selection, line: str) -> Reading:
+    """The reading of a condition of the picked figures or those named first, by its first letters or its number."""
+    figures, rest = _whom(picks, line)
+    if not figures:
+        return Reading("Nobody is picked: type a name first.")
+    words = by_word.condition_words(picks.session.moment, figures[0])
     if not rest:
-        return Reading(", ".join(by_word.condition_words(picks.session.moment, figures[0])))
+        numbered = (f"{number}\u00a0{word}" if number < 10 else word for number, word in enumerate(words, 1))
+        return Reading(", ".join(numbered))
+    if len(rest) == 1 and rest[0] in "123456789" and int(rest[0]) <= len(words):
+        rest = [words[int(rest[0]) - 1]]
     return _condition(picks, figures, rest) or Reading(_unknown(picks, figures, rest))
 
 

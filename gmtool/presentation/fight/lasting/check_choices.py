@@ -104,10 +104,10 @@ def _secret() -> Input:
 
 def changes_of_check(check: WaitingCheck) -> tuple[Choice, ...]:
     """The GM's choices about a check that waits: do it now, or leave it out."""
-    verb = "Roll now" if check.dice is not None else "Now"
+    now = f"Roll for “{check.label}” now" if check.dice is not None else f"“{check.label}” happens now"
     draft: dict[str, Json] = {"kind": "gm.drop-check/1", "check": check.key}
     drop = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
     return (
-        Choice("gm.roll-check", f"{verb}: {check.label}", GROUP, {"kind": "gm.roll-check/1", "check": check.key}),
-        Choice("gm.drop-check", f"Leave out: {check.label}", GROUP, draft, (drop,)),
+        Choice("gm.roll-check", now, GROUP, {"kind": "gm.roll-check/1", "check": check.key}),
+        Choice("gm.drop-check", f"Cancel “{check.label}”", GROUP, draft, (drop,)),
     )

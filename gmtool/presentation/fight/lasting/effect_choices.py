@@ -1,36 +1,31 @@
 """Choices of the GM about effects: put one down, ready-made or of one's own, move it, change it, end it."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, Final
+from dataclasses import dataclass, replace
+from typing import Final
 
-from gmtool.presentation.fight.draft import place_json
 from gmtool.presentation.fight.gm_commands import GROUP
 from gmtool.presentation.fight.lasting.times import TimeUnit, in_turns, units
+from gmtool.presentation.fight.places import standing_places
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Input, InputKind, Json, Values
-from gmtool.space import (
-    HUNDRED,
-    Circle,
-    Cone,
-    Ground,
-    Hex,
-    HexGround,
-    OpenGround,
-    Place,
-    Point,
-    Polygon,
-    Strip,
-    Template,
-    direction_names,
-    disc,
-    laid_at,
-    line,
-    middle_of,
-    onward,
-    wedge,
+from gmtool.rules.seam import (
+    AreaChoice,
+    Candidate,
+    Choice,
+    Effect,
+    EffectPicture,
+    Extent,
+    Input,
+    InputKind,
+    Json,
+    Values,
+    area_inputs,
+    extent_json,
+    number,
+    place_input,
+    place_of,
 )
+from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, laid_at, middle_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,20 +60,11 @@ OWN: Final = ReadyEffect("own", "", EffectPicture.OTHER)
 """An effect of which the GM says everything."""
 
 
-class Form(StrEnum):
-    """The form of an area."""
-
-    ROUND = "round"
-    CONE = "cone"
-    LINE = "line"
-
-
 @dataclass(frozen=True, slots=True)
-class EffectChoice(Choice):
+class EffectChoice(AreaChoice):
     """A choice to begin an effect. Its inputs are what a GM says of one, and its data is the command made of that."""
 
     ready: ReadyEffect = OWN
-    ground: Ground | None = None
     turn_seconds: int | None = None
 
     def data(self, values: Values) -> dict[str, Json]:
@@ -89,94 +75,44 @@ class EffectChoice(Choice):
             **self.draft,
             "label": str(said.get("label") or ""),
             "picture": str(said.get("picture") or self.ready.picture.value),
-            "turns": in_turns(_number(said.get("long")), unit, self.turn_seconds),
+            "turns": in_turns(number(said.get("long")), unit, self.turn_seconds),
             "does": str(said.get("does") or ""),
             "secret": bool(said.get("secret")),
         }
-        if (where := self._where(said)) is not None:
-            data["where"] = where
+        if where := self.extent(values):
+            data["where"] = extent_json(where)
         elif said.get("side"):
             data["side"] = said["side"]
         if isinstance(said.get("acts"), int):
             data["acts"] = said["acts"]
         return data
 
-    def _where(self, said: Values) -> Json:
-        place = place_of(said.get("at"))
-        if place is None or self.ground is None:
-            return None
-        form, size, way = Form(str(said.get("form") or Form.ROUND)), _number(said.get("size")), _number(said.get("way"))
-        return extent_json(self.ground, place, form, size, way)
-
-
-def _number(value: Json) -> int:
-    return value if isinstance(value, int) else int(value) if isinstance(value, str) and value.isdecimal() else 0
-
-
-def place_of(value: Json) -> Place | None:
-    """The hex or the place of open ground that an input has as its value; None without one."""
-    found: Any = value
-    if isinstance(found, dict):
-        return Point(found["x"], found["y"])
-    return Hex(*found) if isinstance(found, list) else None
-
-
-def extent_json(ground: Ground, place: Place, form: Form, size: int, way: int) -> Json:
-    """The area about a place: the hexes that are on the ground, or a template; size in hexes or in its unit."""
-    if isinstance(ground, HexGround) and isinstance(place, Hex):
-        spots = [hex_ for hex_ in _hexes(place, form, size, way) if ground.covers(hex_)]
-        return {"spots": [list(hex_) for hex_ in spots]}
-    if isinstance(ground, OpenGround) and isinstance(place, Point):
-        return {"shape": template_json(_template(ground, place, form, size * HUNDRED, way))}
-    return None
-
-
-def _hexes(place: Hex, form: Form, size: int, way: int) -> tuple[Hex, ...]:
-    match form:
-        case Form.ROUND:
-            return disc(place, size)
-        case Form.CONE:
-            return (place, *wedge(place, way % 6, size))
-        case Form.LINE:
-            return line(place, way % 6, size + 1)
-
-
-def _template(ground: OpenGround, place: Point, form: Form, size: int, way: int) -> Template:
-    size = max(size, ground.unit.base // 2)
-    match form:
-        case Form.ROUND:
-            return Circle(place, size)
-        case Form.CONE:
-            return Cone(place, way % 360, 60, size)
-        case Form.LINE:
-            return Strip(place, onward(place, way % 360, size), ground.unit.base)
-
-
-def template_json(template: Template) -> Json:
-    """A template as the value of a command's field."""
-    match template:
-        case Circle(middle=middle, radius=radius):
-            return {"middle": place_json(middle), "radius": radius}
-        case Cone(tip=tip, heading=heading, arc=arc, length=long):
-            return {"tip": place_json(tip), "heading": heading, "arc": arc, "length": long}
-        case Strip(start=start, end=end, width=width):
-            return {"start": place_json(start), "end": place_json(end), "width": width}
-        case Polygon(corners=corners):
-            return {"corners": [place_json(one) for one in corners]}
-
 
 # --- the choices ------------------------------------------------------------------------------------------------------
-def effect_choice(moment: StateView, ready: ReadyEffect = OWN, place: Place | None = None) -> EffectChoice:
-    """The choice to put an effect down: at this place, or wherever the GM points."""
+def effect_choice(
+    moment: StateView, ready: ReadyEffect = OWN, place: Place | None = None, chosen: str = ""
+) -> EffectChoice:
+    """The choice to put an effect down: at this place, or wherever the GM points; the chosen figure comes first."""
     seconds, ground = moment.ruleset.turn_seconds, moment.ground
+    blocks = tuple(one.block for one in moment.counters.values() if one.block is not None)
     placed = ground is not None and (place is not None or ready.radius >= 0)
-    area = placed and ground is not None
-    inputs = (*_about(ready), *(_place(ground, ready, place) if area and ground is not None else _whom(moment)))
+    area = area_inputs(ground, _size(ground, ready), place, units=bool(blocks)) if placed and ground is not None else ()
+    if area and isinstance(ground, HexGround):
+        area = (replace(area[0], candidates=lambda _: standing_places(moment, ground, chosen)), *area[1:])
+    inputs = (*_about(ready), *area[:2], *(() if area else _whom(moment)))
     label = f"{ready.label or 'An effect'}{' here' if place is not None else ''}…"
     draft: dict[str, Json] = {"kind": "gm.effect/1"}
-    every = (*inputs, *_time(ready, seconds), *_deeds(ready), *(_form(ground) if area and ground is not None else ()))
+    every = (*inputs, *_time(ready, seconds), *_deeds(ready), *area[2:])
     return EffectChoice(
-        f"gm.effect {ready.key}", label, GROUP, draft, every, ready=ready, ground=ground, turn_seconds=seconds
+        f"gm.effect {ready.key}",
+        label,
+        GROUP,
+        draft,
+        every,
+        ground=ground,
+        blocks=blocks,
+        ready=ready,
+        turn_seconds=seconds,
     )
 
 
@@ -187,40 +123,10 @@ def _about(ready: ReadyEffect) -> Iterator[Input]:
         yield Input("picture", "Picture", InputKind.ONE_OF, lambda _: pictures, default=ready.picture.value)
 
 
-def _place(ground: Ground, ready: ReadyEffect, place: Place | None) -> Iterator[Input]:
-    unit = ground.unit.plural if isinstance(ground, OpenGround) else "hexes"
-    yield place_input(ground, place)
-    size = max(ready.radius, 0) if isinstance(ground, HexGround) else max(ready.radius, 1) * _bases(ground)
-    yield Input("size", f"Radius or length in {unit}", InputKind.NUMBER, default=size, lowest=0, highest=60)
-
-
-def _form(ground: Ground) -> Iterator[Input]:
-    forms = tuple(Candidate(one.value, one.value.capitalize()) for one in Form)
-    yield Input("form", "Shape", InputKind.ONE_OF, lambda _: forms, default=Form.ROUND.value)
-    ways = tuple(Candidate(str(way), name) for way, name in _ways(ground))
-    yield Input("way", "Cone or line to", InputKind.ONE_OF, lambda _: ways, default=ways[0].value)
-
-
-def _bases(ground: Ground) -> int:
-    return max(1, ground.unit.base // HUNDRED) if isinstance(ground, OpenGround) else 1
-
-
-def _ways(ground: Ground) -> list[tuple[int, str]]:
-    if isinstance(ground, HexGround):
-        return list(enumerate(direction_names(ground)))
-    return [(45 * at, ground.way_name(45 * at)) for at in range(8)]
-
-
-def place_input(ground: Ground, place: Place | None) -> Input:
-    """The input for the middle of an area: any hex, or any place of open ground."""
-    said = None if place is None else place_json(place)
-    if not isinstance(ground, HexGround):
-        return Input("at", "Place", InputKind.POINT, default=said)
-
-    def everywhere(_: Values) -> tuple[Candidate, ...]:
-        return tuple(Candidate([hex_.q, hex_.r], ground.label(hex_), "", hex_) for hex_ in ground.everywhere())
-
-    return Input("at", "Hex", InputKind.HEX, everywhere, default=said)
+def _size(ground: Ground, ready: ReadyEffect) -> int:
+    if isinstance(ground, OpenGround):
+        return max(ready.radius, 1) * max(1, ground.unit.base // HUNDRED)
+    return max(ready.radius, 0)
 
 
 def _whom(moment: StateView) -> Iterator[Input]:
@@ -255,7 +161,7 @@ class MoveChoice(Choice):
         place, where = place_of(values.get("at")), self.effect.where if self.effect is not None else None
         data = dict(self.draft)
         if where is not None and isinstance(place, Point) and where.shape is not None:
-            data["where"] = {"shape": template_json(laid_at(where.shape, place))}
+            data["where"] = extent_json(Extent(shape=laid_at(where.shape, place)))
         elif where is not None and isinstance(place, Hex) and where.spots and isinstance(self.ground, HexGround):
             middle = centre_of(self.effect)
             assert isinstance(middle, Hex)
@@ -300,16 +206,11 @@ def _choice(key: str, label: str, draft: dict[str, Json]) -> Choice:
 
 def _again(moment: StateView, effect: Effect, label: str, **other: Json) -> Choice:
     """The choice to have an effect go on under other values."""
-    where: dict[str, Json] = {}
-    if effect.where.shape is not None:
-        where["shape"] = template_json(effect.where.shape)
-    elif effect.where.spots:
-        where["spots"] = [list(hex_) for hex_ in effect.where.spots]
     draft: dict[str, Json] = {
         "kind": "gm.effect/1",
         "label": effect.label,
         "picture": effect.picture.value,
-        "where": where,
+        "where": extent_json(effect.where),
         "side": effect.side,
         "turns": effect.turns_left(moment.agenda.turn) or 0,
         "acts": effect.acts,

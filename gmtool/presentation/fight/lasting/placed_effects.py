@@ -6,7 +6,7 @@ from typing import Any
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.times import ends_words
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.rules.seam import BeginEffect, Effect, EffectPicture, MoveEffect
+from gmtool.rules.seam import AreaChoice, BeginEffect, Effect, EffectPicture, MoveEffect
 from gmtool.space import Ground, Place, Template
 
 
@@ -63,4 +63,6 @@ def drafted_effects(moment: StateView, draft: Draft) -> tuple[PlacedEffect, ...]
         case MoveEffect(effect=key, where=where) if where and key in moment.effects:
             effect = moment.effects[key]
             return (PlacedEffect(effect.label, effect.picture, where.spots, where.shape, draft=True),)
+    if isinstance(draft.choice, AreaChoice) and (where := draft.choice.extent(draft.values)):
+        return (PlacedEffect(draft.choice.label, EffectPicture.OTHER, where.spots, where.shape, draft=True),)
     return ()

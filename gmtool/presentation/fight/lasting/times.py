@@ -55,10 +55,12 @@ def ends_words(effect: Effect, agenda: Agenda, turn_seconds: int | None) -> str:
 
 
 def due_words(check: WaitingCheck, agenda: Agenda, turn_seconds: int | None) -> str:
-    """When a check is due: "now", "end of the turn", "in 3 turns, 15 s"."""
+    """When a check is due: "now", "end of the turn", "in 3 turns, 15 s"; it "still waits" where the fight is over."""
     called, later = agenda.called.lower(), check.turn - agenda.turn
     if check.due:
         return "now"
+    if agenda.over and later <= 0:
+        return "still waits"
     phase = next((one.label for one in agenda.phases if one.key == check.at), "")
     at = f"end of the {called}" if check.at == END else phase
     if later <= 0:

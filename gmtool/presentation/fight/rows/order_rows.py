@@ -180,7 +180,7 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
     for effect in moment.effects.values():
         if effect.acts is not None:
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
-    checks = [_check_row(moment, check) for check in _checks(moment)]
+    checks = [_check_row(moment, check) for check in moment.agenda.owed]
     lasting = [_effect_row(moment, one) for one in moment.effects.values() if one.acts is None and one.where]
     mine = [row for row in rows if row.figure and row.figure == moment.acting(picked)]
     acting = next((row for row in mine if row.progress is Progress.NOW), next(iter(mine), None))
@@ -194,13 +194,8 @@ def chip_rows(moment: StateView) -> tuple[OrderRow, ...]:
     """The rows of what stands above the order: effects without a place, and in a turn of steps everything else."""
     stepwise = moment.agenda.strip is not None
     effects = [one for one in moment.effects.values() if stepwise or (one.acts is None and not one.where)]
-    checks = [_check_row(moment, one) for one in _checks(moment)] if stepwise else []
+    checks = [_check_row(moment, one) for one in moment.agenda.owed] if stepwise else []
     return (*checks, *(_effect_row(moment, one) for one in effects))
-
-
-def _checks(moment: StateView) -> list[WaitingCheck]:
-    """The checks that wait, without the turns of effects."""
-    return [check for check in moment.agenda.checks if check.key != f"acts {check.effect}"]
 
 
 def _headed(title: str, rows: list[OrderRow]) -> list[OrderRow]:

@@ -19,7 +19,6 @@ BEAT_WORDS: Final = {
     BeatKind.BROKEN: "broken",
 }
 """The words for each kind of beat."""
-NO_PLAN: Final = "no plot yet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +40,8 @@ class StripRow:
     conditions: tuple[Condition, ...] = ()
     acting: bool = False
     """True if it is the figure that acts, which is shown large."""
+    blank: str = ""
+    """The words for a figure without a plan."""
 
     @property
     def held(self) -> str:
@@ -54,7 +55,7 @@ class StripRow:
     @property
     def said(self) -> str:
         """Its plan, or a note that there is none."""
-        return self.track.plan or (NO_PLAN if self.able else "out")
+        return self.track.plan or (self.blank if self.able else "out")
 
     @property
     def words(self) -> str:
@@ -109,7 +110,7 @@ def _row(moment: StateView, strip: Strip, track: Track, acting: bool) -> StripRo
     health = Health.of(counter) if counter is not None else UNKNOWN
     return StripRow(
         track, name, side, able, turn, strip.title, strip.columns, strip.now, taken, counted, health,
-        moment.conditions(figure), acting,
+        moment.conditions(figure), acting, strip.blank,
     )  # fmt: skip
 
 

@@ -64,7 +64,7 @@ def _done_by(picks: Selection, draft: Draft) -> str:
     """What a draft does, after the name of the figure whose choice it is."""
     choice = draft.choice
     name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
-    words = draft.words if choice.at_once and draft.ready else choice.label
+    words = draft.words if choice.at_once and draft.ready else draft.label
     who = f"{len(picks.picked)} figures" if picks.marked else name
     return f"{who}: {words}" if name else words
 

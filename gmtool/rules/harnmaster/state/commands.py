@@ -6,6 +6,7 @@ from enum import StrEnum
 from gmtool.bounds import Change, Count
 from gmtool.rules.harnmaster.state.fight import Defence
 from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, FigureIds, command
+from gmtool.rules.seam import NOWHERE, Extent
 from gmtool.space import Point
 
 
@@ -110,13 +111,14 @@ class Shoot(FigureCommand):
 class Area(FigureCommand):
     """A figure makes an Area attack with an effective `level`; `figures` are those in the area.
 
-    `shock` is the Shock State Index of the attack.
+    Without any they are those whom `where` covers. `shock` is the Shock State Index of the attack.
     """
 
-    figures: FigureIds
+    figures: FigureIds = ()
     level: Change
     shock: Change
     name: str = ""
+    where: Extent = NOWHERE
 
 
 @command("hm.act/1")

@@ -235,7 +235,7 @@ def check_choices(agenda: Agenda) -> Iterator[Choice]:
     """The choices for what is due now: to do it, which is usual, or to leave it out."""
     for place, check in enumerate(one for one in agenda.checks if one.due):
         acts = check.key == f"acts {check.effect}"
-        label = check.label if acts or check.dice is None else f"Roll: {check.label}"
+        label = check.label if acts or check.dice is None else f"Roll for “{check.label}”"
         yield Choice(f"check {check.key}", label, GROUP, do_draft(check), rule=check.rule, usual=not place)
         if acts:
             skip = draft_of(ActEffect, effect=check.effect, skipped=True)
@@ -243,7 +243,7 @@ def check_choices(agenda: Agenda) -> Iterator[Choice]:
         else:
             why = Input("reason", "Reason", InputKind.TEXT, default="", required=False)
             drop = draft_of(DropCheck, check=check.key)
-            yield Choice(f"drop {check.key}", f"Leave out: {check.label}", GROUP, drop, (why,))
+            yield Choice(f"drop {check.key}", f"Skip “{check.label}”", GROUP, drop, (why,))
 
 
 def do_draft(check: WaitingCheck) -> dict[str, Any]:

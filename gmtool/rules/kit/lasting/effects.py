@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import (
     ActEffect,
@@ -18,7 +19,7 @@ from gmtool.rules.seam import (
     MoveEffect,
     Refusal,
 )
-from gmtool.space import HexGround, OpenGround, Point
+from gmtool.space import HexGround, OpenGround, Point, touches
 
 LONGEST = 200
 """The most characters of a name, or of what an effect does."""
@@ -153,15 +154,16 @@ def acted(play: Any, effect: Effect, *, skipped: bool) -> None:
     play.happened(EffectActed(effect=effect.key, label=effect.label, does=does, skipped=skipped, rules=rules))
 
 
-def within(ctx: Any, effect: Effect) -> tuple[Any, ...]:
-    """The able figures that are in the area of an effect, wholly or in part."""
-    return tuple(one for one in ctx.everyone() if one.able and _in(ctx, effect.where, one))
+def within(ctx: Any, where: Extent) -> tuple[Any, ...]:
+    """The able figures that are in an area: with a hex, the middle of a base, or any part of a unit's block."""
+    return tuple(one for one in ctx.everyone() if one.able and _in(ctx, where, one)) if where else ()
 
 
 def _in(ctx: Any, where: Extent, figure: Any) -> bool:
     at = getattr(figure, "at", None)
     if isinstance(at, Point):
-        return where.covers(at)
+        block = block_of(figure) if getattr(figure, "formation", None) is not None else None
+        return where.covers(at) if block is None else where.shape is not None and touches(where.shape, block)
     return any(hex_ in where.spots for hex_ in ctx.hexes(figure))
 
 

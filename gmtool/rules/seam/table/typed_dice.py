@@ -38,6 +38,35 @@ def take_dice(question: DiceQuestion, text: str) -> tuple[DiceAnswer, str]:
     return take_roll(question.dice, text, only_faces=question.why.faces)
 
 
+def take_shared(question: DiceQuestion, count: int, text: str) -> tuple[DiceAnswer, ...]:
+    """The answers of so many figures that all roll the same dice: a word for each, or all faces in a row.
+
+    Raises `WrongAnswer` or `DiceError`.
+    """
+    words, dice = _words(text), question.dice
+    if dice.sides < 10 and len("".join(words)) == count * dice.count:
+        words = list("".join(words))
+    if len(words) == count * dice.count > count:
+        words = [" ".join(words[at : at + dice.count]) for at in range(0, len(words), dice.count)]
+    if dice.sides == _HUNDRED and len(words) == 1:
+        words = [text[at : at + 2] for at in range(0, len(text), 2)]
+    if len(words) != count:
+        raise WrongAnswer(how_shared(question, count))
+    return tuple(parse_dice(question, word) for word in words)
+
+
+def how_shared(question: DiceQuestion, count: int) -> str:
+    """The sentence that says what is typed for so many figures that all roll the same dice."""
+    dice = question.dice
+    if dice.count == 1:
+        return f"{dice.bare} each: type the {count} faces in a row."
+    if isinstance(question, PoolQuestion):
+        return f"{dice.bare} each: type how many are {question.need}, {count} numbers with spaces, or all faces."
+    if question.why.faces:
+        return f"{dice.bare} each: type all {count * dice.count} faces in a row."
+    return f"{dice.bare} each: type {count} totals with spaces, or all faces."
+
+
 def take_pool(question: PoolQuestion, text: str) -> tuple[PoolAnswer, str]:
     """The first number of a line as the answer to a pool, and the rest of the line.
 

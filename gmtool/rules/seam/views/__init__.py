@@ -1,9 +1,20 @@
 """Views of a state: what the map, the rows and the player window show."""
 
+from gmtool.rules.seam.views.areas import (
+    AreaChoice,
+    Form,
+    area_inputs,
+    extent_json,
+    extent_said,
+    number,
+    place_input,
+    place_json,
+    place_of,
+)
 from gmtool.rules.seam.views.bodies import Bond, Formation
 from gmtool.rules.seam.views.conditions import Amendable, Condition
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
-from gmtool.rules.seam.views.effects import Effect, EffectPicture, Extent
+from gmtool.rules.seam.views.effects import NOWHERE, Effect, EffectPicture, Extent
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
 from gmtool.rules.seam.views.terrain import (
     SightThrough,
@@ -11,19 +22,23 @@ from gmtool.rules.seam.views.terrain import (
     TerrainPicture,
     ground_footings,
     ground_lights,
+    ground_rises,
     ground_veils,
     kinds_on,
     terrain_kind,
 )
 
 __all__ = [
+    "NOWHERE",
     "Amendable",
+    "AreaChoice",
     "Bond",
     "Condition",
     "Counter",
     "Effect",
     "EffectPicture",
     "Extent",
+    "Form",
     "Formation",
     "Lying",
     "Mark",
@@ -34,9 +49,17 @@ __all__ = [
     "SightThrough",
     "TerrainKind",
     "TerrainPicture",
+    "area_inputs",
+    "extent_json",
+    "extent_said",
     "ground_footings",
     "ground_lights",
+    "ground_rises",
     "ground_veils",
     "kinds_on",
+    "number",
+    "place_input",
+    "place_json",
+    "place_of",
     "terrain_kind",
 ]

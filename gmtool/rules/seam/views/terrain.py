@@ -6,7 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from gmtool.space import HUNDRED, Footing, Footings, Ground, HexGround, Light, OpenGround, Veil, footings_of
+from gmtool.space import HUNDRED, Footing, Footings, Ground, HexGround, Light, OpenGround, Rise, Veil, footings_of
 
 
 class TerrainPicture(StrEnum):
@@ -43,7 +43,7 @@ class TerrainKind:
 
     cost, stops, toll, eases: see `Footing`; they hold for an ordinary mover, and rules may use others for one that they
     treat otherwise. depth: how many spots of it one sees into, or out of. cover: how much it covers whoever is in it,
-    height: how many steps it is above the ground, both as the system counts. light: how far each of its spots gives
+    height: how many steps it is above the ground; it adds to that of its spots. light: how far each of its spots gives
     light, in hexes or in the unit of open ground. effect: what else it does, in a few words, from the ledger's `rule`.
     """
 
@@ -109,6 +109,12 @@ def ground_veils(ground: Ground, kinds: Sequence[TerrainKind]) -> tuple[Veil, ..
     """The veils of a ground: the spots of those kinds that block sight."""
     found = ((ground.kinds.get(kind.key, frozenset()), kind) for kind in kinds if kind.sight is SightThrough.BLOCKS)
     return tuple(Veil(spots, kind.depth) for spots, kind in found if spots)
+
+
+def ground_rises(ground: Ground | None, kinds: Sequence[TerrainKind]) -> tuple[Rise, ...]:
+    """The rises of a ground: the spots of those kinds that are higher or lower than the ground they are painted on."""
+    on = {} if ground is None else ground.kinds
+    return tuple(Rise(on[kind.key], kind.height) for kind in kinds if kind.height and kind.key in on)
 
 
 def ground_lights(ground: Ground | None, kinds: Sequence[TerrainKind]) -> tuple[Light, ...]:

@@ -20,13 +20,15 @@ HEXES = Between(1, 3)
 class Gear:
     """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
 
-    What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary).
+    What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
+    weapon is of half use still.
     """
 
     id: str
     item: str
     ready: bool = False
     packed: bool = False
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,11 @@ def ready_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...
 
 
 def _two_hands(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
-    """Two hands hold a two-handed weapon, or two things, at most one of them a shield alone (am.ready.combinations)."""
+    """Two hands hold a two-handed weapon, or two things, at most one of them a shield alone (am.ready.combinations).
+
+    So a main-gauche goes with any one-handed weapon, and net and trident, or cesti, leave no hand for a shield
+    (am.left.main-gauche-with, am.net.hands, am.cestus.hand-full).
+    """
     shields = [item for item in items if item in tables.shields and item not in tables.weapons]
     both = next((item for item in items if item in tables.weapons and tables.weapons[item].two_handed), None)
     names = " and ".join(tables.item_name(item).lower() for item in items)

@@ -60,6 +60,7 @@ class Creature:
     front_hexes: Annotated[Hexes, _FRONT] = 3
     engaged_by: Annotated[Hexes, _ENGAGED] = 1
     attacker_dx: Annotated[Change, _HARD] = 0
+    vermin: Annotated[bool, Label("Vermin", "Engages nobody, even while it attacks", _BODY)] = False
     dx_loss_hits: Annotated[Number | None, _DX_LOSS] = None
     fall_hits: Annotated[Number | None, _FALL] = None
     weapons: Annotated[bool, Label("Uses weapons", "Carries arms, and needs a ready one to attack", _ARMS)] = False

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from gmtool.rules.kit.tables.rows import BadRow, RowReader
+from gmtool.rules.kit.tables.rows import BadRow, Keys, RowReader
 from gmtool.rules.seam import BadData
 
 
@@ -16,7 +16,9 @@ class Variants:
     `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it, anybody
     who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by the hexes that
     they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
-    hexes moved. `settled` are switches that this edition settles, each with its value.
+    hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
+    weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
+    `settled` are switches that this edition settles, each with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -25,6 +27,10 @@ class Variants:
     meets_charge: Literal["anybody", "charged"] = "anybody"
     engaged: Literal["enemies", "thirds"] = "enemies"
     change: Literal["allowance", "hexes"] = "allowance"
+    bare_fumble: Literal["harmless", "hurts"] = "harmless"
+    broken: Literal["lost", "half"] = "lost"
+    stages: Keys = ("initiative", "movement", "combat", "retreats")
+    has_saves: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -95,6 +95,10 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:
         found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    for spell in figure.spells:
+        lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
+        on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
+        found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))

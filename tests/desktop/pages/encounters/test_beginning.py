@@ -96,6 +96,46 @@ def test_that_what_cannot_start_says_so_and_can_be_mended(
     assert [one.place for one in builder.muster.figures] == [WEST, EAST]
 
 
+def one_sided(copies: int) -> Encounter:
+    card = ruleset(SYSTEM).bestiary()[0]
+    return Encounter(SYSTEM, "The ford", enlist(Muster((), SIDES), "ours", [card], copies))
+
+
+def mends_of(builder: Builder) -> dict[str, QPushButton]:
+    return {button.text(): button for button in builder.head.obstacle.findChildren(QPushButton)}
+
+
+@pytest.mark.parametrize("key", ["F5", "Ctrl+Enter"])
+def test_that_figures_of_one_side_do_not_start_before_they_are_split(
+    key: str, window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    builder = shown(page, window, one_sided(3))
+    strip = builder.head.obstacle
+    assert strip.isVisible()
+    assert strip.said.text().endswith("All figures are on one side (Ours), so the fight would be over at once.")
+    qtbot.keyClick(window, *((Key.Key_F5,) if key == "F5" else (Key.Key_Return, CTRL)))
+    assert window.pages.current_key == "encounters"
+    assert window.notices.sentences()[-1].startswith("All figures are on one side (Ours)")
+    ways = mends_of(builder)
+    assert list(ways) == ["Split into two sides", "Start anyway"]
+    qtbot.mouseClick(ways["Split into two sides"], Qt.MouseButton.LeftButton)
+    assert [one.side for one in builder.muster.figures] == ["ours", "ours", "theirs"]
+    assert not strip.isVisible()
+    qtbot.keyClick(window, Key.Key_F5)
+    assert window.pages.current_key == "run"
+
+
+def test_that_the_gm_may_start_with_one_side_all_the_same(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    builder = shown(page, window, one_sided(1))
+    ways = mends_of(builder)
+    assert list(ways) == ["Start anyway"]
+    qtbot.mouseClick(ways["Start anyway"], Qt.MouseButton.LeftButton)
+    assert window.pages.current_key == "run"
+    assert window.campaign.encounters.list()[0].started
+
+
 def test_that_figures_may_stand_away_from_the_entrances_which_are_only_suggested(
     window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
 ) -> None:

@@ -197,6 +197,8 @@ def test_a_fight_of_cards_against_the_rules_says_so_and_can_start(
     said = f" and 1 more: {finding.text}"
     assert said in builder(page).head.illegal.text()
     assert builder(page).head.illegal.isVisible()
+    builder(page).sides.light(builder(page).muster.sides[1].id)
+    builder(page).take([legal], 1)
     qtbot.keyClick(page.widget, Qt.Key.Key_Return, CTRL)
     assert window.campaign.encounters.list()[-1].started
     assert [said in sentence for sentence in window.notices.sentences()] == [True]

@@ -12,7 +12,7 @@ from gmtool import systems
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.encounters.house_rules import HouseRuleSwitches
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.presentation.encounters.musters import muster_of
+from gmtool.presentation.encounters.musters import enlist, muster_of
 from gmtool.presentation.encounters.switch_rows import SectionRow
 from gmtool.store.fights.encounters import Encounter
 from tests.desktop.conftest import strictly
@@ -33,6 +33,7 @@ def page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The page on an encounter of a system with 120 switches."""
     monkeypatch.setattr(systems, "_by_id", lambda: {"tally-armies": RULES})
     muster = muster_of(RULES.bestiary())
+    muster = enlist(muster, muster.sides[0].id, RULES.bestiary()[:1])
     window.campaign.encounters.add(Encounter("tally-armies", "The ford", muster))
     window.pages.clear()
     page = window.show_page("encounters")

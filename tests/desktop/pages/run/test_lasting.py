@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.order.order_model import ROW
 from gmtool.desktop.pages.run.page.menus import BEGIN_EFFECT, PUT_EFFECT
 from gmtool.desktop.pages.run.page.page import FightPage
-from gmtool.space import Ground, Point, at_column_row, disc
-from tests.desktop.canvas.hand import click, hover
+from gmtool.presentation.fight.menu_offers import named_deeds
+from gmtool.space import Circle, Ground, HexGround, Point, at_column_row, disc
+from tests.desktop.canvas.hand import click, drag, hover, pixel
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.stage.test_menus import choose, right_click
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do, log
@@ -54,6 +56,14 @@ def submenu(menu: QMenu, text: str) -> QMenu:
     inner = QApplication.activePopupWidget()
     assert isinstance(inner, QMenu)
     return inner
+
+
+def place_submenu(page: FightPage) -> QMenu:
+    """The effects of the menu of a place on open ground."""
+    page.open_menu(Point(600, 1200), page.mapToGlobal(QPoint(50, 50)))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    return submenu(menu, PUT_EFFECT)
 
 
 def type_line(page: FightPage, line: str) -> None:
@@ -126,12 +136,72 @@ def test_that_one_without_a_place_is_placed_by_a_click_on_the_map(open_fight: Op
     assert labels(page) == ["Poison gas"]
 
 
+def test_that_a_drag_from_its_middle_sizes_it_and_shows_the_number_until_the_button_is_up(open_fight: Open) -> None:
+    page = open_fight(HEXES)
+    type_line(page, "effect gas")
+    shown = page.stage.map
+    QTest.mousePress(shown, LEFT, pos=pixel(shown, "0605"))
+    QTest.mouseMove(shown, pixel(shown, "0604"))
+    QTest.mouseMove(shown, pixel(shown, "0602"))
+    assert (shown.content.sizing, shown.content.area.words) == (True, "3 hexes")
+    assert set(shown.content.effects[0].spots) == {hex_ for hex_ in disc(PLACE, 3) if HEXES.covers(hex_)}
+    QTest.mouseRelease(shown, LEFT, pos=pixel(shown, "0602"))
+    assert not shown.content.sizing
+    assert page.picks.draft is not None
+    assert page.picks.draft.values["size"] == 3
+    page.setFocus()
+    press(page, Key.Key_Return)
+    assert labels(page) == ["Poison gas"]
+
+
+def test_that_escape_drops_the_drag_and_the_size_is_as_before(open_fight: Open) -> None:
+    page = open_fight(HEXES)
+    choose(submenu(right_click(page, "0605"), PUT_EFFECT), "Poison gas…")
+    shown = page.stage.map
+    shown.setFocus()
+    QTest.mousePress(shown, LEFT, pos=pixel(shown, "0305"))
+    QTest.mouseMove(shown, pixel(shown, "0302"))
+    assert set(shown.content.effects[0].spots) != set(disc(PLACE, 1))
+    QTest.keyClick(shown, Key.Key_Escape)
+    QTest.mouseRelease(shown, LEFT, pos=pixel(shown, "0302"))
+    assert set(shown.content.effects[0].spots) == set(disc(PLACE, 1))
+
+
+def test_that_a_letter_has_walls_stop_it(open_fight: Open) -> None:
+    walls = frozenset(at_column_row(7, row) for row in range(1, 10))
+    page = open_fight(HexGround(12, 9, walls=walls))
+    choose(submenu(right_click(page, "0605"), PUT_EFFECT), "Smoke…")
+    assert walls & set(page.stage.map.content.effects[0].spots)
+    page.setFocus()
+    letter = next(key for key, one in page.turn.draft.form.letters.items() if one.name == "Walls")
+    QTest.keyClicks(page, letter)
+    assert all(hex_.q < at_column_row(7, 1).q for hex_ in page.stage.map.content.effects[0].spots)
+
+
+def test_that_plus_and_minus_size_it_on_the_map_and_on_the_page(open_fight: Open) -> None:
+    page = open_fight(OPEN)
+    choose(place_submenu(page), "Fire…")
+    scale = page.stage.map.camera.scale
+    page.stage.map.setFocus()
+    press(page, Key.Key_Plus, Key.Key_Plus, Key.Key_Minus)
+    assert page.stage.map.content.effects[0].shape == Circle(Point(600, 1200), 600)
+    page.setFocus()
+    press(page, Key.Key_Minus, Key.Key_Minus)
+    assert page.stage.map.content.effects[0].shape == Circle(Point(600, 1200), 400)
+    assert page.stage.map.camera.scale == scale
+
+
+def test_that_a_line_points_where_it_is_dragged_to(open_fight: Open) -> None:
+    page = open_fight(HEXES)
+    type_line(page, "effect fire")
+    page.picks.say("form", "line")
+    drag(page.stage.map, pixel(page.stage.map, "0605"), pixel(page.stage.map, "0602"))
+    assert set(page.stage.map.content.effects[0].spots) == {PLACE.step(0, far) for far in range(4)}
+
+
 def test_that_open_ground_has_a_round_template(open_fight: Open) -> None:
     page = open_fight(OPEN)
-    page.open_menu(Point(600, 1200), page.mapToGlobal(QPoint(50, 50)))
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
-    choose(submenu(menu, PUT_EFFECT), "Fire…")
+    choose(place_submenu(page), "Fire…")
     page.setFocus()
     press(page, Key.Key_Return)
     (there,) = page.stage.map.content.effects
@@ -229,7 +299,7 @@ def test_that_the_dice_of_the_players_are_typed(open_fight: Open) -> None:
 def test_that_it_is_left_out_by_its_row_or_by_the_button(open_fight: Open) -> None:
     page = open_fight()
     type_line(page, "timer 2 turns The bridge burns")
-    choose(click_row(page, "Timer"), "Leave out: Timer")
+    choose(click_row(page, "Timer"), "Cancel “Timer”")
     page.setFocus()
     press(page, Key.Key_Return)
     assert log_of(page)[-1] == "Ruling: Timer is left out."
@@ -251,3 +321,35 @@ def spots(*places: Any) -> dict[str, Any]:
 
 def log_of(page: FightPage) -> list[str]:
     return log(page.picks)
+
+
+def gas_asked_for(page: FightPage) -> CandidateList:
+    """Poison gas is picked by its name; returns the list of its places."""
+    named = next(one for one in named_deeds(page.picks) if one.text == "Effect: Poison gas…")
+    named.do()
+    fields = {field.field.field: field for field in page.turn.draft.form.fields}
+    found = fields["at"].list
+    assert isinstance(found, CandidateList)
+    return found
+
+
+def test_that_the_place_of_an_effect_is_picked_from_a_short_list_with_the_chosen_figure_first(
+    open_fight: Open,
+) -> None:
+    page = open_fight(HEXES)
+    page.picks.choose_figure("bjorn")
+    places = gas_asked_for(page)
+    assert [one.detail for one in places.rows.candidates] == ["Bjorn", "Wulf", "Cnut"]
+    assert places.hasFocus()
+    press(page, Key.Key_Return, Key.Key_Return)
+    (effect,) = page.session.moment.effects.values()
+    assert set(effect.where.spots) == set(disc(at_column_row(6, 5), 1))
+
+
+def test_that_the_place_of_an_effect_is_picked_on_the_map_where_nobody_stands(open_fight: Open) -> None:
+    page = open_fight(HEXES)
+    gas_asked_for(page)
+    click(page.stage.map, "0303")
+    press(page, Key.Key_Return)
+    (effect,) = page.session.moment.effects.values()
+    assert set(effect.where.spots) == set(disc(at_column_row(3, 3), 1))

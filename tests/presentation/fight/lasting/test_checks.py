@@ -70,7 +70,7 @@ def test_that_a_figure_may_do_nothing_else_but_a_ruling_goes_past_it() -> None:
 def test_that_it_is_left_out_only_by_a_ruling_in_the_log() -> None:
     picks = blaze()
     put(picks, new_check(picks.session.moment), label="Blue: morale")
-    (drop,) = [one for one in changes_of_check(picks.session.moment.agenda.checks[0]) if "Leave" in one.label]
+    (drop,) = [one for one in changes_of_check(picks.session.moment.agenda.checks[0]) if "Cancel" in one.label]
     put(picks, drop, reason="fanatics")
     assert waiting(picks) == []
     assert log(picks)[-1] == "Ruling: Blue: morale is left out: fanatics"

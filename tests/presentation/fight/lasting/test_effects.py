@@ -12,10 +12,25 @@ from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, pl
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.fight.rows.order_rows import chip_rows, order_rows
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Effect, Json
-from gmtool.space import Circle, Cone, Ground, Point, Strip, at_column_row, disc
+from gmtool.space import (
+    Cell,
+    Circle,
+    Cone,
+    Ground,
+    HexGround,
+    LengthUnit,
+    OpenGround,
+    Point,
+    Strip,
+    at_column_row,
+    disc,
+)
+from tests.contract.test_bodies import battle
 from tests.presentation.fight.lasting.blaze import HEXES, OPEN, blaze, do, end_turn, log
+from tests.variants.units import TallyWithUnits
 
 GAS, FIRE, RAIN, LAIR = (next(one for one in READY if one.key == key) for key in ("gas", "fire", "rain", "lair"))
 PLACE = at_column_row(6, 5)
@@ -84,6 +99,31 @@ def test_the_shapes_on_hexes(form: str, hexes: int) -> None:
     assert len(effect.where.spots) >= hexes
     assert PLACE in effect.where.spots
     assert PLACE.step(0, 3) in effect.where.spots
+
+
+@pytest.mark.parametrize(("stop", "beyond"), [("nothing", True), ("walls", False)])
+def test_that_walls_stop_it_on_hexes_and_on_open_ground_if_the_gm_says_so(stop: str, beyond: bool) -> None:
+    hexes = HexGround(12, 9, walls=frozenset(at_column_row(7, row) for row in range(1, 10)))
+    picks = blaze(hexes)
+    effect = put(picks, effect_choice(picks.session.moment, GAS, PLACE), size=3, stop=stop)
+    assert (at_column_row(9, 5) in effect.where.spots) == beyond
+    assert at_column_row(4, 5) in effect.where.spots
+    picks = blaze(OpenGround(30, 20, LengthUnit.FOOT, walls=frozenset(Cell(7, row) for row in range(20))))
+    effect = put(picks, effect_choice(picks.session.moment, GAS, Point(500, 700)), size=6, stop=stop)
+    assert effect.where.covers(Point(900, 700)) == beyond
+    assert effect.where.covers(Point(650, 700))
+
+
+def test_that_units_stop_it_only_where_there_are_some_and_the_gm_says_so() -> None:
+    moment = StateView(TallyWithUnits(), battle(red=12, BLUE=12).state)
+    choice = effect_choice(moment, GAS, Point(1000, 1000))  # between the two
+    (field,) = (one for one in choice.inputs if one.field == "stop")
+    assert [one.value for one in field.candidates({})] == ["nothing", "walls", "walls and units"]
+    behind = Point(1800, 1000)
+    assert choice.extent({"size": 10}).covers(behind)
+    assert choice.extent({"size": 10, "stop": "walls"}).covers(behind)
+    assert not choice.extent({"size": 10, "stop": "walls and units"}).covers(behind)
+    assert "stop" not in [one.field for one in effect_choice(blaze(OPEN).session.moment, GAS, PLACE).inputs]
 
 
 def test_that_the_area_is_seen_before_it_is_there() -> None:
@@ -186,7 +226,7 @@ def test_that_a_fire_burns_whoever_stands_in_it_and_goes_out_after_its_turns(gro
         assert act_text(picks) == "Fire acts"
         picks.act()
         if picks.session.moment.agenda.check is not None:  # Cnut is out: his side checks its morale
-            assert act_text(picks) == "Roll: Blue: morale"
+            assert act_text(picks) == "Roll for “Blue: morale”"
             picks.act()
     assert log(picks)[-1] == "Fire is over."
     assert not [one for one in picks.session.moment.effects.values() if one.label == "Fire"]

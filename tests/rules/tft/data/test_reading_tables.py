@@ -6,7 +6,7 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import BadData
-from gmtool.rules.tft.acts.attacks.adjusted_dx import OF_BLOW, OF_FIGURE, TIMES
+from gmtool.rules.tft.acts.attacks.adjusted_dx import OF_BLOW, OF_FIGURE, OF_WAY, TIMES
 from gmtool.rules.tft.data.tables import read_tables
 from gmtool.systems import ruleset
 from tests.rules.tft.figures import TABLES, parsed
@@ -135,7 +135,7 @@ def test_every_word_of_an_adjustment_is_known_and_every_known_word_is_used():
     rows = [row for one in (TABLES, ruleset("advanced-melee").book.tables) for row in one.adjustments.values()]
     of_figure = {word for row in rows if row.of == "figure" for word in row.when}
     assert of_figure == {*OF_FIGURE}
-    assert {word for row in rows if row.of != "figure" for word in row.when} == {*OF_BLOW}
+    assert {word for row in rows if row.of != "figure" for word in row.when} == {*OF_WAY, *OF_BLOW}
     assert {row.times for row in rows} == {*TIMES}
 
 

@@ -92,7 +92,11 @@ class Prompt(QWidget):
     def is_slip(self, event: QKeyEvent) -> bool:
         """True if a digit or Enter comes too soon after a roll to be meant for this prompt."""
         answers = event.text().isdecimal() or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        return answers and self.picks.prompt_settling
+        if not (answers and self.picks.prompt_settling):
+            return False
+        if self.session.pending is not None:
+            self.session.pending.slip()
+        return True
 
 
 class DecisionPrompt(Prompt):
@@ -131,6 +135,8 @@ class DecisionPrompt(Prompt):
             # the page would take it for a choice of the turn, and the keys would go there
             if 0 < number <= len(self.buttons):
                 self.buttons[number - 1].click()
+            elif self.session.pending is not None:
+                self.session.pending.slip()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(held, OptionButton):
             held.click()
         elif event.text().isalpha() and not event.modifiers():

@@ -73,7 +73,8 @@ class DicePanel(QScrollArea):
         self._laid_out.timeout.connect(self._show_field)
         self.verticalScrollBar().rangeChanged.connect(lambda *_: self._laid_out.start())
         follow(self, self.show_question, session.asked)
-        follow(self, self.show_upcoming, picks.draft_changed, picks.figure_changed, session.dice_source.changed)
+        follow(self, self.show_upcoming, picks.draft_changed, picks.figure_changed, picks.marks_changed)
+        follow(self, self.show_upcoming, session.dice_source.changed)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.show_upcoming()
@@ -204,7 +205,9 @@ class DicePanel(QScrollArea):
 
     def _entitle(self, question: Question | None) -> None:
         self._shown = question
-        self.title.setText(breakable(question.why.text) if question else "Dice")
+        others = len(self.picks.sharing)
+        likewise = f", and {others} {'other does' if others == 1 else 'others do'} the same" if others else ""
+        self.title.setText(breakable(question.why.text + likewise) if question else "Dice")
         set_kind(self.title, role="strong" if question else "label")
 
     def _turn_to(self, shown: QWidget | None) -> None:

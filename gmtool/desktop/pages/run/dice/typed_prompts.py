@@ -18,6 +18,7 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.rules.seam import (
     Answer,
+    DiceAnswer,
     DiceQuestion,
     NumberAnswer,
     NumberQuestion,
@@ -27,17 +28,23 @@ from gmtool.rules.seam import (
     RollAnswer,
     WordsAnswer,
     WrongAnswer,
+    how_shared,
     parse_dice,
     take_dice,
+    take_shared,
 )
 
 Q = TypeVar("Q", bound=Question)
+LINE_SIGNS = (":", "/")
+"""The signs that open the command line."""
 
 
 class TypedPrompt(Prompt, Generic[Q]):
     """Enter answers. What cannot be taken stays in the field, and the sentence says why."""
 
     question: Q
+    signs = True
+    """Whether a sign of the command line is no part of an answer here."""
     told_anew = Signal()
     """The words under the field are others, and may need more room."""
 
@@ -109,9 +116,14 @@ class TypedPrompt(Prompt, Generic[Q]):
         self.told_anew.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """A key that was meant for the roll before goes nowhere."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and self.is_slip(event):
-            return True
+        """A key that was meant for the roll before goes nowhere; a sign of the command line opens that line."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            if self.is_slip(event):
+                return True
+            above = self.parent()
+            if self.signs and event.text() in LINE_SIGNS and above is not None:
+                QApplication.sendEvent(above, event.clone())  # from there it comes to the page
+                return True
         return super().eventFilter(watched, event)
 
     def _failed(self, sentence: str) -> None:
@@ -169,6 +181,8 @@ def _what_is_wrong(question: DiceQuestion, text: str) -> str:
     return ""
 
 
+_NAMED = 8
+"""The most figures that a prompt names."""
 _HABIT = 1500
 """Milliseconds in which an Enter after a die that needed none is taken for a habit."""
 
@@ -221,9 +235,15 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         self.roll.clicked.connect(picks.roll)
         self.field.textEdited.connect(self.enter_whole)
 
+    def fill(self, text: str) -> None:
+        """A roll that several share is filled with all that was typed for it."""
+        before = self.picks.shared_before
+        super().fill(" ".join(map(self.shown, before)) if before and self._asked is not None else text)
+
     def begin(self) -> None:
         """The button says which dice it would roll."""
-        bare = self.question.dice.bare
+        bare, others = self.question.dice.bare, len(self.picks.sharing)
+        bare = f"{1 + others} × {bare}" if others else bare
         self.roll.setText(f"Roll {bare}" if theme().scale < _LARGE else "Roll")
         self.roll.setToolTip(tool_tip(f"Let the program roll {bare}"))
 
@@ -238,6 +258,8 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
     def told(self) -> str:
         """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
         dice = self.question.dice
+        if self.picks.sharing:
+            return self._told_shared()
         try:
             answer, rest = take_dice(self.question, self.field.text())
         except (WrongAnswer, DiceError):
@@ -253,6 +275,22 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             return f"{answer.hits} of {dice.count}{then}. Enter."
         faces = " + ".join(map(str, answer.faces)) + " = " if answer.faces and dice.count > 1 else ""
         return f"{faces}{answer.sum}{then}. Enter."
+
+    def _told_shared(self) -> str:
+        """How to type the dice of several figures, and in which order; or who has which."""
+        moment, draft, pending = self.session.moment, self.picks.draft, self.session.pending
+        said = pending.data if pending is not None else draft.choice.draft if draft is not None else {}
+        names = [moment.name(figure) for figure in (str(said.get("figure", "")), *self.picks.sharing)]
+        try:
+            answers = take_shared(self.question, len(names), self.field.text())
+        except (WrongAnswer, DiceError):
+            named = names if len(names) <= _NAMED else [*names[: _NAMED - 2], "…", names[-1]]
+            return f"{how_shared(self.question, len(names))} {', '.join(named)}."
+        told = (f"{name} {self._number(answer)}" for name, answer in zip(names, answers, strict=True))
+        return f"{', '.join(told)}. Enter."
+
+    def _number(self, answer: DiceAnswer) -> int:
+        return answer.hits if isinstance(answer, PoolAnswer) else answer.sum
 
     def enter(self) -> None:
         """Take the numbers; an empty field goes on with what is ready. What no roll needs is said."""
@@ -276,8 +314,14 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             self.session.failed.emit(f"{left} was not used: no roll is due for it.")
 
     def enter_whole(self, line: str) -> None:
-        """Take one die that cannot show more digits without an Enter."""
+        """Take one die that cannot show more digits without an Enter, and one die each where several share a roll."""
         dice = self.question.dice
+        if self.picks.sharing:
+            whole = len(line) == 1 + len(self.picks.sharing) and line.isdecimal() and dice.sides < 10
+            if whole and dice.count == 1 and all(1 <= int(face) <= dice.sides for face in line):
+                self._spare.wait()
+                self.enter()
+            return
         if dice.sides == _HUNDRED:
             whole = len(line) == 2 and line.isdecimal() and line != "10"  # which may become 100
         else:
@@ -309,7 +353,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
             if _plain_r(event):
                 self.picks.roll()
                 return True
-            if event.text().isalpha() or event.text() in LINE_SIGNS:
+            if event.text().isalpha() or (self._asked is None and event.text() in LINE_SIGNS):
                 return self._other_key(event)
             if self._asked is None and event.key() == Qt.Key.Key_Escape:
                 self.fill("")
@@ -317,9 +361,6 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
                 self.left.emit()
                 return True
         return super().eventFilter(watched, event)
-
-
-LINE_SIGNS = (":", "/")
 
 
 def _plain_r(event: QKeyEvent) -> bool:

@@ -22,6 +22,8 @@ _PLAIN = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 class WordsPrompt(TypedPrompt[WordsQuestion]):
     """A field, completed from the words that are known, and a button for each of these."""
 
+    signs = False
+
     def __init__(self, picks: Selection) -> None:
         super().__init__(picks, "title")
         self.buttons: list[OptionButton] = []

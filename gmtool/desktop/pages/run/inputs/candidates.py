@@ -11,6 +11,7 @@ from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.places import listed
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.rules.seam import Candidate, Input, Json
 
@@ -44,7 +45,7 @@ class CandidateModel(RowsModel[Candidate]):
     def show(self, draft: Draft, field: Input) -> None:
         self.beginResetModel()
         self._draft, self._field, self._chances = draft, field, {}
-        self.rows = list(draft.candidates(field))
+        self.rows = list(listed(field.kind, draft.candidates(field)))
         self.endResetModel()
 
     def shown(self, place: int, role: int) -> object:
@@ -122,17 +123,24 @@ class CandidateList(QListView):
         self.begin(draft, field)
 
     def begin(self, draft: Draft, field: Input) -> None:
-        """Show what an input can be, with what holds, or the first that is allowed, as the one looked at."""
+        """Show what an input can be, with what holds, or the first that is allowed, as the one looked at.
+
+        Where the GM must say it although it has a default, Enter takes nothing that nobody has looked at.
+        """
         self.rows.show(draft, field)
         self.scrollToTop()
-        place = self.rows.place_of(draft.value(field))
+        value = draft.value(field)
+        self._open = bool(field.unsaid) and value is None
+        place = -1 if self._open else self.rows.place_of(value)
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
         self._fit()
 
     def show_draft(self, draft: Draft, field: Input) -> None:
         """Work the candidates out anew, with what else was said."""
-        place = self.currentIndex().row()
+        opened = bool(field.unsaid) and draft.value(field) is None and not self._open
+        place = -1 if opened else self.currentIndex().row()
+        self._open = self._open or opened
         self.rows.show(draft, field)
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place))
@@ -141,7 +149,7 @@ class CandidateList(QListView):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in MOVES:
             super().keyPressEvent(event)
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.selectedIndexes():
             self._pick(self.currentIndex())
         else:
             event.ignore()

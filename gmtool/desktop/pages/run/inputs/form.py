@@ -140,9 +140,13 @@ def _kind_of(draft: Draft, field: Input) -> type[Field]:
             return ToggleField if len(draft.candidates(field)) <= FEW else ListField
         case InputKind.POSITION:
             return PositionField
-        case InputKind.POINT | InputKind.POINTS if not draft.candidates(field):
+        case InputKind.HEX | InputKind.POINT | InputKind.POINTS if _anywhere(field) and not draft.candidates(field):
             return PlaceField
     return ListField
+
+
+def _anywhere(field: Input) -> bool:
+    return field.anywhere or field.kind is not InputKind.HEX
 
 
 def _made(kind: type[Field], field: Input, draft: Draft) -> Field:
@@ -275,8 +279,8 @@ class InputForm(QWidget):
         return page
 
 
-_TAKEN = "acdlnr"
-"""Letters that mean something else in every fight: all choices, conditions, damage, the legend, the table, dice."""
+_TAKEN = "acdhlnr"
+"""Letters that mean something else in every fight: all choices, conditions, damage, healing, legend, table, dice."""
 
 
 def _lettered(toggles: Iterable[Toggle]) -> dict[str, Toggle]:

@@ -9,7 +9,7 @@ from gmtool.desktop.pages.run.inputs.candidates import CandidateList
 from gmtool.desktop.pages.run.inputs.fields import Field
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.map.way import path_hexes, path_points
-from gmtool.rules.seam import Input, InputKind, Json
+from gmtool.rules.seam import Input, InputKind, Json, place_of
 from gmtool.space import Hex, Point
 
 
@@ -23,7 +23,7 @@ class ListField(Field):
         self._known = LineButton()
         self._known.setToolTip("Click to choose another")
         self._known.clicked.connect(lambda: self.open(True))
-        self._name = label(field.label, "small")
+        self._name = wrapped(field.label, "small")
         column_in(self, self._name, self.list, self._known, gap=2, margins=0)
         self._asked = False
         self.setFocusProxy(self.list)
@@ -50,13 +50,17 @@ class ListField(Field):
         self.list.show_draft(draft, self.field)
         found = next((c for c in self.list.rows.candidates if c.value == value), None) if value is not None else None
         words = found.label if found else _in_words(draft, self.field, value)
+        listed = len(self.list.rows.candidates)
+        many = self.field.kind is InputKind.HEX and (self.field.anywhere or listed < len(draft.candidates(self.field)))
+        drag = _DRAG if self.field.sized_by else ""
+        self._name.setText(f"{self.field.label}: {_ON_MAP}{drag}" if many else self.field.label)
         self._known.setText(literal(f"{self.field.label.rstrip('?:')}: {words}"))
         self._arrange(value is not None)
         self.setVisible(self.field.required or value is not None or bool(self.list.rows.candidates))
 
     def _arrange(self, known: bool) -> None:
         shown = self._asked or not known
-        self.list.setVisible(shown)
+        self.list.setVisible(shown and bool(self.list.rows.candidates))
         self._name.setVisible(shown)
         self._known.setVisible(not shown)
 
@@ -67,14 +71,18 @@ class ListField(Field):
 
 def _in_words(draft: Draft, field: Input, value: Json) -> str:
     """A value that is none of the candidates: a way that was drawn, by its hexes or places."""
-    ground, hexes = draft.moment.ground, path_hexes(value) if field.kind is InputKind.PATH else []
+    ground, kind = draft.moment.ground, field.kind
+    hexes = path_hexes(value) if kind is InputKind.PATH else path_hexes([value]) if kind is InputKind.HEX else []
     points = path_points(value) if field.kind is InputKind.POINTS else []
     places: list[Hex | Point] = [*hexes, *points]
     words = [] if ground is None else [ground.place_label(place) for place in places]
     return (" → " if points else ", ").join(words) or str(value)
 
 
+_ON_MAP = "click it on the map, or press F6, go there with the arrows and press Enter."
+_DRAG = " Drag to its edge to size it."
 _HINTS = {
+    InputKind.HEX: "Click the hex on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINTS: "Click where it goes; Shift+click adds another leg. F6 gives the keys to the map.",
 }
@@ -90,10 +98,12 @@ class PlaceField(Field):
 
     def show_draft(self, draft: Draft) -> None:
         value = draft.value(self.field)
-        places = path_points([value] if self.field.kind is InputKind.POINT else value)
+        one = place_of(value)
+        places = path_points(value) if one is None else [one]
         ground = draft.moment.ground
         if not places or ground is None:
-            self.words.setText(_HINTS[self.field.kind])
+            drag = _DRAG if self.field.sized_by else ""
+            self.words.setText(f"{_HINTS[self.field.kind]}{drag}")
             return
         named = " → ".join(ground.place_label(place) for place in places)
         start = draft.moment.counters.get(str(draft.choice.draft.get("figure", "")))

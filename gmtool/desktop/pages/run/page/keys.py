@@ -18,7 +18,7 @@ from gmtool.desktop.canvas.measuring.kit import KIT, PROTRACTOR, RULER, Measurin
 from gmtool.desktop.pages.run.page.menus import ADD
 from gmtool.desktop.pages.run.page.screen import FightScreen
 from gmtool.desktop.pages.run.turn.choices import MORE
-from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE
+from gmtool.desktop.pages.run.turn.command_strip import COMMAND, CONDITION, DAMAGE, HEALING
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.menu_offers import named_deeds
 from gmtool.presentation.map.strokes import DrawingMode
@@ -31,8 +31,7 @@ _MEASURING = {"m": RULER, "M": PROTRACTOR}
 _FIGURES = {Key.Key_Up: -1, Key.Key_Down: 1}
 _REPLIES = {Key.Key_PageUp: -1, Key.Key_PageDown: 1}
 _CHOICES = {Key.Key_Left: -1, Key.Key_Right: 1}
-_UNITS = {"[": -1, "]": 1}
-_LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "D": DAMAGE, "c": CONDITION, "C": CONDITION}
+_LINES = {":": COMMAND, "/": COMMAND, "d": DAMAGE, "h": HEALING, "c": CONDITION}
 """Both signs of the command line are typed on every keyboard, whatever is on their keys."""
 
 
@@ -58,10 +57,10 @@ def press(page: FightScreen, event: QKeyEvent) -> bool:
         page.picks.step_choice(_CHOICES[key])
     elif key in _REPLIES:
         return page.turn.draft.odds.replies.step(_REPLIES[key])
-    elif event.text() in _UNITS and page.stage.step_unit(_UNITS[event.text()]):
+    elif event.text() and page.stage.step(event.text()):
         return True
-    elif event.text() and event.text() in _LINES and not event.isAutoRepeat():
-        return _open_line(page, _LINES[event.text()])
+    elif (kind := _LINES.get(event.text().lower())) and not event.isAutoRepeat():
+        return _open_line(page, kind)
     else:
         return not event.isAutoRepeat() and event.text().isalnum() and _letter(page, event.text())
     return True
@@ -83,12 +82,7 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text in "rR" and (page.picks.upcoming or isinstance(page.session.question, DiceQuestion)):
         return page.picks.roll()
     if text.isdigit():
-        draft = page.picks.draft
-        if page.picks.settling or (draft is not None and page.turn.draft.form.pick_number(draft, int(text))):
-            return True
-        if page.dice.type_digit(text):
-            return True
-        return page.picks.undecided and _pick_numbered(page, int(text))
+        return _digit(page, int(text))
     if page.turn.draft.form.press(text):
         return True
     if text in _MEASURING and page.stage.has_map:
@@ -106,6 +100,24 @@ def _letter(page: FightScreen, text: str) -> bool:
     if text in "nN" and page.picks.undecided:
         page.picks.everybody_as_usual()
         return True
+    return False
+
+
+def _digit(page: FightScreen, digit: int) -> bool:
+    """Pick what the digit stands on, or begin to type a roll; what belongs to a number typed in vain picks nothing."""
+    picks, draft = page.picks, page.picks.draft
+    if picks.digits_settling:
+        picks.pause.slip()
+        return True
+    if draft is not None and page.turn.draft.form.pick_number(draft, digit):
+        if picks.draft is draft:
+            picks.pause.slip()
+        return True
+    if page.dice.type_digit(str(digit)):
+        return True
+    if picks.undecided and _pick_numbered(page, digit):
+        return True
+    picks.pause.slip()
     return False
 
 
@@ -172,7 +184,9 @@ FIGHT_ACTIONS = (
          unless="no dice are due."),
     Action("Damage or healing", "D", "A number for the picked figures: 4 or -4 hurts, +4 heals; names first for others",
          lambda page: _open_line(page, DAMAGE), when=_may_say),
-    Action("Condition", "C", "For the picked figures: its first letters set it, or take it back",
+    Action("Healing", "H", "A number for the picked figures; names first for others",
+         lambda page: _open_line(page, HEALING), when=_may_say),
+    Action("Condition", "C", "For the picked figures: its number, or its first letters, sets it or takes it back",
          lambda page: _open_line(page, CONDITION), when=_may_say),
     Action("Command line", ":", "Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”",
          lambda page: _open_line(page, COMMAND), when=_may_say),
@@ -234,6 +248,9 @@ FIGHT_ACTIONS = (
     Action("Unit: a step to the right, or a file wider", "]", "While it is wheeled, turned or formed; [ goes back",
          lambda page: page.stage.step_unit(1), when=lambda page: page.stage.map.content.unit is not None,
          unless="no unit is being wheeled, placed or formed."),
+    Action("Area: larger", "+", "While an area is laid; - makes it smaller, and a drag from its middle sizes it",
+         lambda page: page.stage.step_area(1), when=lambda page: page.stage.map.content.area is not None,
+         unless="no area is being laid on the map."),
     *(_measuring(one) for one in KIT),
     Action(LEGEND, "L", "What the colors and signs on the map mean; L or Esc closes it",
          lambda page: page.legend.toggle(), when=lambda page: page.stage.has_map),

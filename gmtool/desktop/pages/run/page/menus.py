@@ -80,7 +80,7 @@ def _offer_effects(page: FightScreen, menu: QMenu, place: Hex | Point | None) ->
                 _offer_changes(page, menu.addMenu(literal(effect.label)), effect)
     found = menu.addMenu(PUT_EFFECT if place is not None else BEGIN_EFFECT)
     for ready in (*READY, OWN):
-        choice = effect_choice(moment, ready, place)
+        choice = effect_choice(moment, ready, place, page.picks.figure or "")
         found.addAction(literal(f"{ready.label or 'Another'}…"), lambda choice=choice: page.picks.pick(choice))  # type: ignore[misc]
     found.addSeparator()
     _offer(page, found, new_check(moment))

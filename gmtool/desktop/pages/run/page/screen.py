@@ -76,7 +76,7 @@ class FightScreen(QWidget):
         self.turn.menu_wanted.connect(self.menu_wanted)
         self.stage.menu_wanted.connect(self.menu_wanted)
         self.dice.settled.connect(self.take_keys)
-        self.turn.command.left.connect(self.setFocus)
+        self.turn.command.left.connect(self.take_keys)
         if self.adder is not None:
             self.adder.left.connect(self.setFocus)
         self.bar.free_dice.clicked.connect(self.dice.toggle_tray)

@@ -14,12 +14,13 @@ from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.measuring.kit import MeasuringKind, toggle_tool
 from gmtool.desktop.pages.run.stage.figure_list import FigureList
 from gmtool.presentation.fight import gm_commands
-from gmtool.presentation.fight.draft import Draft, facing_input, place_json, way_input, way_of
+from gmtool.presentation.fight.draft import Draft, facing_input, way_input, way_of
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import percent
+from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.unit_input import UNIT_KINDS
-from gmtool.rules.seam import Candidate, Input, InputKind, Json
+from gmtool.rules.seam import Candidate, Input, InputKind, Json, place_json
 from gmtool.space import Ground, Hex, Point
 
 MOST = 40
@@ -83,6 +84,9 @@ ON_MAP = (
     *UNIT_KINDS,
 )
 
+_UNIT_STEPS = {"[": -1, "]": 1}
+_AREA_STEPS = {"+": 1, "=": 1, "-": -1}
+
 
 class Stage(QStackedWidget):
     """Follows the session and the picks."""
@@ -113,6 +117,7 @@ class Stage(QStackedWidget):
         self.map.facing_looked_at.connect(self._facing_looked_at)
         self.map.way_drawn.connect(self._way_drawn)
         self.map.unit_said.connect(self._unit_said)
+        self.map.area_said.connect(self._area_said)
         self.map.menu_wanted.connect(self.menu_wanted)
         self.map.placed.connect(self._placed)
         self.figures.figure_picked.connect(self.picks.choose_figure)
@@ -175,11 +180,12 @@ class Stage(QStackedWidget):
         moment, draft = self.picks.session.moment, self.picks.draft
         field = _asked(draft)
         asked = self._chances.of(draft, field)
+        self.map.ask_area(self._area)
         if not self.has_map:
             found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
             self.figures.show_moment(moment, self.picks.figure, found)
         elif field is not None and draft is not None:
-            self.map.show_candidates(asked, field.kind, draft.value(field))
+            self.map.show_candidates(asked, field.kind, draft.value(field), anywhere=field.anywhere)
         else:
             self.map.clear_candidates()
 
@@ -201,7 +207,7 @@ class Stage(QStackedWidget):
     def _foresee(self, draft: Draft | None) -> None:
         """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
         moment, figure = self.picks.session.moment, self.picks.figure
-        command = draft.command if draft is not None else None
+        command = draft.by_default().command if draft is not None else None
         overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
         self.map.show_overlays(overlays)
 
@@ -239,6 +245,28 @@ class Stage(QStackedWidget):
         field = _asked(self.picks.draft)
         if field is not None and field.kind in UNIT_KINDS:
             self.picks.say(field.field, value)
+
+    def _area_said(self, area: AreaInput) -> None:
+        for field, value in area.values.items():
+            if self.picks.draft is not None and self.picks.draft.values.get(field) != value:
+                self.picks.say(field, value)
+
+    def step(self, key: str) -> bool:
+        """Do what a key means to the unit or the area that is asked for; False where it means nothing."""
+        if key in _UNIT_STEPS:
+            return self.step_unit(_UNIT_STEPS[key])
+        return key in _AREA_STEPS and self.step_area(_AREA_STEPS[key])
+
+    def step_area(self, step: int) -> bool:
+        """Make the area larger or smaller by a step; False where none is asked."""
+        if (area := self._area) is not None:
+            self._area_said(area.stepped(step))
+        return area is not None
+
+    @property
+    def _area(self) -> AreaInput | None:
+        draft = self.picks.draft if self.has_map else None
+        return None if draft is None else AreaInput.of(draft.moment.ground, draft.choice.inputs, draft.values)
 
     def step_unit(self, step: int) -> bool:
         """Wheel or turn the unit a step on, or widen it by a file; False where nothing of the kind is asked."""

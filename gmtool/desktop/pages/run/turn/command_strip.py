@@ -12,16 +12,17 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.deeds import Reading
-from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage
+from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage, read_healing
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Question
 
-COMMAND, DAMAGE, CONDITION = "Command", "Damage or healing", "Condition"
-_READERS = {COMMAND: read, DAMAGE: read_damage, CONDITION: read_condition}
+COMMAND, DAMAGE, HEALING, CONDITION = "Command", "Damage or healing", "Healing", "Condition"
+_READERS = {COMMAND: read, DAMAGE: read_damage, HEALING: read_healing, CONDITION: read_condition}
 _TIPS = {
     COMMAND: "Tab completes, Enter does it, Esc closes",
     DAMAGE: "4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several",
-    CONDITION: "The first letters; Enter sets it, or takes it back",
+    HEALING: "A number heals; names before it, or Shift and a click, for several",
+    CONDITION: "Its number sets it, or takes it back; or its first letters and Enter",
 }
 
 
@@ -119,6 +120,8 @@ class CommandStrip(QFrame):
         self.offers.setText(breakable(" · ".join(offer.removeprefix(said + space) for offer in self._offers)))
         self.offers.setVisible(bool(self._offers))
         self.refresh()
+        if self.kind == CONDITION and self.field.text().isdecimal():
+            self.enter()  # a number is whole: there are no more than nine
 
     def _marked(self) -> None:
         """A click may have taken the keys."""

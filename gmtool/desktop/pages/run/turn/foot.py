@@ -4,13 +4,14 @@ While dice or a decision are asked for, or a roll by hand is due, that is their 
 next."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.gold import likely
 from gmtool.desktop.base.parts.labels import breakable, set_kind, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
+from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.buttons import ActButton
@@ -52,6 +53,12 @@ class TurnFoot(QWidget):
         set_kind(self.prompt, role="", kind="warn")
         self.prompt.show()
         self.fitted.emit()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Note that what is next has been seen: digits mean that from here on."""
+        super().paintEvent(event)
+        self.picks.pause.drawn()
 
     def _failed(self, sentence: str) -> None:
         """Say it, unless the prompt that waits says it beside its field."""

@@ -1,6 +1,7 @@
-"""Area attacks, and the figures in the area: all foes, everybody, or one figure after the other in or out."""
+"""Area attacks, and the figures in the area: whom a template covers, all foes, everybody, or one after the other."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
 from gmtool.rules.harnmaster.acts.outcome.injuries import ask_injury
 from gmtool.rules.harnmaster.acts.outcome.mishaps import mishap
@@ -12,36 +13,73 @@ from gmtool.rules.harnmaster.state.clock import evading, now
 from gmtool.rules.harnmaster.state.commands import Area
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.events import AreaEvaded, AreaStruck
-from gmtool.rules.harnmaster.state.fight import Figure, Level, Strike
+from gmtool.rules.harnmaster.state.fight import Fight, Figure, Level, Strike
+from gmtool.rules.kit.lasting.effects import within
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Modifier, Refusal, Values
+from gmtool.rules.kit.play import odds_of
+from gmtool.rules.seam import (
+    AreaChoice,
+    Breakdown,
+    Candidate,
+    Choice,
+    Extent,
+    Input,
+    InputKind,
+    Json,
+    Measures,
+    Modifier,
+    Outcome,
+    Refusal,
+    Values,
+    area_inputs,
+    extent_said,
+)
 
 
-def area_inputs(ctx: Context, figure: Figure, highest_level: int, highest_shock: int) -> tuple[Input, ...]:
-    """The inputs: figures in the area, level, Shock State Index and name.
+def _inputs(ctx: Context, figure: Figure) -> tuple[Input, ...]:
+    """The inputs: the template where there is a ground, figures in the area, level, Shock State Index and name.
 
-    The numbers begin with 0, which is refused, so that the map goes on asking for figures.
+    With a template the figures are those whom it covers, unless others are said. The numbers begin with 0, which is
+    refused, so that the map goes on asking for figures.
     """
-    number = InputKind.NUMBER
+    number, ground = InputKind.NUMBER, ctx.ground
+    template = () if ground is None else area_inputs(ground, _RADIUS, required=False)
     return (
-        Input("figures", "In the area", InputKind.FIGURES, lambda values: _within(ctx, figure, values)),
-        Input("level", "Level", number, default=0, required=False, lowest=0, highest=highest_level),
-        Input("shock", "Shock State Index", number, default=0, required=False, lowest=0, highest=highest_shock),
+        *template[:2],
+        Input(
+            "figures",
+            "In the area",
+            InputKind.FIGURES,
+            lambda values: _candidates(ctx, figure, values),
+            default=[] if template else None,
+            required=not template,
+        ),
+        Input("level", "Level", number, default=0, required=False, lowest=0, highest=HIGHEST_LEVEL),
+        Input("shock", "Shock State Index", number, default=0, required=False, lowest=0, highest=HIGHEST_SHOCK),
         Input("name", "What it is", InputKind.TEXT, default="", required=False),
+        *template[2:],
     )
 
 
-def _within(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ...]:
-    """The candidates, each a whole list of figures: the present one, all foes, everybody, or one more or one less."""
+def _candidates(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ...]:
+    """The candidates, each a whole list of figures: the present one, all foes, everybody, or one more or one less.
+
+    The empty list, where there is a template, is whoever it covers.
+    """
     said = values.get("figures")
-    inside = [str(one) for one in said] if isinstance(said, Sequence) and not isinstance(said, str) else []
+    named = [str(one) for one in said] if isinstance(said, Sequence) and not isinstance(said, str) else []
+    covered = covered_by(ctx, figure, extent_said(ctx.ground, values))
+    inside = named or list(covered)
     others = [one for one in ctx.everyone() if one.able and one.side == figure.side]
     there = [*ctx.foes(figure), *others]
     foes = [one.id for one in ctx.foes(figure)]
     found: list[Candidate] = []
-    if inside:
-        names = ", ".join(one.name for one in there if one.id in inside)
-        found.append(Candidate(_json(inside), names, f"{len(inside)} in the area"))
+    if covered:
+        names = ", ".join(ctx.figure(one).name + _chance(ctx, figure, ctx.figure(one), values) for one in covered)
+        found.append(Candidate([], f"Under the template: {names}", f"{len(covered)} in the area"))
+    if named:
+        names = ", ".join(one.name for one in there if one.id in named)
+        found.append(Candidate(_json(named), names, f"{len(named)} in the area"))
     for label, all_ in (("All foes", foes), ("Everybody else", [one.id for one in there if one.id != figure.id])):
         if all_ and sorted(all_) != sorted(inside):
             found.append(Candidate(_json(all_), label))
@@ -49,9 +87,52 @@ def _within(ctx: Context, figure: Figure, values: Values) -> tuple[Candidate, ..
         without = [other for other in inside if other != one.id]
         after = without if one.id in inside else [other.id for other in there if other.id in (*inside, one.id)]
         if after:
-            word = "in the area; choose to take out" if one.id in inside else ""
+            word = f"in the area{_chance(ctx, figure, one, values)}; choose to take out" if one.id in inside else ""
             found.append(Candidate(_json(after), one.name, word, figure=one.id, at=one.at))
     return tuple(found)
+
+
+def _chance(ctx: Context, figure: Figure, one: Figure, values: Values) -> str:
+    """The odds that one figure is affected, in words; of an evader by what its Dodge leaves of the index."""
+    level, shock = (said if isinstance(said := values.get(key), int) else 0 for key in ("level", "shock"))
+    if not level:
+        return ""
+    command = Area(figure=figure.id, figures=(one.id,), level=level, shock=shock)
+    odds = odds_of(Play, ctx, lambda play: _struck(play, command), _index_left)
+    struck = f" {_percent(odds.chance('strikes'))}"
+    if not earlier(ctx, one) or not shock:
+        return struck
+    left = sorted(odds.distributions["index"].items(), reverse=True)
+    return f"{struck} ({', '.join(f'index {index} {_percent(chance)}' for index, chance in left if index >= 0)})"
+
+
+def _struck(play: Play, command: Area) -> None:
+    """Roll the test, and the Dodge of its one figure if it may make one."""
+    one = play.figure(command.figures[0])
+    if decide(play, command) and earlier(play, one):
+        _dodged(play, one, command.shock)
+
+
+def _index_left(outcome: Outcome[Fight]) -> Measures:
+    """The index that is left of the attack for its one figure; -1 for none at all."""
+    dodged = next((event.after for event in outcome.events if isinstance(event, AreaEvaded)), None)
+    struck = next(event for event in outcome.events if isinstance(event, AreaStruck))
+    left = struck.shock if dodged is None else dodged
+    return {"strikes": int(struck.succeeded), "index": left if struck.succeeded else -1}
+
+
+def _percent(chance: Fraction) -> str:
+    return f"{round(100 * chance)} %"
+
+
+def covered_by(ctx: Context, figure: Figure, where: Extent) -> tuple[str, ...]:
+    """The figures whom an area covers, whatever their side, without the one who makes it (hm.area.engulfs-all)."""
+    return tuple(one.id for one in within(ctx, where) if one.id != figure.id)
+
+
+def targets(ctx: Context, command: Area) -> tuple[str, ...]:
+    """The figures in the area: those that were named, else those whom the template covers."""
+    return command.figures or covered_by(ctx, ctx.figure(command.figure), command.where)
 
 
 def _json(figures: Sequence[str]) -> Json:
@@ -59,15 +140,18 @@ def _json(figures: Sequence[str]) -> Json:
 
 
 HIGHEST_LEVEL, HIGHEST_SHOCK, LONGEST_NAME = 200, 99, 100
+_RADIUS = 10
+"""The feet of a template to begin with; the area is described with the attack (hm.area.engulfs-all)."""
 _DODGE, _EARLIER = "hm.evade.area-dodge", "hm.area.evade-earlier-rank"
 _SPARED = {Level.CRITICAL_SUCCESS: 2, Level.SUCCESS: 1}
 
 
 def _refusals(ctx: Context, command: Area) -> Iterator[Refusal]:
     yield from whole_turn_refusals(ctx, ctx.figure(command.figure))
-    if not command.figures or len(set(command.figures)) < len(command.figures):
+    inside = targets(ctx, command)
+    if not inside or len(set(inside)) < len(inside):
         yield Refusal("Choose who is in the area, each figure once.", "hm.area.engulfs-all")
-    out = [one for one in command.figures if not ctx.figure(one).able]
+    out = [one for one in inside if not ctx.figure(one).able]
     if out:
         yield Refusal(f"{ctx.figure(out[0]).name} is out of the melee.")
     if not 1 <= command.level <= HIGHEST_LEVEL:
@@ -92,7 +176,7 @@ def _perform(play: Play, command: Area) -> None:
     spend(play, command.figure, SPENT)
     if not decide(play, command):
         return
-    for figure in dict.fromkeys(command.figures):
+    for figure in dict.fromkeys(targets(play, command)):
         one = play.figure(figure)
         shock = _dodged(play, one, command.shock) if earlier(play, one) else command.shock
         what = f"Area attack, {command.name.strip()}" if command.name.strip() else "Area attack"
@@ -107,7 +191,7 @@ def decide(play: Play, command: Area) -> bool:
     play.happened(
         AreaStruck(
             figure=command.figure,
-            figures=command.figures if succeeded else (),
+            figures=targets(play, command) if succeeded else (),
             name=command.name.strip(),
             shock=command.shock,
             succeeded=succeeded,
@@ -141,7 +225,7 @@ def _told(ctx: Context, command: Area) -> Breakdown:
 
 def _explain(ctx: Context, command: Area) -> tuple[Breakdown, ...]:
     """The level of the attack, and the Dodge of everybody who evaded early enough."""
-    ours = (ctx.figure(one) for one in command.figures)
+    ours = (ctx.figure(one) for one in targets(ctx, command))
     return (_told(ctx, command), *(dodge(ctx, one, in_melee=False) for one in ours if earlier(ctx, one)))
 
 
@@ -150,9 +234,10 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     draft = draft_of(Area, figure=figure.id)
     against = tuple(whole_turn_refusals(ctx, figure))
-    inputs = area_inputs(ctx, figure, HIGHEST_LEVEL, HIGHEST_SHOCK)
     label = labelled(figure, "Area attack")
-    yield Choice("area", label, "Missiles", draft, inputs, against, "hm.area.engulfs-all")
+    yield AreaChoice(
+        "area", label, "Missiles", draft, _inputs(ctx, figure), against, "hm.area.engulfs-all", ground=ctx.ground
+    )
 
 
 AREA = Act(Area, _offers, _refusals, _perform, _explain)

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Modifier
-from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
@@ -38,18 +38,21 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
     "standing on a body": _on_body,
 }
+OF_WAY: Mapping[str, Callable[[str], bool]] = {
+    "hand to hand": lambda way: way == "hth",
+    "off hand": lambda way: way == "off-hand",
+    "a shot": lambda way: way == "shot",
+    "a throw": lambda way: way == "throw",
+    "a shot or a throw": lambda way: way in RANGED_WAYS,
+    "facing counts": lambda way: way not in ("shot", "hth"),
+}
+"""Conditions of the way of a blow alone: which rows they leave is known before any blow."""
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
-    "hand to hand": lambda blow: blow.way == "hth",
-    "off hand": lambda blow: blow.way == "off-hand",
-    "a shot": lambda blow: blow.way == "shot",
-    "a throw": lambda blow: blow.way == "throw",
-    "a shot or a throw": lambda blow: blow.ranged,
     "a blow of a pole weapon": lambda blow: (
         blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
     ),
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
     "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
-    "facing counts": lambda blow: blow.way not in ("shot", "hth"),
     "it is in a brawl": lambda blow: blow.target.pile > 0,
     "it is down": lambda blow: not blow.target.pile and blow.target.pose is not Pose.STANDING,
     "it is on its feet": lambda blow: not blow.target.pile and blow.target.pose is Pose.STANDING,
@@ -68,6 +71,7 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
     SHORT_ST: lambda tables, blow: blow.attacker.fighter.short_st(blow.weapon, tables) if blow.weapon else 0,
     "DX without the talent": lambda tables, blow: blow.attacker.fighter.untrained_dx(blow.weapon) if blow.weapon else 0,
+    "DX of spells on it": lambda tables, blow: blow.situation.spells_dx,
     "DX of its attackers": lambda tables, blow: blow.target.fighter.attacker_dx(tables),
     "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
     "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),
@@ -87,12 +91,16 @@ def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Contex
     return tuple((row, tuple(map(OF_FIGURE.__getitem__, row.when))) for row in _rows(tables, "figure"))
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=128)
 def _of_blow(
-    tables: Tables, of: str
+    tables: Tables, of: str, way: str
 ) -> tuple[tuple[Adjustment, tuple[Callable[[Blow], bool], ...], Callable[[Tables, Blow], int]], ...]:
-    """The rows of one kind, each with its conditions and the function that multiplies it."""
-    return tuple((row, tuple(map(OF_BLOW.__getitem__, row.when)), TIMES[row.times]) for row in _rows(tables, of))
+    """The rows of one kind that this way of blow can meet, each with its conditions and what multiplies it."""
+    return tuple(
+        (row, tuple(OF_BLOW[word] for word in row.when if word not in OF_WAY), TIMES[row.times])
+        for row in _rows(tables, of)
+        if all(OF_WAY[word](way) for word in row.when if word in OF_WAY)
+    )
 
 
 def _rows(tables: Tables, of: str) -> Iterator[Adjustment]:
@@ -121,7 +129,7 @@ def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
 def blow_lines(ctx: Context, blow: Blow, of: str) -> tuple[Modifier, ...]:
     """The adjustments of one kind for a blow; one that comes to 0 is left out."""
     tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
-    for row, needed, times in _of_blow(tables, of):
+    for row, needed, times in _of_blow(tables, of, blow.way):
         for holds in needed:
             if not holds(blow):
                 break

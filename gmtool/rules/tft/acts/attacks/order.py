@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import takewhile
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
@@ -15,7 +16,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
-FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
+FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Moment:
     def before(self, other: "Moment") -> bool:
         """True if it comes strictly before another; never where a die must settle that first."""
         if self.camp == other.camp and not (self.tie and other.tie):
-            return self.rank[:2] < other.rank[:2]
+            return self.place < other.place
         return not self.level_with(other) and self.rank < other.rank
 
     def level_with(self, other: "Moment") -> bool:
@@ -52,9 +53,14 @@ class Moment:
         return not self.tie or not other.tie or self.tie == other.tie
 
     @property
+    def place(self) -> tuple[int, int]:
+        """Its tier and score, lowest first."""
+        return (self.tier, -self.score)
+
+    @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         """The key that the order is sorted by, lowest first."""
-        return (self.tier, -self.score, tuple(-die for die in self.tie))
+        return (*self.place, tuple(-die for die in self.tie) if self.tie else ())
 
 
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -104,7 +110,11 @@ def turn_lost(ctx: Context, figure: Figure) -> bool:
 
 @once_a_fight
 def pending(ctx: Context) -> tuple[Moment, ...]:
-    """All moments still to come, first to last; no two are at once (tm.turn.no-simultaneity)."""
+    """All moments still to come, first to last; no two are at once (tm.turn.no-simultaneity).
+
+    They are found anew after every act (am.turn.act-reevaluate): whoever has come up by then loses nothing
+    (am.turn.act-raised-dx).
+    """
     if ctx.fight.stage is not Stage.COMBAT:
         return ()
     moments = [
@@ -150,6 +160,8 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
 
     Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
     """
+    if figure.deeds.held:
+        return HELD_TIER
     if act == SECOND:
         return LAST_TIER
     if act != ATTACK or not with_pole(ctx, figure, blow):
@@ -182,10 +194,16 @@ def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:
     It is a single one where a figure has come level with others who have rolled already. `each`: figures of one side
     roll against each other too, whatever the house rule.
     """
-    moments = pending(ctx)
+    moments = _first_level(ctx)
     if each:
         moments = tuple(replace(one, camp=one.figure) for one in moments)
-    return tuple(one for one in moments if one.rank[:2] == moments[0].rank[:2] and _level(one, moments))
+    return tuple(one for one in moments if _level(one, moments))
+
+
+def _first_level(ctx: Context) -> tuple[Moment, ...]:
+    """The moments of the first tier and score: all others come after each of them."""
+    moments = pending(ctx)
+    return tuple(takewhile(lambda one: one.place == moments[0].place, moments))
 
 
 def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
@@ -195,7 +213,7 @@ def _level(one: Moment, moments: tuple[Moment, ...]) -> bool:
 
 def heads(ctx: Context) -> tuple[str, ...]:
     """The figures that may act now: the first, and any that may go before it as well; none where a die is due."""
-    moments = () if tied(ctx) else pending(ctx)
+    moments = () if tied(ctx) else _first_level(ctx)
     return tuple(dict.fromkeys(one.figure for one in moments if not any(other.before(one) for other in moments)))
 
 
@@ -222,7 +240,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
     if act not in to_do(ctx, figure):
         return [_no_such_act(ctx, figure, act)]
-    return _someone_first(ctx, moment(ctx, figure, act, blow))
+    # Whoever held its action may break in at any later moment (am.delay.optional).
+    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:

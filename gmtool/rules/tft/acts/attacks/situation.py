@@ -85,7 +85,8 @@ class Situation:
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
-    `guarded`: the GM's word that the target defends or dodges; None goes by its option.
+    `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
+    target change of its attackers' DX.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -97,6 +98,7 @@ class Situation:
     still: bool = True
     sheltered: bool = False
     guarded: bool | None = None
+    spells_dx: int = 0
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -128,7 +130,8 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
         # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
-        return Situation(aspect=Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR)
+        aspect_of = Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR
+        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target))
     assert attacker.place is not None
     assert target.place is not None
     origin = ctx.ground.megahex_origin if ctx.ground else None
@@ -141,7 +144,13 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         straight=moved_straight(ctx, attacker),
         still=not attacker.deeds.path,
         sheltered=sheltered(ctx, attacker, target),
+        spells_dx=_spells_dx(ctx, target),
     )
+
+
+def _spells_dx(ctx: Context, target: Figure) -> int:
+    """What all spells on a figure change of its attackers' DX."""
+    return sum(spell.attackers_dx for one in ctx.everyone() for spell in one.spells if spell.target == target.id)
 
 
 def _charged(ctx: Context, attacker: Figure, target: Figure) -> bool:

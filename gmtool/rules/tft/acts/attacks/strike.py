@@ -4,7 +4,7 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
@@ -149,6 +149,10 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     factor = charge_factor(ctx, attempt)
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     harms = tuple(harm_of(attacker, target, name, dice, one, stopped) for one in times) if dice else ()
+    held = ctx.gear(attacker, gear_of(ctx, command))
+    if held is not None and held.broken:
+        # am.dropped.broken-damage: half of it, rounded down
+        harms = tuple(replace(one, halved=True, rules=(*one.rules, "am.dropped.broken-damage")) for one in harms)
     why = why_roll(attempt, hit.total)
     return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
 

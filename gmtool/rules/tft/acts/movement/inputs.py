@@ -21,7 +21,7 @@ Candidates = Callable[[Values], tuple[Candidate, ...]]
 def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     """The input for the path: every hex in which the move can end, with its price.
 
-    Staying is the default, unless the figure cannot rise where it is.
+    Staying is the default, unless the figure cannot rise where it is; whoever picks a move or a charge says where to.
     """
     crawls = "stands" in row.does
     stays = not (crawls and standing_over(ctx, figure))
@@ -38,7 +38,19 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
         return going(fly or figure.deeds.flew, dash, consent)
 
     words = "Crawl where?" if crawls else "Hex"
-    return Input("path", words, InputKind.PATH, ends, default=[] if stays else None, required=not stays)
+    return Input(
+        "path",
+        words,
+        InputKind.PATH,
+        ends,
+        default=[] if stays else None,
+        required=not stays,
+        unsaid=_ON_THE_SPOT.get(row.code, ""),
+    )
+
+
+_ON_THE_SPOT = {"a": "Stay", "b": "Charge on the spot"}
+"""The options that are about going somewhere, with what they amount to for a figure that stays."""
 
 
 def _path(way: Reached, known: dict[int, list[Json]]) -> list[Json]:

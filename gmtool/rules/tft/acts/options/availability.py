@@ -182,7 +182,8 @@ def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
 def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusal of a change of mind by the hexes moved: none after one hex at most (am.change.moved-0-1).
 
-    After half its MA a figure may still attack, defend, dodge or drop, and later nothing else (am.change.rule).
+    After half its MA a figure may still attack, defend, dodge or drop, and later nothing else (am.change.rule); so it
+    may at its own moment in the order (am.attack.late-switch).
     """
     deeds = figure.deeds
     if hexes_of(deeds.start, deeds.path) <= 1:

@@ -5,13 +5,13 @@ from fractions import Fraction
 from math import prod
 
 from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark, Overlay, OverlayKind, Refusal, Values
-from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, beyond, count_in_the_way, ends, wall_between
-from gmtool.rules.tft.acts.ranged.flight import Passage, aim, plan
+from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
@@ -86,17 +86,26 @@ def best_shots(
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
     if way == "throw" or any(one.figure == meant and not one.refusals for one in targets):
         return targets
-    found = [one for one in targets if not one.refusals and ctx.figure(one.figure).able]
-    chances = [_chance(ctx, Shoot(figure=figure.id, target=one.figure, weapon=weapon)) for one in found]
-    best = max(chances, default=None)
-    return tuple(one for one, chance in zip(found, chances, strict=True) if chance == best)
+    shots = [
+        (aim(ctx, Shoot(figure=figure.id, target=one.figure, weapon=weapon)), one)
+        for one in targets
+        if not one.refusals and ctx.figure(one.figure).able
+    ]
+    table, best, found = ctx.tables.to_hit, Fraction(0), set[str]()
+    hits = [(table.chance(to_hit(ctx, blow).total, dice_to_hit(ctx, blow)), blow) for blow, _ in shots]
+    for hit, blow in sorted(hits, key=lambda one: -one[0]):
+        if hit < best:
+            break  # misses on the way only make it less
+        chance = hit * _past(ctx, blow)
+        found = {blow.target.id, *found} if chance == best else {blow.target.id} if chance > best else found
+        best = max(best, chance)
+    return tuple(one for blow, one in shots if blow.target.id in found)
 
 
-def _chance(ctx: Context, command: Shoot) -> Fraction:
-    """The chance that a shot passes everybody before the target and hits it."""
-    flight, dice = plan(ctx, command), ctx.tables.to_hit
-    past = (dice.chance_past(one.number.total) for one in flight.before)
-    return prod(past, start=dice.chance(flight.target.number.total, flight.target.dice))
+def _past(ctx: Context, blow: Blow) -> Fraction:
+    """The chance that a shot misses everybody before its target."""
+    numbers = (to_miss(ctx, one).total for one in on_the_way(ctx, blow))
+    return prod((ctx.tables.to_hit.chance_past(number) for number in numbers), start=Fraction(1))
 
 
 def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:

@@ -120,6 +120,12 @@ def plan(ctx: Context, command: Throw | Shoot) -> Flight:
     )
 
 
+def on_the_way(ctx: Context, blow: Blow) -> tuple[Blow, ...]:
+    """The attempts to miss each figure before the target."""
+    between = in_the_way(ctx, blow.attacker, blow.target, blow.situation)
+    return tuple(Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts) for met in between)
+
+
 def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False) -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
     own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts)

@@ -100,7 +100,7 @@ def _pick_up(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) 
 
 
 def _swap(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
-    """The refusals of an option that readies what is carried, and lets the rest go as it likes."""
+    """The refusals of an option that readies what is carried, and lets the rest go (am.opt.iv.b-empty-handed)."""
     if command.pick_up:
         yield Refusal("Changing weapons picks nothing up.", "tm.option.no-mixing")
     if not done.fresh and not done.dropped:

@@ -15,6 +15,7 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.rules.seam import Muster, Side
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
+from tests.desktop.game_master import GameMaster
 
 Key = Qt.Key
 CTRL_SHIFT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
@@ -172,3 +173,50 @@ def test_that_a_capital_r_rolls(page: FightPage, qtbot: QtBot) -> None:
     qtbot.keyClick(field, Key.Key_R, Qt.KeyboardModifier.ShiftModifier)
     assert field.text() == ""
     assert page.session.question is not asked
+
+
+def type_line(page: FightPage, qtbot: QtBot, line: str) -> None:
+    qtbot.keyClicks(page, "/")
+    field = QApplication.focusWidget()
+    qtbot.keyClicks(field, line)
+    qtbot.keyClick(field, Key.Key_Return)
+
+
+def rows(page: FightPage) -> list[tuple[str, str]]:
+    """The checks that wait as the order shows them."""
+    return [(row.name, row.pill) for row in page.turn.order.rows.rows if row.check]
+
+
+def test_that_a_timer_is_kept_over_undo_closing_and_the_end_of_the_fight(
+    window: MainWindow, page: FightPage, qtbot: QtBot
+) -> None:
+    type_line(page, qtbot, "timer 1 turns The bridge burns")
+    type_line(page, qtbot, "check Theirs: morale 2d6 7+ in 20 turns")
+    kept = [("Timer", "in 1 turn, 5 s"), ("Theirs: morale", "in 20 turns, 100 s")]
+    assert [name for name, _ in rows(page)] == [name for name, _ in kept]
+    page.session.undo()
+    assert [name for name, _ in rows(page)] == ["Timer"]
+    page.session.redo()
+    before, path = rows(page), window.campaign.path
+    (encounter,) = window.campaign.encounters.list()
+    window.leave_campaign()
+    window.campaigns.close()
+    window.campaigns.open(path)
+    window.run_encounter(encounter.id)
+    page = window.made_page("run").page
+    page.picks.bounce = 0
+    assert rows(page) == before
+    gm = GameMaster(window, qtbot)
+    for _ in range(60):
+        if page.session.moment.agenda.check is None:
+            gm.step()
+    assert (page.session.moment.agenda.turn, page.turn.act.text()) == (2, "Timer")
+    page.setFocus()
+    qtbot.keyClick(page, Key.Key_Space)
+    assert page.session.journal.entry(page.session.journal.head).lines[0].text == "Timer: The bridge burns."
+    type_line(page, qtbot, "end They flee")
+    assert [name for name, _ in rows(page)] == ["Theirs: morale"]
+    assert page.session.moment.agenda.check is None
+    qtbot.keyClick(page, Key.Key_E, CTRL_SHIFT)
+    summary: Any = window.pages.current
+    assert "Still waiting: Theirs: morale, 2d6, 7 or more." in plain(summary.head.said.text())

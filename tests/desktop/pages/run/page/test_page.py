@@ -270,7 +270,7 @@ def test_that_the_gm_amends_renames_and_removes_by_word(open_page: Any, press: A
     field.edit.selectAll()
     press(page, "4", Key.Key_Return)
     assert page.session.moment.state["f1"].hits == 4
-    next(action for action in menu.actions() if action.text() == "Wulf: rename").trigger()
+    next(action for action in menu.actions() if action.text() == "Rename Wulf").trigger()
     field = page.turn.draft.form.fields[0]
     field.edit.setFocus()
     field.edit.selectAll()

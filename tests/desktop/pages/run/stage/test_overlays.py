@@ -37,7 +37,7 @@ def pole() -> Board:
 def answer(page: FightPage, figure: str) -> tuple[Overlay, ...]:
     """What the ruleset says of the state on the screen, and of the command that is being said."""
     moment, draft = page.session.moment, page.picks.draft
-    return moment.ruleset.overlays(moment.state, figure, draft.command if draft else None)
+    return moment.ruleset.overlays(moment.state, figure, draft.by_default().command if draft else None)
 
 
 @pytest.mark.parametrize("name", ["Tark", "Bjorn", "Rolf", "Karl", "Astrid", "Jon", "Grath"])
@@ -70,7 +70,7 @@ def test_that_the_map_is_told_what_the_ruleset_says_of_a_command(
     for field, value in values.items() if isinstance(values, dict) else [("target", values)]:
         page.picks.say(field, value)
     assert page.picks.draft is not None
-    assert page.picks.draft.command is not None
+    assert page.picks.draft.by_default().command is not None
     assert page.stage.map.content.overlays == answer(page, figure)
     page.picks.drop()
     assert page.stage.map.content.overlays == answer(page, figure)

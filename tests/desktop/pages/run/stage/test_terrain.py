@@ -80,6 +80,20 @@ def test_that_a_wood_is_painted_the_reach_shrinks_and_she_walks_into_it(page: Fi
     assert page.session.moment.ground == FIELD
 
 
+def test_that_a_rampart_that_is_painted_under_her_lifts_her(qtbot: Any) -> None:
+    page = page_on(qtbot, FIELD, parse_label("0505"), parse_label("0506"))
+
+    def numbers() -> list[str]:
+        pick(page, "strike")
+        assert page.picks.draft is not None
+        return [line.label for told in page.picks.draft.breakdowns for line in told.lines]
+
+    assert "from above" not in numbers()
+    paint(page, "4", "0504", "0505")
+    assert set(page.session.moment.ground.kinds) == {"rampart"}
+    assert "from above" in numbers()
+
+
 def test_that_a_marsh_stops_and_a_pit_is_not_entered(page: FightPage) -> None:
     paint(page, "2", "0701", "0712")
     paint(page, "9", "0501", "0504")

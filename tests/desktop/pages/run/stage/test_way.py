@@ -200,3 +200,33 @@ def test_that_a_chosen_facing_shows_how_it_would_stand(page):
     assert fronts() == {"0405", "0306", "0506"}
     press(page, Key.Key_E, Key.Key_E, Key.Key_E)
     assert fronts() == {"0407", "0507", "0307"}
+
+
+@pytest.mark.parametrize("option", ["option:a", "option:b"], ids=["move", "charge"])
+def test_that_enter_asks_for_a_place_before_a_move_or_a_charge_is_done(option: str, opened: Opened) -> None:
+    page = opened(field(), "Astrid")
+    pick(page, option)
+    for _ in range(3):
+        QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    assert page.session.journal.line() == ()
+    assert page.turn.prompt.text() == "Choose a hex"
+    QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0406"))
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    assert [label(hex_) for hex_ in page.session.moment.counters["Astrid"].hexes] == ["0406"]
+
+
+def test_that_a_charge_goes_to_the_place_that_its_digit_stands_on(opened: Opened) -> None:
+    page = opened(field(), "Astrid")
+    pick(page, "option:b")
+    second = page.turn.draft.form.fields[0].list.rows.candidates[1].hex
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_2)
+    QTest.keyClick(QApplication.focusWidget(), Key.Key_Return)
+    assert page.session.moment.counters["Astrid"].hexes == (second,)
+
+
+def test_that_what_is_proposed_to_a_figure_that_could_move_is_to_stay(opened: Opened) -> None:
+    page = opened(field(), "Astrid")
+    assert page.turn.act.words == "Astrid: Stay"
+    QTest.keyClick(page, Key.Key_Return)
+    assert page.session.journal.line()[0].command["option"] == "a"
+    assert [label(hex_) for hex_ in page.session.moment.counters["Astrid"].hexes] == ["0408"]

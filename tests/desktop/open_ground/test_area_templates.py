@@ -1,0 +1,71 @@
+"""An Area attack of HarnMaster on the map: its template is laid by the mouse and by keys, and covers its targets."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.desktop.pages.run.page.page import FightPage
+from gmtool.encounter import Journal
+from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.session import FightSession
+from gmtool.space import Circle, Point
+from tests.desktop.open_ground.hand import Key, click, drag, press
+from tests.desktop.pages.run.opened_page import opened
+from tests.rules.harnmaster.test_area_attacks import AT, inferno
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> FightPage:
+    """Ann's Area attack is picked; Bob and Cyd stand next to each other, Dan far away."""
+    one = inferno(at=AT)
+    journal = Journal.load(one.rules, one.rules.dump_state(one.state))
+    made = opened(qtbot, FightSession(journal, DiceSource(Random(3), players=False, others=False)), (1300, 900))
+    made.picks.choose_figure("ann")
+    made.picks.pick(next(choice for choice in made.picks.choices if choice.key == "area"))
+    return made
+
+
+def inside(page: FightPage) -> list[str]:
+    """Who is proposed, in the words of the list."""
+    field = next(one for one in page.turn.draft.form.fields if one.field.field == "figures")
+    shown: Any = field
+    return [one.label for one in shown.list.rows.candidates if one.value == []]
+
+
+def test_that_a_drag_from_the_middle_lays_the_template_and_proposes_whom_it_covers(page: FightPage) -> None:
+    drag(page, (3000, 1000), (3300, 1000))
+    (template,) = page.stage.map.content.effects
+    assert template.shape is not None
+    assert template.shape.radius == 300  # type: ignore[union-attr]
+    assert inside(page) == ["Under the template: Bob"]
+    drag(page, (3000, 1000), (3500, 1000))
+    assert inside(page) == ["Under the template: Bob, Cyd"]
+
+
+def test_that_keys_lay_and_size_it_and_it_strikes_all_under_it(page: FightPage) -> None:
+    press(page, Key.Key_F6, *[Key.Key_Right] * 9, Key.Key_Return)
+    (template,) = page.stage.map.content.effects
+    assert template.shape == Circle(Point(3000, 1000), 1000)
+    press(page, "-------")
+    assert inside(page) == ["Under the template: Bob"]
+    page.setFocus()
+    press(page, "++")
+    page.picks.say("level", 95)
+    page.picks.say("shock", 6)
+    assert inside(page) == ["Under the template: Bob 95 %, Cyd 95 %"]
+    page.picks.act()
+    assert page.session.question is not None
+    assert page.session.question.why.text == "Area attack, Shock State Index 6: the injury of Bob?"
+
+
+def test_that_a_figure_of_the_list_is_taken_out_and_stays_out(page: FightPage) -> None:
+    click(page, 3200, 1000)
+    assert inside(page) == ["Under the template: Bob, Cyd"]
+    field: Any = next(one for one in page.turn.draft.form.fields if one.field.field == "figures")
+    page.picks.say("figures", next(one.value for one in field.list.rows.candidates if one.figure == "cyd"))
+    assert page.picks.draft is not None
+    assert page.picks.draft.values["figures"] == ["bob"]
+    press(page, "+")
+    assert page.picks.draft.values["figures"] == ["bob"]
