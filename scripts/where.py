@@ -19,7 +19,7 @@ LEDGERS, CODE, DATA, TESTS = (ROOT / name for name in ("resources/rules", "gmtoo
 _NEAREST = 3
 _ID = re.compile(r"(?<![\w.-])[a-z]{2}(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+(?![\w/{-])")
 _CASE_NAME = re.compile(r'name = "(.*)"')
-_CASE_RULE = re.compile(r'(?:^|\{ )rule = (\[[^\]]*\]|"[^"]*")')
+_CASE_RULE = re.compile(r'(?:^|\{ |, )(?:rule|editions\.[\w-]+) = (\[[^\]]*\]|"[^"]*")')
 _ENTRY = re.compile(r"(\w+)\s*=\s*\"(.*)\"")
 
 

@@ -46,6 +46,10 @@ class Dice:
         """The same with `more` further dice."""
         return Dice(self.count + more, self.sides, self.plus)
 
+    def and_plus(self, more: int) -> "Dice":
+        """The same with `more` added to its plus."""
+        return Dice(self.count, self.sides, self.plus + more)
+
     def times(self, factor: int) -> "Dice":
         """Dice and plus taken `factor` times: 1d+1 three times is 3d+3."""
         return Dice(self.count * factor, self.sides, self.plus * factor)

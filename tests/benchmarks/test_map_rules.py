@@ -123,7 +123,7 @@ def test_where_a_figure_can_get_to_with_ma_30(benchmark: BenchmarkFixture, crowd
     """The rules' `ways`: every hex with its cost, its path and why it has to stop there; under 5 ms."""
     benchmark.group = "reach"
     board = crowded(ma=30)
-    manner = Manner("a", Allowance(30, counts_ma=True, words="MA 30", rules=()))
+    manner = Manner(board.rules.book.tables.options["a"], Allowance(30, counts_ma=True, words="MA 30", rules=()))
 
     def asked(fight: Fight) -> Any:
         ctx = Context(board.rules.book, fight)

@@ -1,17 +1,21 @@
 """What holds of every system's rules: each is cited where it is kept, by its own id, so that a reader finds it."""
 
 import ast
+import random
 import sys
 import tomllib
 from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gmtool.resources import read_toml
-from gmtool.rules.seam import Ruleset
+from gmtool.rules.seam import AnsweredTable, Asked, Command, Input, Ruleset, State
 from gmtool.systems import all_rulesets
+from tests.contract.players import RandomTable, allowed, filled, liked, skirmish
+from tests.contract.scene_files import scenes
 from tests.scripts import script
 
 where = script("where")
@@ -33,18 +37,25 @@ def folders(rules: Ruleset) -> tuple[Path, Path]:
     return Path(sys.modules[f"gmtool.rules.{name}"].__path__[0]), where.DATA / rules.id
 
 
+def editions(rules: Ruleset) -> set[str]:
+    """The ids of all systems that share its code: each is an edition, whose tables say what holds in it."""
+    return {id for one in all_rulesets() if type(one) is type(rules) for id in own(one)}
+
+
 @SYSTEMS
-def test_that_every_rule_of_a_system_is_cited_in_its_code_or_data(rules: Ruleset) -> None:
+def test_that_every_rule_that_a_test_proves_is_cited_in_the_code_or_data_of_its_system(rules: Ruleset) -> None:
     cited = {id for folder in folders(rules) for id, _ in where.citations(folder, LEDGER)}
-    assert own(rules)
-    assert sorted(own(rules) - cited) == []
+    proved = {id for id, _ in where.marks()} & own(rules)
+    assert own(rules) & cited
+    assert sorted(proved - cited) == []
 
 
 @SYSTEMS
 def test_that_a_system_cites_no_rule_but_its_own(rules: Ruleset) -> None:
-    known = own(rules)
-    cited = [one for folder in folders(rules) for one in where.citations(folder, LEDGER)]
-    assert [f"{id}  {place}" for id, place in cited if id not in known] == []
+    code, data = folders(rules)
+    cited = [(one, editions(rules)) for one in where.citations(code, LEDGER)]
+    cited += [(one, own(rules)) for one in where.citations(data, LEDGER) if one[1].file.stem != "citations"]
+    assert [f"{id}  {place}" for (id, place), known in cited if id not in known] == []
 
 
 @pytest.mark.parametrize("folder", [where.CODE, where.DATA], ids=["code", "data"])
@@ -94,3 +105,67 @@ def rules_of(row: Mapping[str, Any]) -> Iterator[str]:
             for one in value if isinstance(value, list) else [value]:
                 if isinstance(one, dict):
                     yield from rules_of(one)
+
+
+def shown(answer: Any) -> Iterator[str]:
+    """The ids that records of an answer cite, at any depth; what an input offers too."""
+    if isinstance(answer, list | tuple):
+        for one in answer:
+            yield from shown(one)
+    elif is_dataclass(answer):
+        for name in (field.name for field in fields(answer)):
+            value = getattr(answer, name)
+            if name in ("rule", "rules"):
+                yield from [value] if isinstance(value, str) else value
+            else:
+                yield from shown(value)
+        if isinstance(answer, Input):
+            yield from shown(answer.candidates({}))
+
+
+def of_fight(rules: Ruleset, state: State) -> Iterator[str]:
+    """The ids that everybody may see in a fight as it stands."""
+    yield from shown((rules.agenda(state), rules.effects(state), rules.debrief(state), rules.choices(state, None)))
+    for one in rules.counters(state):
+        yield from shown((rules.choices(state, one.figure), rules.conditions(state, one.figure)))
+
+
+def of_command(rules: Ruleset, state: State, command: Command) -> Iterator[str]:
+    """The ids of its numbers, and of what the table is asked first."""
+    yield from shown(rules.explain(state, command))
+    try:
+        rules.perform(state, command, AnsweredTable())
+    except Asked as asked:
+        yield from shown((asked.question, asked.so_far.events if asked.so_far else ()))
+
+
+@SYSTEMS
+@pytest.mark.parametrize("figures", [0, 6], ids=["scene", "skirmish"])
+def test_that_whatever_is_shown_of_a_fight_cites_the_ledger_of_its_system(rules: Ruleset, figures: int) -> None:
+    source, seen = random.Random(7), set[str]()
+    muster = skirmish(rules, source.randrange, figures, ground=False) if figures else scenes(rules)[1].muster(rules)
+    state = rules.muster(muster)
+    for _ in range(16):
+        choices = allowed(rules, state, source.randrange)
+        while choices:
+            data = filled(liked(choices, source.randrange), source.randrange)
+            command = rules.command(data) if data is not None else None
+            if command is None or rules.refusals(state, command):
+                continue
+            seen.update(of_fight(rules, state), of_command(rules, state, command))
+            before, outcome = state, rules.perform(state, command, RandomTable(source, source.randrange))
+            state = outcome.state
+            seen.update(shown((outcome.events, rules.narrate(before, state, outcome.events))))
+            break
+    assert sorted(seen - own(rules) - {""}) == []
+
+
+@SYSTEMS
+def test_that_whatever_is_shown_of_cards_and_lists_cites_the_ledger_of_its_system(rules: Ruleset) -> None:
+    seen = set(shown((rules.lists(), rules.house_rules())))
+    for card in rules.bestiary():
+        seen.update(shown((rules.report(card), rules.spendings(card))))
+    with pytest.raises(Asked) as asked:
+        rules.created({}, AnsweredTable())
+    seen.update(shown(asked.value.question))
+    assert sorted(seen - own(rules) - {""}) == []

@@ -10,8 +10,8 @@ from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Progress, RollAnswer
-from tests.presentation.fight.talkative_tally import SIDES, begun
 from tests.variants.orders import TallyUnderOrders
+from tests.variants.talkative_tally import SIDES, begun
 
 NAMES = ("Flavius", "Ulf", "Sigrun", "Wulf")
 ORDERS: dict[str, dict[str, Any]] = {

@@ -23,9 +23,9 @@ def sample(path):
 
 
 def test_that_the_sample_has_every_built_in_card(sample):
-    built_in = {card.name for ruleset in systems.all_rulesets() for card in ruleset.bestiary()}
-    assert {"Flavius Marcellus", "Wulf", "Warg"} <= built_in
-    cards = {card.name: card for card in sample.cards.list()}
+    built_in = {(card.system, card.name) for ruleset in systems.all_rulesets() for card in ruleset.bestiary()}
+    assert {"Flavius Marcellus", "Wulf", "Warg"} <= {name for _, name in built_in}
+    cards = {(card.system, card.name): card for card in sample.cards.list()}
     assert len(cards) == len(sample.cards.list())
     assert built_in <= set(cards)
     others = [cards[name] for name in set(cards) - built_in]

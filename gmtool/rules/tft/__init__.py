@@ -1,17 +1,19 @@
-"""The Fantasy Trip: Melee, and later its Advanced edition."""
+"""The Fantasy Trip: Melee and Advanced Melee, two editions of one body of rules."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from gmtool.rules.kit.citations import read_citations
 from gmtool.rules.kit.rulebook import read_files, read_presets, read_switches
 from gmtool.rules.kit.tables.terrain import read_terrain
 from gmtool.rules.seam import Ruleset
-from gmtool.rules.tft.cards.card_reader import read_bestiary
+from gmtool.rules.tft.cards.ready_made import read_bestiary
 from gmtool.rules.tft.data.tables import read_tables
+from gmtool.rules.tft.data.variants import read_variants
 from gmtool.rules.tft.ruleset import TftRuleset
 from gmtool.rules.tft.state.edition import Edition
 
-_EDITIONS = {"tft-melee": "Melee"}
+_EDITIONS = {"tft-melee": "Melee", "advanced-melee": "Advanced Melee"}
 
 
 def rulesets(
@@ -25,6 +27,7 @@ def rulesets(
         bestiary, bad_cards = read_bestiary(parsed, tables, system)
         switches, terrain = read_switches(parsed), read_terrain(parsed)
         presets = read_presets(parsed, switches)
-        book = Edition(system, title, tables, bestiary, switches, (*bad, *bad_cards), terrain, presets)
+        left_out, own = (*bad, *bad_cards), (read_citations(parsed), read_variants(parsed))
+        book = Edition(system, title, tables, bestiary, switches, left_out, terrain, presets, *own)
         found.append(TftRuleset(book))
     return tuple(found)

@@ -4,12 +4,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.citations import Citations, EditionRuleset
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
-from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.kit.system import FightParts
 from gmtool.rules.seam import (
     BadState,
     Card,
+    CardColumn,
     Command,
     GroundKind,
     Json,
@@ -22,13 +24,15 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
+from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
 from gmtool.rules.tft.cards.completing import completed
-from gmtool.rules.tft.cards.creation import Creation
+from gmtool.rules.tft.cards.creation import creation
 from gmtool.rules.tft.cards.experience import spendings
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.form import card_form, card_of_beast, card_of_race, items
-from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words
+from gmtool.rules.tft.cards.kin import KIN
+from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words, columns
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.edition import Edition
@@ -44,7 +48,13 @@ from gmtool.rules.tft.views.narration import narrate
 from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured, without_friend_row
 
 
-class TftRuleset(SystemRuleset[Fight]):
+def _settle(play: Play) -> None:
+    """End the brawls and the spells that no longer hold."""
+    settle(play)
+    end_without_caster(play)
+
+
+class TftRuleset(EditionRuleset[Fight]):
     """The ruleset of an edition; see `gmtool.rules.seam.Ruleset` for what each function promises."""
 
     book: Edition
@@ -61,16 +71,17 @@ class TftRuleset(SystemRuleset[Fight]):
         words=card_words,
         completed=completed,
         items=items,
-        creation=lambda book: Creation(book.system, book.tables),
+        creation=creation,
         card_of={"races": card_of_race, "creatures": card_of_beast},
         spendings=lambda card, book: spendings(card, book.tables),
+        kin=KIN,
     )
     fight_parts = FightParts(
         context=Context,
         play=Play,
         muster=muster,
         spar=about_to_fight,
-        settle=settle,
+        settle=_settle,
         agenda=agenda,
         counter=counter,
         conditions=conditions,
@@ -84,6 +95,13 @@ class TftRuleset(SystemRuleset[Fight]):
         lasting=Lasting(reached),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
+
+    @property
+    def citations(self) -> Citations:
+        return self.book.citations
+
+    def columns(self) -> tuple[CardColumn, ...]:
+        return columns(self.book.tables)
 
     def weighed(self, state: Fight, command: Command) -> Odds:
         return without_friend_row(super().weighed(state, command))

@@ -117,7 +117,7 @@ class CardGate:
         self._kept = kept
         self._pictures = pictures | present.pictures
         self._ids: set[str] = set()
-        self._names: Counter[str] = Counter()
+        self._names: Counter[tuple[str, str]] = Counter()
         self.cards: list[IncomingCard] = []
         self.lines: list[ImportLine] = []
 
@@ -153,14 +153,14 @@ class CardGate:
         notes += (*self._about_name(card), *self._about_id(card), *self._about_system(incoming, card))
         self.cards.append(replace(incoming, card=card))
         self.lines.append(ImportLine(place, card.name, True, tuple(notes)))
-        self._names[folded(card.name)] += 1
+        self._names[card.system, folded(card.name)] += 1
         self._ids.add(card.id)
 
     def _about_name(self, card: Card) -> Iterator[str]:
         name = folded(card.name)
         if not name:
             yield "it has no name"
-        elif self._names[name]:
+        elif self._names[card.system, name]:
             yield "its name is in the file already"
         elif self._present.names[name]:
             yield "its name is in the campaign already"

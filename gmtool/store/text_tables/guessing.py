@@ -30,9 +30,14 @@ def guessed_sheet(raw: bytes, ruleset: Ruleset, name: str) -> Sheet:
 
 
 def fitting_sheet(table: TextTable, rulesets: Sequence[Ruleset]) -> Sheet:
-    """The table as cards of the system that has fields for the most columns; the first of equal ones."""
+    """The table as cards of the system that has fields for the most columns; of equal ones, that with the fewest."""
     sheets = (Sheet(table, ruleset, guessed_targets(table, ruleset)) for ruleset in rulesets)
-    return max(sheets, key=lambda sheet: sum(target.kind in _OF_A_SYSTEM for target in sheet.targets))
+    return max(sheets, key=_fit)
+
+
+def _fit(sheet: Sheet) -> tuple[int, int]:
+    found = sum(target.kind in _OF_A_SYSTEM for target in sheet.targets)
+    return found, -len(sheet.ruleset.card_form().fields) if found else 0
 
 
 def guessed_targets(table: TextTable, ruleset: Ruleset) -> tuple[Target, ...]:

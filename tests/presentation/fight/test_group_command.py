@@ -8,12 +8,12 @@ from gmtool.dice import Dice, DiceError
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import ChoiceAnswer, RollAnswer, RollQuestion, Why, WrongAnswer, take_shared
-from tests.presentation.fight.talkative_tally import begun
 from tests.presentation.fight.test_default_choice import opened
 from tests.rules.tft.board import Board
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
+from tests.variants.talkative_tally import begun
 
 NAMES = ("Goblin 1", "Wulf", "Goblin 2", "Sigrun", "Goblin 3")
 GOBLINS = ("f0", "f2", "f4")

@@ -11,8 +11,8 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.rules.seam import Refusal
 from tests.presentation.fight.skirmish import Skirmish, fray
-from tests.presentation.fight.talkative_tally import begun
 from tests.variants.breaths import TallyInBreaths
+from tests.variants.talkative_tally import begun
 
 
 class Warded(Skirmish):

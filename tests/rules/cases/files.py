@@ -28,6 +28,8 @@ class Case:
     table: Table
     block: tuple[int, int] = field(default=(0, 0))
     """Its first line, and the first one after it."""
+    edition: str = ""
+    """The other edition of the system that it is played by; empty for the system of the file."""
 
     @property
     def expect(self) -> Table:
@@ -154,10 +156,19 @@ def _on_each_ground(case: Case) -> Iterator[Case]:
     """A case that names several grounds is one on each of them."""
     grounds = case.moment.get("ground", "")
     if isinstance(grounds, str):
-        yield case
+        yield from _in_each_edition(case)
         return
     for ground in grounds:
-        yield replace(case, name=f"{case.name} ({ground})", moment={**case.moment, "ground": ground})
+        named = replace(case, name=f"{case.name} ({ground})", moment={**case.moment, "ground": ground})
+        yield from _in_each_edition(named)
+
+
+def _in_each_edition(case: Case) -> Iterator[Case]:
+    """A case that names other editions, each with its own rules, holds in those as well."""
+    yield case
+    for edition, rules in case.table.get("editions", {}).items():
+        ids = (rules,) if isinstance(rules, str) else tuple(rules)
+        yield replace(case, name=f"{case.name} ({edition})", rules=ids, edition=edition)
 
 
 _UNNAMED = ("expect", "rule", "answers", "before", "own")

@@ -48,6 +48,7 @@ EXPECT: dict[str, tuple[type, ...]] = {
 CASE: dict[str, tuple[type, ...]] = {
     "name": (str,),
     "rule": (str, list),
+    "editions": (dict,),
     "setup": (str,),
     **_MOMENT,
     "command": (dict,),

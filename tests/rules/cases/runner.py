@@ -1,13 +1,14 @@
 """The runner of case files: each case, and each of its variations, is a test of its own, marked with its rules."""
 
 import importlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gmtool.dice import DiceError
+from gmtool.rules.kit.citations import Citations
 from gmtool.rules.seam import BadCommand, BadMuster, BadState, Card, Refused, WrongAnswer
 from gmtool.rules.seam.table.questions import Asked
 from gmtool.space import SpaceError
@@ -40,17 +41,40 @@ def system_of(file: Path) -> System:
     raise BadCase(f"{file}: no folder above it has a situations.py, which names the system")
 
 
+def edition_of(system: System, case: Case) -> System:
+    """The system that a case is played by: that of the file, or another edition of it."""
+    if not case.edition:
+        return system
+    module = importlib.import_module(f"tests.rules.{case.edition.replace('-', '_')}.situations")
+    edition: System = module.SYSTEM
+    return edition
+
+
 def run(system: System, case: Case) -> None:
     """Play a case. Raises `WrongCase` with everything that is otherwise than expected."""
     try:
         found = _found(system, case)
-        hold(found, case.expect)
+        hold(found, _in_its_words(system, case))
     except BadCase as wrong:
         raise WrongCase(_report(case, [str(wrong)], wrong.key)) from wrong
     except _WORTHLESS as wrong:
         raise WrongCase(_report(case, [str(wrong)])) from wrong
     if found.wrong:
         raise WrongCase(_report(case, found.wrong))
+
+
+def _in_its_words(system: System, case: Case) -> Any:
+    """What a case expects; where it is played by another edition, with that one's own ids."""
+    ids = getattr(system.rules({}), "citations", Citations()).ids if case.edition else {}
+
+    def said(value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {ids.get(key, key): said(one) for key, one in value.items()}
+        if isinstance(value, list):
+            return [said(one) for one in value]
+        return ids.get(value, value) if isinstance(value, str) else value
+
+    return said(case.expect) if ids else case.expect
 
 
 def _found(system: System, case: Case) -> Found:
@@ -149,7 +173,7 @@ class CaseFile(pytest.File):
             raise self.CollectError(str(wrong)) from wrong
         for case in cases:
             item = CaseItem.from_parent(self, name=case.name)
-            item.take(system, case)
+            item.take(edition_of(system, case), case)
             yield item
 
 

@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated, Any
 
+from gmtool.rules.kit.tables.row_fields import Label
 from gmtool.rules.kit.tables.tables import BaseTables, declared, read_tables, system_lists, table, with_own
 from gmtool.rules.seam import FieldKind, OwnRows
 from tests.rules.kit.samples import PARSED, Kit, Tables, Tool, items
@@ -72,3 +74,32 @@ def test_that_a_list_can_stand_before_one_that_it_is_read_after() -> None:
         tools: Mapping[str, Tool] = table(Tool, title="Tools", one="tool", before="prices")
 
     assert [one.key for one in system_lists(Shop(), items)] == ["tools", "prices"]
+
+
+@dataclass(frozen=True, slots=True)
+class _Stone:
+    """A stone, which only some tables weigh."""
+
+    key: Annotated[str, Label("Key")]
+    name: Annotated[str, Label("Name")]
+    weight: Annotated[int, Label("Weight", if_used=True)] = 0
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class _Quarry(BaseTables):
+    stones: Mapping[str, _Stone] = table(_Stone, "stones", "stone", title="Stones", one="stone")
+    gems: Mapping[str, _Stone] = table(_Stone, "gems", "gem", title="Gems", one="gem", optional=True)
+
+
+def test_that_a_field_that_no_printed_row_uses_and_a_table_that_an_edition_lacks_are_not_shown() -> None:
+    plain: dict[str, Any] = {"key": "a", "name": "A"}
+    light, left_out = read_tables(_Quarry, {"stones": {"stone": [plain]}})
+    heavy = read_tables(_Quarry, {"stones": {"stone": [{**plain, "weight": 3}]}, "gems": {"gem": [plain]}})[0]
+    assert left_out == ()
+    forms = [
+        {one.key: [field.key for field in one.fields] for one in system_lists(rows, items)} for rows in (light, heavy)
+    ]
+    assert forms == [{"stones": ["name", "key"]}, {"stones": ["name", "key", "weight"], "gems": ["name", "key"]}]
+    own = with_own(light, {"stones": ({**plain, "key": "b", "weight": 9},), "gems": (plain,)})
+    assert [field.key for field in system_lists(own, items)[0].fields] == ["name", "key"]
+    assert own.own.left_out == ("There is no list “gems” that rows can be added to.",)

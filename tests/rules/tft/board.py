@@ -21,7 +21,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.ruleset import TftRuleset
 from gmtool.rules.tft.state.fight import Deeds, Fight, Figure, Stage
 from gmtool.space import Hex, HexGround, blank_ground, parse_label
-from gmtool.systems import ruleset
+from tests.rules.tft.editions import playing
 
 SIDES = (Side("red", "Red"), Side("blue", "Blue", 1), Side("green", "Green", 2))
 
@@ -38,16 +38,17 @@ def card(
     **fields: Any,
 ) -> Card:
     """A card; gear ids are g1, g2 ... in the order of `ready`, then `carried`."""
-    gear = [{"item": item, "ready": True} for item in ready] + [{"item": item, "ready": False} for item in carried]
-    data = {"people": people, "st": st, "dx": dx, "armor": armor, "gear": gear, **fields}
-    return Card("tft-melee", name, data, id=f"card-{name}")
+    gear = [{"item": playing.item(item), "ready": True} for item in ready]
+    gear += [{"item": playing.item(item), "ready": False} for item in carried]
+    data = {"people": people, "st": st, "dx": dx, "armor": armor, "gear": gear, **playing.more, **fields}
+    return Card(playing.system, name, data, id=f"card-{name}")
 
 
 class Board:
     """A running fight. Places are printed labels ("0505"); without a ground places are left out."""
 
     def __init__(self, *, ground: HexGround | bool | None = True, house: dict[str, str] | None = None) -> None:
-        self.rules: TftRuleset = ruleset("tft-melee")  # type: ignore[assignment]
+        self.rules: TftRuleset = playing.rules
         self.ground = blank_ground(30, 30) if ground is True else ground or None
         self.house = house or {}
         self._enlisted: list[Enlisted] = []
@@ -85,7 +86,7 @@ class Board:
         """Figures have chosen these options, standing still: `chose(Wulf="j")`."""
         for name, option in options.items():
             place = self.figure(name).place
-            self.change(name, deeds=replace(Deeds(), option=option, start=place))
+            self.change(name, deeds=replace(Deeds(), option=playing.option(option), start=place))
 
     def stage(self, stage: str, *order: str) -> None:
         """Go straight to a stage; `order` are the sides in the order of moving."""
@@ -103,7 +104,7 @@ class Board:
         Every answer must be used, and no further question be asked.
         """
         kind = kind if "/" in kind else f"tft.{kind}/1"
-        command = self.rules.command({"kind": kind, **data})
+        command = self.rules.command({"kind": kind, **_in_this_edition(data)})
         table = AnsweredTable([_answer(one) for one in answers])
         outcome = self.rules.perform(self.state, command, table)
         assert table.left_over == 0, f"{table.left_over} answers were not asked for"
@@ -115,7 +116,7 @@ class Board:
     def refused(self, kind: str, **data: Any) -> set[str]:
         """The ledger ids of all the reasons against a command; empty if it is allowed."""
         kind = kind if "/" in kind else f"tft.{kind}/1"
-        command = self.rules.command({"kind": kind, **data})
+        command = self.rules.command({"kind": kind, **_in_this_edition(data)})
         rules = {refusal.rule for refusal in self.rules.refusals(self.state, command)}
         if rules:
             try:
@@ -133,13 +134,15 @@ class Board:
     def breakdown(self, key: str, kind: str, **data: Any) -> Breakdown:
         """A breakdown of a command by its key."""
         kind = kind if "/" in kind else f"tft.{kind}/1"
-        command = self.rules.command({"kind": kind, **data})
+        command = self.rules.command({"kind": kind, **_in_this_edition(data)})
         found = {one.key: one for one in self.rules.explain(self.state, command)}
         return found[key]
 
     def choices(self, name: str | None) -> dict[str, Choice]:
         """The choices of a figure (or of the table) by key."""
-        return {choice.key: choice for choice in self.rules.choices(self.state, name)}
+        found = {choice.key: choice for choice in self.rules.choices(self.state, name)}
+        letters = {f"option:{one}": f"option:{playing.option(one)}" for one in "abcdefghijklmnopqrstuv"}
+        return {**found, **{letter: found[key] for letter, key in letters.items() if key in found}}
 
     def order(self) -> list[tuple[str, int | None]]:
         """The figures still to act, with their scores, first to last."""
@@ -149,6 +152,11 @@ class Board:
     def next(self) -> tuple[str, ...]:
         """Who may act now."""
         return self.rules.agenda(self.state).next
+
+
+def _in_this_edition(data: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a command, with the option of this edition in the place of Melee's letter."""
+    return {**data, "option": playing.option(data["option"])} if "option" in data else data
 
 
 def _answer(answer: int | str) -> Answer:

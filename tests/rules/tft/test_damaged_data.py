@@ -13,11 +13,11 @@ from tests.rules.tft.acts.attacks.test_blows import duel
 def test_that_a_bad_row_costs_only_that_row_and_says_which() -> None:
     def damaged(name: str) -> dict[str, Any]:
         data = read_toml(name)
-        if name.endswith("weapons.toml"):
+        if name.endswith("tft-melee/weapons.toml"):
             next(row for row in data["weapon"] if row["key"] == "mace")["damage"] = "2x-1"
         return data
 
-    (rules,) = rulesets(damaged, names)
+    rules = next(one for one in rulesets(damaged, names) if one.id == "tft-melee")
     row, kit, card = rules.left_out
     assert "weapons.toml" in row
     assert "row 8 (mace)" in row

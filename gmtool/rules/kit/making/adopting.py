@@ -9,6 +9,7 @@ from gmtool.rules.kit.records import short, shown
 from gmtool.rules.seam import Adoption, Card, CardField, CardForm, FieldKind, Json, Lack
 
 _UNKNOWN: Final = "there is nothing like it here"
+_NOTHING: Final[tuple[Json, ...]] = (None, "", [], 0, False)
 _NOT_SAID: Final = "the other system has nothing like it"
 
 
@@ -18,13 +19,15 @@ class Kin:
 
     `fields` gives, for the key of a field here, the key of the field there that it is taken from; fields of the same
     key are taken as they are, unless they are among the `strange`, which mean something else there. `items` gives the
-    key of a thing here for that of a thing there, where the two differ.
+    key of a thing here for that of a thing there, where the two differ. `asks` are the fields here that the GM must
+    fill in where the other card does not say them; without it, all of them.
     """
 
     system: str
     fields: Mapping[str, str] = field(default_factory=dict)
     items: Mapping[str, str] = field(default_factory=dict)
     strange: tuple[str, ...] = ()
+    asks: tuple[str, ...] | None = None
 
     def source(self, key: str) -> str:
         """The key of the field there that a field here is taken from; empty for none."""
@@ -42,7 +45,7 @@ def adopted(card: Card, system: str, form: CardForm, kin: Sequence[Kin]) -> Adop
     other = next((one for one in kin if one.system == card.system), None)
     bare = replace(card, system=system, id="", fields={}, rulings={})
     if other is None:
-        left = [Lack(key, _UNKNOWN) for key, value in card.fields.items() if value not in (None, "", [])]
+        left = [Lack(key, _UNKNOWN) for key, value in card.fields.items() if value not in _NOTHING]
         return Adoption(bare, tuple(left), tuple(Lack(one.label, _NOT_SAID) for one in form.fields))
     fields: dict[str, Json] = {}
     left, wanting = list[Lack](), list[Lack]()
@@ -50,7 +53,8 @@ def adopted(card: Card, system: str, form: CardForm, kin: Sequence[Kin]) -> Adop
     for one in form.fields:
         value = card.fields.get(other.source(one.key))
         if other.source(one.key) not in card.fields or value is None:
-            wanting += [Lack(one.label, _NOT_SAID)]
+            if other.asks is None or one.key in other.asks:
+                wanting.append(Lack(one.label, _NOT_SAID))
             continue
         read = _Reading(one, other.items)
         kept = read.value(value)
@@ -59,7 +63,7 @@ def adopted(card: Card, system: str, form: CardForm, kin: Sequence[Kin]) -> Adop
             wanting += [Lack(one.label, "the other card's value is not allowed here")]
         else:
             fields[one.key] = kept
-    left += [Lack(key, _UNKNOWN) for key, value in card.fields.items() if key not in taken and value is not None]
+    left += [Lack(key, _UNKNOWN) for key, value in card.fields.items() if key not in taken and value not in _NOTHING]
     return Adoption(replace(bare, fields=fields), tuple(left), tuple(wanting))
 
 

@@ -1,6 +1,6 @@
 """Form fields of a row; kind, bounds and default are those that the row is read by."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
@@ -30,7 +30,7 @@ class Label:
     `options` are the choices, a key and its words each. `of` is the table whose rows can be chosen, or have a number
     each in a table of numbers. `column` is the key by which a list of cards shows, sorts and searches the field; it is
     `listed` unless the GM turns it off. `unit` stands after the number on a tile. In the form the field stands `before`
-    another one, or else where the record has it.
+    another one, or else where the record has it. With `if_used` a list has the field only if a built-in row of it does.
     """
 
     label: str
@@ -43,6 +43,7 @@ class Label:
     listed: bool = False
     unit: str = ""
     before: str = ""
+    if_used: bool = False
 
 
 OtherNames = Annotated[
@@ -71,9 +72,10 @@ def labels(record: Any) -> Mapping[str, Label]:
     return {key: label for key, label in found.items() if label is not None}
 
 
-def row_form(record: Any, items: Items) -> tuple[CardField, ...]:
-    """The form of a row: its labelled fields, name and key first."""
-    found, field = labels(record), RowFields(record)
+def row_form(record: Any, items: Items, rows: Collection[Any] = ()) -> tuple[CardField, ...]:
+    """The form of a row: its labelled fields, name and key first; `rows` are those that say which fields are used."""
+    field = RowFields(record)
+    found = {key: one for key, one in labels(record).items() if not one.if_used or field.used(key, rows)}
     order = [*(key for key in ("name", "key") if key in found), *(key for key in found if key not in ("name", "key"))]
     return tuple(_labelled(field, key, found[key], items) for key in order)
 
@@ -120,6 +122,10 @@ class RowFields:
             help=help,
             section=section,
         )
+
+    def used(self, key: str, rows: Iterable[Any]) -> bool:
+        """True if one of the rows has another value than the usual one."""
+        return any(getattr(row, key) != self._defaults[key] for row in rows)
 
     def _default(self, key: str, kind: FieldKind) -> Json:
         default = self._defaults[key]

@@ -116,6 +116,7 @@ class Table:
     rows: `one` is the word for one of them, `blank` the values of a new one, `shares` the tables in which a key can
     occur only once, `both` those whose built-in keys are taken as well. On the lists page a built-in row stands in a
     `group`, and shows the ledger's `rule`; the list stands `before` another one, or else where the tables have it.
+    An edition may be without an `optional` table: without rows in its file there is no such list.
     """
 
     row: type[Any]
@@ -131,6 +132,7 @@ class Table:
     group: Callable[[Any, Any], str] = _no_group
     rule: str | Callable[[Any], str] = ""
     before: str = ""
+    optional: bool = False
 
     def blank_of(self, tables: Any) -> Mapping[str, Json]:
         """The values of a new row."""
@@ -175,7 +177,7 @@ def read_tables(kind: type[B], parsed: Parsed, **more: Any) -> tuple[B, tuple[st
 
 
 def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], Sequence[str]]:
-    if not one.file:
+    if not one.file or (one.optional and one.entry not in parsed.get(one.file, {})):
         return MappingProxyType({}), ()
     where = f"{one.file}.toml, [[{one.entry}]]"
     rows = parsed.get(one.file, {}).get(one.entry)
@@ -185,9 +187,16 @@ def _read(one: Table, parsed: Parsed, known: Known) -> tuple[Mapping[str, Any], 
     return MappingProxyType(good), tuple(bad.values())
 
 
+def _titled(tables: BaseTables) -> dict[str, Table]:
+    """The tables that a GM can add rows to."""
+    return {
+        name: one for name, one in declared(tables).items() if one.title and (getattr(tables, name) or not one.optional)
+    }
+
+
 def with_own(tables: B, own: OwnRows) -> B:
     """The tables with the GM's rows after their own; `own` says which were joined and which refused."""
-    lists = {name: one for name, one in declared(tables).items() if one.title}
+    lists = _titled(tables)
     joining = Joining(tables, tables.own, own, {name: one.title.lower() for name, one in lists.items()})
     known: dict[str, Mapping[str, Any]] = {name: getattr(tables, name) for name in declared(tables)}
     for name, one in lists.items():
@@ -199,7 +208,7 @@ def with_own(tables: B, own: OwnRows) -> B:
 @lru_cache(maxsize=8)
 def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...]]) -> tuple[SystemList, ...]:
     """Every list that a GM can add rows to; `items` gives the rows of a table as items to choose from."""
-    lists = {name: one for name, one in declared(tables).items() if one.title}
+    lists = _titled(tables)
     shown = [name for name, one in lists.items() if not one.before]
     for name, one in lists.items():
         if one.before:
@@ -208,9 +217,10 @@ def system_lists(tables: BaseTables, items: Callable[[Any, str], tuple[Item, ...
 
 
 def _list(tables: BaseTables, name: str, one: Table, items: Callable[[Any, str], tuple[Item, ...]]) -> SystemList:
-    form, mine = row_form(one.row, lambda of: items(tables, of)), tables.own.rows.get(name, {})
+    all_rows, mine = getattr(tables, name), tables.own.rows.get(name, {})
+    form = row_form(one.row, lambda of: items(tables, of), [row for key, row in all_rows.items() if key not in mine])
     rows = []
-    for key, row in getattr(tables, name).items():
+    for key, row in all_rows.items():
         group = one.group(row, tables)
         values = mine[key] if key in mine else row_values(row, form)
         rule = "" if key in mine else one.rule_of(row)

@@ -21,7 +21,9 @@ _POSES = tuple((pose.value, pose.value) for pose in Pose)
 def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set: a figure's state, and the things in its hands."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
+    harmless = {"harmless": flag("harmless", "Harmless: engages nobody", "am.engage.gm-harmless")}
     return {
+        **(harmless if ctx.book.variants.engaged == "thirds" else {}),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),
@@ -72,10 +74,14 @@ def _without(figure: Figure, gone: str) -> Figure:
     deeds = figure.deeds
     intent = None if deeds.intent and deeds.intent.target == gone else deeds.intent
     struck = tuple(one for one in deeds.struck if one != gone)
-    if (intent, struck) == (deeds.intent, deeds.struck) and gone not in (figure.foe, figure.attacker):
+    spells = tuple(one for one in figure.spells if one.target != gone)
+    tied = gone in (figure.foe, figure.attacker) or len(spells) < len(figure.spells)
+    if (intent, struck) == (deeds.intent, deeds.struck) and not tied:
         return figure
     foe, attacker = ("" if one == gone else one for one in (figure.foe, figure.attacker))
-    return replace(figure, deeds=replace(deeds, intent=intent, struck=struck), foe=foe, attacker=attacker)
+    return replace(
+        figure, deeds=replace(deeds, intent=intent, struck=struck), foe=foe, attacker=attacker, spells=spells
+    )
 
 
 BY_HAND = ByHand(

@@ -10,16 +10,19 @@ from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
-from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, PASS, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND
+from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW
 from gmtool.rules.tft.acts.turn.retreat import RETREAT
+from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
 from gmtool.rules.tft.state.play import Act
 
 ACTS: tuple[Act, ...] = (
     INITIATIVE,
     WAIVE,
+    RENEW,
     TIE,
     STRIKE,
     RUSH,
@@ -34,6 +37,9 @@ ACTS: tuple[Act, ...] = (
     OPTION,
     INTEND,
     LEAVE,
+    PUT_SPELL,
+    HOLD,
+    SAVE,
     PASS,
     PROCEED,
 )

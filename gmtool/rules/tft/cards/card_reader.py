@@ -1,15 +1,11 @@
-"""Reader of cards: from a card to a fighter, or to one sentence about the problem; and the built-in cards."""
-
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+"""Reader of cards: from a card to a fighter, or to one sentence about the problem."""
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
-from gmtool.rules.kit.records import BadCard, CardReader, short
-from gmtool.rules.kit.tables.rows import read_rows
-from gmtool.rules.seam import Card, Json
-from gmtool.rules.tft.cards.fighter import MOST, UNARMORED, XP, Fighter, First, Gear, Own
+from gmtool.rules.kit.records import CardReader, short, shown
+from gmtool.rules.seam import Card
+from gmtool.rules.tft.cards.abilities import MOST, First, Own, Skill
+from gmtool.rules.tft.cards.fighter import XP, Fighter, Gear
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.data.people import Creature
 from gmtool.rules.tft.data.tables import Tables
@@ -33,14 +29,14 @@ class _Reader(CardReader):
     def fighter(self) -> Fighter:
         people = self._people()
         creature = self._tables.creatures.get(people)
-        gear = {**self._tables.weapons, **self._tables.shields}
+        gear = {**self._tables.weapons, **self._tables.shields, **self._tables.supplies}
         return Fighter(
             people=people,
             st=self._needed("st"),
             dx=self._needed("dx"),
             armor=self._armor(),
             gear=tuple(
-                Gear(f"g{row.place}", row.item, row.marks["ready"])
+                Gear(f"g{row.place}", row.item, row.marks["ready"], row.marks.get("packed", False))
                 for row in self.rows("gear", gear, "weapons and shields")
             ),
             xp=self._own("xp", XP) or 0,
@@ -49,12 +45,17 @@ class _Reader(CardReader):
             own=self._own_numbers(creature),
             first=self._first(),
             hits=self._own("hits") or 0,
+            iq=self._own("iq", _ABILITY),
+            skills=self._skills(),
+            left_handed=self._left_handed(),
+            pack=self._pack(),
+            exhaustion=self._own("exhaustion") or 0,
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:
-        """A number; None where the card does not give it."""
+        """A number; None where the card does not give it, or the edition has no such field."""
         value = self.card.fields.get(key)
-        if value is None:
+        if value is None or key not in self.form:
             return None
         return self._within(self.form[key], value, bounds=bounds)
 
@@ -80,7 +81,30 @@ class _Reader(CardReader):
 
     def _first(self) -> First | None:
         st, dx = self._own("first_st"), self._own("first_dx")
+        if "first_dx" not in self.form:
+            dx = self._needed("dx")
         return None if st is None or dx is None else First(st, dx)
+
+    def _skills(self) -> tuple[Skill, ...]:
+        if "talents" not in self.form:
+            return ()
+        return tuple(
+            Skill(row.item, row.counts["level"]) for row in self.rows("talents", self._tables.talents, "talents")
+        )
+
+    def _left_handed(self) -> bool:
+        value = self.card.fields.get("left_handed") if "left_handed" in self.form else None
+        if value is not None and not isinstance(value, bool):
+            raise self.bad("left_handed", f" should be yes or no, not {shown(value)}")
+        return bool(value)
+
+    def _pack(self) -> str:
+        if "pack" not in self.form:
+            return ""
+        pack = self.text("pack")
+        if pack not in self._tables.packs:
+            raise self.bad("pack", f" is “{short(pack)}”, which is not in the list of packs")
+        return pack
 
     def _own_numbers(self, creature: Creature | None) -> Own:
         """The card's own numbers, which go before the creature's; where the creature has none, they are required."""
@@ -107,50 +131,3 @@ class _Reader(CardReader):
             return Dice.parse(self.text(key))
         except DiceError as problem:
             raise self.bad(key, f": {str(problem).rstrip('.')}") from problem
-
-
-@dataclass(frozen=True, slots=True)
-class _CardRow:
-    name: str
-    people: str
-    st: int
-    dx: int
-    kind: Literal["player", "monster"] = "monster"
-    armor: str = UNARMORED
-    ready: tuple[str, ...] = ()
-    carried: tuple[str, ...] = ()
-    tags: tuple[str, ...] = ()
-    notes: str = ""
-
-
-def read_bestiary(
-    parsed: Mapping[str, Mapping[str, object]], tables: Tables, system: str
-) -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """The cards of `bestiary.toml`, and a sentence for each row that had to be left out."""
-    where = "bestiary.toml, [[card]]"
-    rows, bad = read_rows(_CardRow, parsed.get("bestiary", {}).get("card"), where, lambda row: row.name)
-    cards: list[Card] = []
-    for row in rows.values():
-        card = _card(row, system)
-        try:
-            read_fighter(card, tables)
-        except BadCard as problem:
-            bad.append(f"{where} is left out: {problem}")
-        else:
-            cards.append(card)
-    return tuple(cards), tuple(bad)
-
-
-def _card(row: _CardRow, system: str) -> Card:
-    gear: list[Json] = [{"item": item, "ready": True} for item in row.ready]
-    gear += [{"item": item, "ready": False} for item in row.carried]
-    fields: dict[str, Json] = {
-        "people": row.people,
-        "st": row.st,
-        "dx": row.dx,
-        "armor": row.armor,
-        "gear": gear,
-        "xp": 0,
-        "points_added": 0,
-    }
-    return Card(system, row.name, fields, kind=row.kind, tags=row.tags, notes=row.notes)

@@ -9,7 +9,7 @@ from gmtool.rules.seam import Card, FieldKind, Json
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.form import card_form
-from gmtool.rules.tft.cards.legality import ready_findings
+from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
@@ -99,7 +99,10 @@ def _chosen(fighter: Fighter, said: list[bool], tables: Tables) -> set[int]:
     for shields in (False, True):
         for place, thing in enumerate(fighter.gear):
             weapon = tables.weapons.get(thing.item)
-            fitting = (thing.item in tables.shields) is shields and not (weapon and not fighter.may_use(weapon))
+            armed = any(item not in tables.shields for item in ready)
+            if thing.item in tables.supplies or thing.packed or (armed and not shields):
+                continue
+            fitting = (thing.item in tables.shields) is shields and not (weapon and not fighter.may_use(weapon, tables))
             if fitting and not said[place] and not ready_findings([*ready, thing.item], tables):
                 ready.append(thing.item)
                 chosen.add(place)

@@ -1,19 +1,34 @@
 """Creation of figures at random, by the rules for making them (Melee III, VIII)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Card, CardField, FieldKind, Item, Json, Refusal, Refused, Table, Why
+from gmtool.rules.kit.cards import KitCreation
+from gmtool.rules.seam import Card, CardField, FieldKind, Finding, Item, Json, Refusal, Refused, Table, Why
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
-from gmtool.rules.tft.cards.legality import gear_findings
+from gmtool.rules.tft.cards.gear_legality import gear_findings
+from gmtool.rules.tft.cards.legality import findings
+from gmtool.rules.tft.cards.ready_made import card_of_kit
 from gmtool.rules.tft.cards.wording import with_article
-from gmtool.rules.tft.data.arms import Kit
+from gmtool.rules.tft.data.kits import Kit
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 ANY: Final = "any"
 T = TypeVar("T")
+
+
+def creation(book: Any) -> "Creation | KitCreation":
+    """The figures that can be made in an edition: built from points, or made of kits with abilities of their own."""
+    if book.tables.cards.made_of == "points":
+        return Creation(book.system, book.tables)
+    return KitCreation(book, card_of_kit, _of_card, ("st", "dx", "iq"), "With its abilities, talents and arms")
+
+
+def _of_card(card: Card, tables: Tables) -> tuple[Finding, ...]:
+    return findings(read_fighter(card, tables), tables)
 
 
 class Creation:
@@ -92,19 +107,19 @@ class Creation:
 
     def _kit(self, kit: Kit) -> Item:
         armor = self._tables.armors[kit.armor]
-        names = [self._tables.item_name(item).lower() for item in kit.items]
+        names = [self._tables.item_name(item).lower() for item in kit.everything]
         worn = [armor.name.lower()] if kit.armor != UNARMORED else []
         return Item(kit.key, kit.name, {"ST": str(_needs(kit, self._tables) or "–"), "": ", ".join([*worn, *names])})
 
 
 def _needs(kit: Kit, tables: Tables) -> int:
     """The ST that the weapons of a kit need (tm.create.weapon-st)."""
-    return max((tables.weapons[item].st for item in kit.items if item in tables.weapons), default=0)
+    return max((tables.weapons[item].st for item in kit.everything if item in tables.weapons), default=0)
 
 
 def _breaks_a_rule(kit: Kit, tables: Tables) -> bool:
     """True if nobody may carry this kit, or have it ready (tm.create.carry-limit, tm.create.ready-at-start)."""
-    gear = tuple(Gear("", item, item in kit.ready) for item in kit.items)
+    gear = tuple(Gear("", item, item in kit.ready) for item in kit.everything)
     strong = Fighter(next(iter(tables.races), ""), 99, 99, kit.armor, gear)
     return any(finding.illegal for finding in gear_findings(strong, tables))
 

@@ -65,6 +65,8 @@ def _apart(awards: tuple[Award, ...], difference: Fraction) -> bool:
 
 def to_trade(fighter: Fighter, tables: Tables) -> int:
     """The number of points that the figure's experience can buy now (tm.xp.trade, tm.xp.cap)."""
+    if not tables.limits.trade_xp:
+        return 0
     affordable = max(0, fighter.xp) // tables.limits.trade_xp
     return min(affordable, max(0, tables.limits.added_points - fighter.points_added))
 
@@ -97,8 +99,13 @@ _ATTRIBUTES: Final[tuple[Literal["st", "dx"], ...]] = ("st", "dx")
 
 
 def spendings(card: Card, tables: Tables) -> tuple[Spending, ...]:
-    """Both purchases, each with the card after it, or the reasons against it. Raises `BadCard`."""
+    """Both purchases, each with the card after it, or the reasons against it; none where XP buys nothing.
+
+    Raises `BadCard`.
+    """
     fighter = read_fighter(card, tables)
+    if not tables.limits.trade_xp:
+        return ()
     return tuple(_spending(card, fighter, attribute, tables) for attribute in _ATTRIBUTES)
 
 

@@ -5,49 +5,38 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.rules.tft.cards.abilities import MOST, NO_OWN, First, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
 
 UNARMORED = "none"
-MOST = 999
+_NO_DICE = Dice(0)
 XP = Between(-MOST, 10**6)
 HEXES = Between(1, 3)
-Number = Annotated[int, Between(0, MOST)]
 
 
 @dataclass(frozen=True, slots=True)
 class Gear:
-    """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start."""
+    """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
+
+    What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
+    weapon is of half use still.
+    """
 
     id: str
     item: str
     ready: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Own:
-    """Numbers that stand on the card itself and go before those of the tables (tm.creature.other-animals)."""
-
-    ma: Number | None = None
-    damage: Dice | None = None
-    hth_damage: Dice | None = None
-    hits_stopped: Number | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class First:
-    """ST and DX as they were first divided."""
-
-    st: Number
-    dx: Number
+    packed: bool = False
+    broken: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A figure as its card has it: `people` is its race or creature; `st` and `dx` are basic, with added points.
 
-    `hits` are those still on its card (tm.create.heal-between).
+    `hits` are those still on its card (tm.create.heal-between), `exhaustion` is ST lost otherwise than by wounds
+    (am.recover.separate). `iq` is None where the card does not say it.
     """
 
     people: str
@@ -58,14 +47,28 @@ class Fighter:
     xp: Annotated[int, XP] = 0
     points_added: Number = 0
     hexes: Annotated[int, HEXES] = 1
-    own: Own = Own()
+    own: Own = NO_OWN
     first: First | None = None
     hits: Number = 0
+    iq: Number | None = None
+    skills: tuple[Skill, ...] = ()
+    left_handed: bool = False
+    pack: str = ""
+    exhaustion: Number = 0
 
     @property
     def total(self) -> int:
         """ST and DX together, as experience compares them (tm.xp.death-superior)."""
         return self.st + self.dx
+
+    @property
+    def beginning_st(self) -> int:
+        """The ST that it began with; thresholds of wounds go by it (am.injury.st30)."""
+        return self.first.st if self.first else self.st
+
+    def level(self, talent: str) -> int:
+        """Its level in a talent; 0 without it."""
+        return max((skill.level for skill in self.skills if skill.talent == talent), default=0)
 
     def race(self, tables: Tables) -> Race | None:
         """Its race; None for a creature."""
@@ -113,9 +116,22 @@ class Fighter:
         return self.own.damage or (creature.damage if creature else None)
 
     def natural_hth_damage(self, tables: Tables) -> Dice | None:
-        """The dice of its body hand to hand: its own, or those of its bite; None: by the rule for bare hands."""
+        """The dice of its body hand to hand: its own, those of its bite, or of its fists (am.bare.hth).
+
+        None: by the rule for bare hands that compares ST.
+        """
         creature = self.creature(tables)
-        return self.own.hth_damage or (creature.hth_damage if creature else None) or self.natural_damage(tables)
+        own = self.own.hth_damage or (creature.hth_damage if creature else None) or self.natural_damage(tables)
+        return own or _more(self.fist_damage(tables), 1)
+
+    def fist_damage(self, tables: Tables) -> Dice | None:
+        """The dice of its bare hands in regular combat, if they have any (am.bare.table, am.bare.uc-talent)."""
+        trained = sum(
+            min(skill.level * talent.bare_hits, talent.bare_hits_most)
+            for skill in self.skills
+            if (talent := tables.talents.get(skill.talent))
+        )
+        return _more(tables.bare_damage(self.st), trained) if self.uses_weapons(tables) else None
 
     def attack_name(self, tables: Tables) -> str:
         """The name of its natural attack, or "bare hands"."""
@@ -135,12 +151,12 @@ class Fighter:
     def dx_loss_hits(self, tables: Tables) -> int:
         """The hits that cost it DX (tm.injury.five-hits, tm.injury.giant-dx)."""
         creature = self.creature(tables)
-        return (creature.dx_loss_hits if creature else None) or tables.limits.dx_loss_hits
+        return (creature.dx_loss_hits if creature else None) or tables.endurance(self.beginning_st).dx_loss_hits
 
     def fall_hits(self, tables: Tables) -> int:
         """The hits in one turn that floor it (tm.injury.eight-falls, tm.injury.giant-fall)."""
         creature = self.creature(tables)
-        return (creature.fall_hits if creature else None) or tables.limits.fall_hits
+        return (creature.fall_hits if creature else None) or tables.endurance(self.beginning_st).fall_hits
 
     def attacker_dx(self, tables: Tables) -> int:
         """The change to the DX of anybody who attacks it (tm.creature.snake-hard-to-hit)."""
@@ -157,10 +173,64 @@ class Fighter:
         race = self.race(tables)
         return race.throw_when_readied if race else False
 
-    def damage_with(self, weapon: Weapon) -> Dice:
-        """The dice of a weapon in its hands (tm.creature.giant-weapon: 1d+1 for every 10 ST)."""
-        return weapon.damage.times(max(1, self.st // weapon.per_st)) if weapon.per_st else weapon.damage
+    def trained(self, weapon: Weapon) -> bool:
+        """True if it has a talent that the weapon takes, or the weapon takes none."""
+        return not weapon.talents or any(self.level(talent) for talent in weapon.talents)
 
-    def may_use(self, weapon: Weapon) -> bool:
-        """True if its basic ST is enough; wounds never count (tm.create.weapon-st, tm.create.weapon-st-wounds)."""
-        return self.st >= weapon.st and (not weapon.users or self.people in weapon.users)
+    def as_used(self, weapon: Weapon, tables: Tables) -> Weapon:
+        """The weapon as which it uses this one: another one where it lacks the talent (am.pec.exceptions)."""
+        return weapon if self.trained(weapon) else tables.weapons.get(weapon.untrained_as, weapon)
+
+    def untrained_dx(self, weapon: Weapon) -> int:
+        """The change to its DX with a weapon whose talent it lacks (am.talent.no-sword, am.xbow.talent)."""
+        return 0 if self.trained(weapon) else weapon.untrained_dx
+
+    def short_st(self, weapon: Weapon, tables: Tables) -> int:
+        """The points by which its basic ST falls short of a weapon's (tm.create.weapon-st-wounds)."""
+        return max(0, self.as_used(weapon, tables).st - self.st)
+
+    def damage_with(self, weapon: Weapon, tables: Tables, both_hands: bool = False) -> Dice:
+        """The dice of a weapon in its hands, in regular combat, thrown or shot; none of a weapon without damage.
+
+        A giant's club counts once for every so many points of ST (tm.creature.giant-weapon), a club by its user's ST
+        (am.club.one-handed, am.club.two-handed); a dwarf does more with a hammer (am.ex.dwarf-hammer).
+        """
+        used = self.as_used(weapon, tables)
+        by_st = used.st_damage_both if both_hands and used.st_damage_both is not None else used.st_damage
+        printed = used.both_hands if both_hands and used.both_hands else used.damage
+        dice = _more(tables.bare_damage(self.st), by_st) if by_st is not None else printed
+        if dice is None:
+            return _NO_DICE
+        times = max(1, self.st // used.per_st) if used.per_st else 1
+        return Dice(dice.count * times, dice.sides, dice.plus * times + self._more_hits(used, tables))
+
+    def lost_damage(self, weapon: Weapon, tables: Tables) -> int:
+        """The damage lost to too little ST for a weapon; none with a crossbow (am.st.shortfall, am.xbow.weak)."""
+        penalized = tables.cards.short_st == "penalty" and not weapon.crossbow
+        return self.short_st(weapon, tables) // 2 if penalized else 0
+
+    def hth_damage_with(self, weapon: Weapon, tables: Tables) -> Dice | None:
+        """The dice of a weapon hand to hand; None for one that cannot be used there (am.bare.dagger-hth)."""
+        if weapon.st_damage_hth is not None:
+            return _more(tables.bare_damage(self.st), weapon.st_damage_hth)
+        return weapon.hth_damage
+
+    def _more_hits(self, weapon: Weapon, tables: Tables) -> int:
+        race = self.race(tables)
+        return race.more_hits if race and weapon.key in race.better_with else 0
+
+    def able(self, weapon: Weapon) -> bool:
+        """True if it has the talent that a weapon takes, or can use it without (am.pec.talent)."""
+        return self.trained(weapon) or bool(weapon.untrained_dx or weapon.untrained_as)
+
+    def may_use(self, weapon: Weapon, tables: Tables) -> bool:
+        """True if it is able to, and its basic ST is enough or too little only a penalty; wounds never count.
+
+        (tm.create.weapon-st, tm.create.weapon-st-wounds)
+        """
+        strong = tables.cards.short_st == "penalty" or not self.short_st(weapon, tables)
+        return strong and self.able(weapon) and (not weapon.users or self.people in weapon.users)
+
+
+def _more(dice: Dice | None, hits: int) -> Dice | None:
+    return dice and Dice(dice.count, dice.sides, dice.plus + hits)

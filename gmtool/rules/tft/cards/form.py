@@ -7,55 +7,65 @@ from functools import lru_cache, partial
 from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json, signed
 from gmtool.rules.tft.cards.fighter import UNARMORED
-from gmtool.rules.tft.cards.wording import dice_text, notes_on
-from gmtool.rules.tft.data.arms import Armor, Shield, Weapon, ma_columns
+from gmtool.rules.tft.cards.wording import notes_on, printed_damage
+from gmtool.rules.tft.data.arms import Armor, Pack, Shield, Supply, Weapon, ma_columns
 from gmtool.rules.tft.data.people import Creature, Race
+from gmtool.rules.tft.data.skills import HIGHEST_LEVEL
 from gmtool.rules.tft.data.tables import Tables
 
 FIRST_ST = 12
 FIRST_DX = 12
+NO_PACK = "none"
 OWN = "Overrides"
 _HITS = "From an earlier fight; healed before the next one, unless a ruling says otherwise"
+_LEVEL = {"level": "Level"}
+_EXHAUSTION = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
+_TWO_AND_A_DAGGER = "Two weapons and a dagger; a shield counts as a weapon"
+_AT_THE_SIDE = "Two weapons or shields at the side, daggers and flasks in the belt; the rest is packed"
 _FIXED = "As first divided; these points cannot be moved later"
 _GROUPS = {"melee": "Weapons", "pole": "Pole weapons", "missile": "Missile weapons", "thrown": "Thrown weapons"}
 
 
 @lru_cache(maxsize=8)
 def card_form(tables: Tables) -> CardForm:
-    """The fields of a card, in order; the last section is for creatures that the lists do not have.
+    """The fields of the edition's cards, in its order; the last section is for creatures that the lists do not have.
 
     Armor and gear are here, as they can be changed between fights (tm.create.between-combats).
     """
     number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
-    people, armor, gear = (partial(items, tables, of) for of in ("people", "armors", "gear"))
-    return CardForm(
-        (
-            CardField("people", "Race", one_of, "human", items=people, section="Who"),
-            CardField("st", "ST", number, FIRST_ST, 1, 99, help="Basic strength, unwounded", section="Who"),
-            CardField("dx", "DX", number, FIRST_DX, 1, 99, help="Basic dexterity, unadjusted", section="Who"),
-            CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
-            CardField(
-                "gear",
-                "Weapons and shields",
-                FieldKind.ITEMS,
-                [],
-                items=gear,
-                columns={"ready": "Ready"},
-                help="Two weapons and a dagger; a shield counts as a weapon",
-                section="Carries",
-            ),
-            CardField("xp", "XP", number, 0, help="Unspent experience", section="Experience"),
-            CardField("points_added", "Points added", number, 0, 0, 99, help="By experience", section="Experience"),
-            CardField("first_st", "ST at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
-            CardField("first_dx", "DX at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
-            CardField("hits", "Hits taken", number, None, 0, 999, help=_HITS, section="Wounds"),
-            CardField("ma", "MA", number, None, 0, 99, section=OWN),
-            CardField("damage", "Damage", text, None, help="Its natural attack, such as 1d+1", section=OWN),
-            CardField("hth_damage", "Damage hand to hand", text, None, help="If different", section=OWN),
-            CardField("hits_stopped", "Hits stopped", number, None, 0, 99, help="By its hide", section=OWN),
-            CardField("hexes", "Hexes", number, None, 1, 3, help="1 or 3", section=OWN),
-        )
+    yes_no, rows = FieldKind.YES_NO, FieldKind.ITEMS
+    people, armor, gear, talents, packs = (
+        partial(items, tables, of) for of in ("people", "armors", "gear", "talents", "packs")
     )
+    at_side = tables.cards.carried == "at-the-side"
+    marks = {"ready": "Ready", "packed": "Packed"} if at_side else {"ready": "Ready"}
+    known = (
+        CardField("people", "Race", one_of, "human", items=people, section="Who"),
+        CardField("st", "ST", number, FIRST_ST, 1, 99, help="Basic strength, unwounded", section="Who"),
+        CardField("dx", "DX", number, FIRST_DX, 1, 99, help="Basic dexterity, unadjusted", section="Who"),
+        CardField("iq", "IQ", number, None, 1, 99, help="Intelligence", section="Who"),
+        CardField("left_handed", "Left-handed", yes_no, False, help="Its weapon arm is the left", section="Who"),
+        CardField("talents", "Talents", rows, [], 1, HIGHEST_LEVEL, talents, counts=_LEVEL, section="Talents"),
+        CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
+        CardField(
+            "gear", "Weapons and shields", rows, [], items=gear, columns=marks,
+            help=_AT_THE_SIDE if at_side else _TWO_AND_A_DAGGER, section="Carries",
+        ),
+        CardField("pack", "On the back", one_of, NO_PACK, items=packs, help="What it costs of DX", section="Carries"),
+        CardField("xp", "XP", number, 0, help="Unspent experience", section="Experience"),
+        CardField("points_added", "Points added", number, 0, 0, 99, help="By experience", section="Experience"),
+        CardField("first_st", "ST at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
+        CardField("first_dx", "DX at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
+        CardField("hits", "Hits taken", number, None, 0, 999, help=_HITS, section="Wounds"),
+        CardField("exhaustion", "Exhaustion", number, None, 0, 999, help=_EXHAUSTION, section="Wounds"),
+        CardField("ma", "MA", number, None, 0, 99, section=OWN),
+        CardField("damage", "Damage", text, None, help="Its natural attack, such as 1d+1", section=OWN),
+        CardField("hth_damage", "Damage hand to hand", text, None, help="If different", section=OWN),
+        CardField("hits_stopped", "Hits stopped", number, None, 0, 99, help="By its hide", section=OWN),
+        CardField("hexes", "Hexes", number, None, 1, 3, help="1 or 3", section=OWN),
+    )  # fmt: skip
+    by_key = {field.key: field for field in known}
+    return CardForm(tuple(by_key[key] for key in tables.cards.fields))
 
 
 @lru_cache(maxsize=64)
@@ -67,14 +77,24 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
         case "armors":
             return _marked(map(_armor, tables.armors.values()), tables, "armors")
         case "gear":
-            return _marked(_gear(tables), tables, "weapons", "shields")
+            return _marked(_gear(tables), tables, "weapons", "shields", "supplies")
         case "users":
             return (*_named(tables.races, "Races"), *_named(tables.creatures, "Creatures"))
         case "things":
             weapons = {key: row for key, row in tables.weapons.items() if key not in tables.shields}
-            return (*_named(weapons, "Weapons"), *_named(tables.shields, "Shields"))
+            return (
+                *_named(weapons, "Weapons"),
+                *_named(tables.shields, "Shields"),
+                *_named(tables.supplies, "Supplies"),
+            )
         case "worn":
             return tuple(_named(tables.armors))
+        case "talents":
+            return _marked((Item(row.key, row.name, notes=row.effect) for row in tables.talents.values()), tables, of)
+        case "packs":
+            return _marked(map(_pack, tables.packs.values()), tables, of)
+        case "weapons":
+            return tuple(_named(tables.weapons))
     assert of == "groups"  # groups of races that move alike in armor
     races = tables.races
     return tuple(Item(one, races[one].name if one in races else one) for one in ma_columns(tables.armors))
@@ -91,7 +111,7 @@ def _marked(found: Iterable[Item], tables: Tables, *lists: str) -> tuple[Item, .
     return tuple(map(marked, found))
 
 
-def _named(rows: Mapping[str, Race | Creature | Weapon | Shield | Armor], group: str = "") -> Iterable[Item]:
+def _named(rows: Mapping[str, Race | Creature | Weapon | Shield | Armor | Supply], group: str = "") -> Iterable[Item]:
     return (Item(row.key, row.name, group=group) for row in rows.values())
 
 
@@ -117,22 +137,35 @@ def _armor(armor: Armor) -> Item:
 
 
 def _gear(tables: Tables) -> tuple[Item, ...]:
-    weapons = tuple(_weapon(weapon) for weapon in tables.weapons.values() if weapon.key not in tables.shields)
-    return (*weapons, *(_shield(shield, tables.weapons.get(shield.key)) for shield in tables.shields.values()))
+    weapons = tuple(_weapon(weapon, tables) for weapon in tables.weapons.values() if weapon.key not in tables.shields)
+    shields = (_shield(shield, tables.weapons.get(shield.key), tables) for shield in tables.shields.values())
+    return (*weapons, *shields, *map(_supply, tables.supplies.values()))
 
 
-def _weapon(weapon: Weapon) -> Item:
-    hands = "2" if weapon.two_handed else "1"
-    numbers = {"Damage": dice_text(weapon.damage), "ST": str(weapon.st or "–"), "Hands": hands}
-    return Item(weapon.key, weapon.name, numbers, _GROUPS[weapon.kind], notes=notes_on(weapon, None))
+def _weapon(weapon: Weapon, tables: Tables) -> Item:
+    group = weapon.group or _GROUPS[weapon.kind]
+    return Item(weapon.key, weapon.name, _numbers(weapon), group, notes=notes_on(weapon, None, tables))
 
 
-def _shield(shield: Shield, weapon: Weapon | None) -> Item:
-    numbers = {"Damage": dice_text(weapon.damage), "ST": str(weapon.st or "–"), "Hands": "1"} if weapon else {}
+def _numbers(weapon: Weapon) -> dict[str, str]:
+    hands = "2" if weapon.two_handed else "1 or 2" if weapon.both_hands else "1"
+    return {"Damage": printed_damage(weapon), "ST": str(weapon.st or "–"), "Hands": hands}
+
+
+def _supply(supply: Supply) -> Item:
+    return Item(supply.key, supply.name, group="Supplies", notes=supply.effect)
+
+
+def _pack(pack: Pack) -> Item:
+    return Item(pack.key, pack.name, {"DX": signed(pack.dx), "Stops": str(pack.hits_stopped)} if pack.dx else {})
+
+
+def _shield(shield: Shield, weapon: Weapon | None, tables: Tables) -> Item:
+    numbers = _numbers(weapon) if weapon else {}
     numbers["Stops"] = str(shield.hits_stopped)
     if shield.dx_ready:
         numbers["DX"] = signed(shield.dx_ready)
-    return Item(shield.key, shield.name, numbers, "Shields", notes=notes_on(weapon, shield))
+    return Item(shield.key, shield.name, numbers, "Shields", notes=notes_on(weapon, shield, tables))
 
 
 def card_of_race(system: str, race: Race, tables: Tables) -> Card:

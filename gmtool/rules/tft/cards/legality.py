@@ -1,91 +1,13 @@
 """Rules for making a figure, all checked at once: points, minimums, experience, load (Melee III, VII, IX)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
 from gmtool.rules.seam import Finding
-from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
+from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
+from gmtool.rules.tft.cards.gear_legality import gear_findings
 from gmtool.rules.tft.cards.wording import with_article
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
-
-
-def gear_findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
-    """Everything wrong with the gear that a figure carries and has ready."""
-    if not fighter.gear:
-        return ()
-    creature = fighter.creature(tables)
-    if creature and not creature.weapons:
-        text = f"{with_article(creature.name).capitalize()} uses no weapons or shields."
-        return (Finding(text, creature.weapons_rule, "gear"),)
-    items = tuple(thing.item for thing in fighter.gear)
-    ready = tuple(thing.item for thing in fighter.gear if thing.ready)
-    return (*carry_findings(items, tables), *_usable(fighter, tables), *ready_findings(ready, tables))
-
-
-def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
-    """The finding on too large a load: two weapons, a shield counting as one, and a dagger can be carried."""
-    small = sum(_fits_dagger_place(item, tables) for item in items)
-    spare = max(0, small - tables.limits.dagger_places)
-    large = len(items) - small
-    places = tables.limits.weapon_places
-    if large + spare <= places:
-        return ()
-    if large <= places:
-        text = "Besides two weapons, only one dagger or main-gauche can be carried."
-        return (Finding(text, "tm.create.dagger-slot", "gear"),)
-    text = "Over the limit of two weapons and a dagger; a shield counts as a weapon."
-    return (Finding(text, "tm.create.carry-limit", "gear"),)
-
-
-def ready_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
-    """The findings on things ready together: one weapon and one shield, and no shield with a two-handed weapon.
-
-    A main-gauche is held as a shield.
-    """
-    shields = [item for item in items if item in tables.shields]
-    weapons = [item for item in items if item not in tables.shields]
-    found: list[Finding] = []
-    if len(weapons) > 1:
-        names = " and ".join(tables.item_name(item).lower() for item in weapons)
-        found.append(Finding(f"Only one weapon can be ready, not {names}.", "tm.create.ready-at-start", "gear"))
-    if len(shields) > 1:
-        names = " and ".join(tables.item_name(item).lower() for item in shields)
-        found.append(Finding(f"Only one shield can be ready, not {names}.", "tm.create.ready-at-start", "gear"))
-    two_handed = next((item for item in weapons if tables.weapons[item].two_handed), None)
-    if two_handed and shields:
-        weapon, shield = tables.item_name(two_handed).lower(), tables.item_name(shields[0]).lower()
-        text = f"While the two-handed {weapon} is ready, the {shield} must be slung."
-        found.append(
-            Finding(text.replace("two-handed two-handed", "two-handed"), "tm.weapon.two-handed-shield", "gear")
-        )
-    return tuple(found)
-
-
-def _usable(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
-    for thing in fighter.gear:
-        weapon = tables.weapons.get(thing.item)
-        if weapon and weapon.users and fighter.people not in weapon.users:
-            users = " or ".join(with_article(_people_name(key, tables)) for key in weapon.users)
-            yield Finding(f"Only {users} can use the {weapon.name.lower()}.", "tm.creature.giant-weapon", "gear")
-        elif weapon and not fighter.may_use(weapon):
-            yield _too_weak(fighter, thing, tables)
-
-
-def _too_weak(fighter: Fighter, thing: Gear, tables: Tables) -> Finding:
-    weapon = tables.weapons[thing.item]
-    text = f"The {weapon.name.lower()} needs ST {weapon.st}; this figure began with {fighter.st} and cannot use it."
-    return Finding(text, "tm.create.weapon-st", "gear", illegal=thing.ready)
-
-
-def _people_name(key: str, tables: Tables) -> str:
-    people = tables.people(key)
-    return people.name if people else key
-
-
-def _fits_dagger_place(item: str, tables: Tables) -> bool:
-    weapon = tables.weapons.get(item)
-    return bool(weapon and weapon.dagger_place)
-
 
 UNHEALED = ("tm.create.heal-between", "hits")
 """Rule and field of the finding on hits on a card. A ruling that sets it aside lets them count in a fight."""
@@ -95,9 +17,10 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
     """Everything that is illegal or unusual about a figure; empty for one in order."""
     race, creature = fighter.race(tables), fighter.creature(tables)
     found: list[Finding] = []
-    if race:
+    if race and tables.cards.made_of == "points":
         found += _points(fighter, race)
         found += _moved(fighter)
+    if race:
         found += _own_numbers(fighter, race)
     if creature:
         found += _attributes(fighter, creature)
@@ -106,7 +29,8 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
         most = tables.limits.added_points
         text = f"Experience adds at most {most} points; {fighter.points_added} are too many."
         found.append(Finding(text, "tm.xp.cap", "points_added"))
-    found += _unhealed(fighter)
+    if tables.cards.wounds == "heal":
+        found += _unhealed(fighter)
     return (*found, *gear_findings(fighter, tables))
 
 

@@ -3,22 +3,19 @@
 By these numbers, and by the words of people, armor and gear, cards are listed, sorted and searched.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from gmtool.rules.seam import Breakdown, Card, CardColumn, Modifier
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
-from gmtool.rules.tft.data.arms import Shield
+from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
 
 def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tuple[Shield, ...]:
-    """The shields it carries; with `ready`, only those in hand or only those slung."""
-    return tuple(
-        tables.shields[thing.item]
-        for thing in fighter.gear
-        if thing.item in tables.shields and (ready is None or thing.ready is ready)
-    )
+    """The shields it carries, each kind once; with `ready`, only those in hand or only those slung."""
+    found = (thing.item for thing in fighter.gear if ready is None or thing.ready is ready)
+    return tuple(tables.shields[item] for item in dict.fromkeys(found) if item in tables.shields)
 
 
 def dx_lines(
@@ -35,7 +32,29 @@ def dx_lines(
     for shield in slung:
         if shield.dx_slung:
             lines.append(Modifier(shield.dx_slung, f"{shield.name.lower()} slung", "tm.shield.slung-no-dx"))
+    pack = tables.packs.get(fighter.pack)
+    if pack and pack.dx:
+        lines.append(Modifier(pack.dx, pack.name.lower(), "am.table.pack"))
     return tuple(lines)
+
+
+def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modifier, ...]:
+    """What a weapon costs of DX in its hands: a talent that it lacks, and ST (am.talent.no-sword, am.st.shortfall)."""
+    used, lines = fighter.as_used(weapon, tables), []
+    if fighter.untrained_dx(used):
+        talent = tables.talents[used.talents[0]]
+        lines.append(Modifier(fighter.untrained_dx(used), f"without the talent {talent.of}", talent.rule))
+    if short := fighter.short_st(weapon, tables):
+        rule = "am.xbow.weak" if used.crossbow else "am.st.shortfall"
+        lines.append(Modifier(-short, f"ST {short} short of the {used.name.lower()}’s", rule))
+    return tuple(lines)
+
+
+def load(fighter: Fighter, tables: Tables) -> int:
+    """The weight of armor and gear, in grams; 0 in an edition where nothing has a weight (am.carry.number)."""
+    lists = (tables.weapons, tables.shields, tables.supplies)
+    found = [next((one[thing.item].weight for one in lists if thing.item in one), 0) for thing in fighter.gear]
+    return sum(found) + tables.armors[fighter.armor].weight
 
 
 def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:
@@ -75,19 +94,30 @@ COLUMNS = (
     CardColumn("adjdx", "adjDX", listed=True),
     CardColumn("st", "ST", listed=True),
     CardColumn("dx", "DX"),
+    CardColumn("iq", "IQ"),
     CardColumn("ma", "MA"),
     CardColumn("stops", "Hits stopped"),
     CardColumn("xp", "XP"),
     CardColumn("hits", "Hits taken"),
+    CardColumn("exhaustion", "Exhaustion"),
+    CardColumn("load", "Load, kg"),
     CardColumn("people", "Race", number=False),
     CardColumn("armor", "Armor", number=False),
+    CardColumn("talents", "Talents", number=False),
 )
+_OF_FIELDS = {"iq": "iq", "exhaustion": "exhaustion", "load": "pack", "talents": "talents"}
+"""Columns that only the cards with such a field have."""
+
+
+def columns(tables: Tables) -> tuple[CardColumn, ...]:
+    """The columns of the edition's cards."""
+    return tuple(one for one in COLUMNS if _OF_FIELDS.get(one.key, "people") in tables.cards.fields)
 
 
 def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
     """The values by the keys of the columns. Raises `BadCard`."""
     fighter = read_fighter(card, tables)
-    return {
+    values: dict[str, int | str] = {
         "adjdx": adjdx(fighter, tables, shields(fighter, tables, ready=True)).total,
         "st": fighter.st,
         "dx": fighter.dx,
@@ -97,14 +127,31 @@ def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
         "hits": fighter.hits,
         "people": _people(fighter, tables),
         "armor": tables.armors[fighter.armor].name,
+        "exhaustion": fighter.exhaustion,
+        "load": round(load(fighter, tables) / 1000),
+        "talents": ", ".join(talent_names(fighter, tables)),
+        **({} if fighter.iq is None else {"iq": fighter.iq}),
     }
+    shown = {one.key for one in columns(tables)}
+    return {key: value for key, value in values.items() if key in shown}
+
+
+_LEVELS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+
+
+def talent_names(fighter: Fighter, tables: Tables) -> Iterator[str]:
+    """Its talents by name, with the level where there are several."""
+    for skill in fighter.skills:
+        talent = tables.talents[skill.talent]
+        yield f"{talent.of} {_LEVELS[skill.level]}" if talent.levels > 1 else talent.of
 
 
 def card_words(card: Card, tables: Tables) -> str:
     """The names of its people, its armor and its gear."""
     fighter = read_fighter(card, tables)
     worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
-    return " ".join([_people(fighter, tables), *worn, *(tables.item_name(thing.item) for thing in fighter.gear)])
+    things = (tables.item_name(thing.item) for thing in fighter.gear)
+    return " ".join([_people(fighter, tables), *worn, *things, *talent_names(fighter, tables)])
 
 
 def _people(fighter: Fighter, tables: Tables) -> str:

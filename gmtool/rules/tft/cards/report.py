@@ -5,7 +5,15 @@ from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.cards.legality import findings
-from gmtool.rules.tft.cards.numbers import adjdx, movement, shield_that_costs_dx, shields, stops_in_front
+from gmtool.rules.tft.cards.numbers import (
+    adjdx,
+    load,
+    movement,
+    shield_that_costs_dx,
+    shields,
+    stops_in_front,
+    talent_names,
+)
 from gmtool.rules.tft.cards.wording import gear_grid, per_cent
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
@@ -22,8 +30,12 @@ def card_report(card: Card, tables: Tables) -> CardReport:
         grids=(gear_grid(fighter, tables), glance(fighter, tables)),
         findings=findings(fighter, tables),
         tallies=(TallyBoxes("Hits", fighter.st, min(fighter.hits, fighter.st)),),
-        points=Points(fighter.total, people.total + fighter.points_added) if isinstance(people, Race) else None,
+        points=_points(fighter, people) if tables.cards.made_of == "points" else None,
     )
+
+
+def _points(fighter: Fighter, people: Race | Creature | None) -> Points | None:
+    return Points(fighter.total, people.total + fighter.points_added) if isinstance(people, Race) else None
 
 
 def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
@@ -32,10 +44,13 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
     return (
         Derived("st", "ST", str(fighter.st), column=True),
         Derived("dx", "DX", str(fighter.dx)),
+        *((Derived("iq", "IQ", str(fighter.iq)),) if fighter.iq is not None else ()),
         *_adjdx_tiles(fighter, tables),
         Derived("ma", "MA", _ma_text(fighter, tables), movement(fighter, tables), beside="armor"),
         Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
         *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}"),) if fighter.hits else ()),
+        *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
+        *((Derived("load", "load", f"{grams / 1000:g} kg"),) if (grams := load(fighter, tables)) else ()),
     )
 
 
@@ -63,10 +78,18 @@ def _ma_text(fighter: Fighter, tables: Tables) -> str:
 
 
 def summary(fighter: Fighter, tables: Tables) -> str:
-    """The division of the points, and the experience so far."""
+    """The division of the points, or the talents; and the experience so far."""
     people = tables.people(fighter.people)
+    if tables.cards.made_of == "kits":
+        return f"{_talents(fighter, tables)} {_experience(fighter, tables)}"
     points = _race_points(fighter, people) if isinstance(people, Race) else _creature_points(fighter, people)
     return f"{points} {_experience(fighter, tables)}"
+
+
+def _talents(fighter: Fighter, tables: Tables) -> str:
+    known = ", ".join(talent_names(fighter, tables)) or "no talents"
+    hand = ", left-handed" if fighter.left_handed else ""
+    return f"{known[:1].upper()}{known[1:]}{hand}."
 
 
 def _race_points(fighter: Fighter, race: Race) -> str:

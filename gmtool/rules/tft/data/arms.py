@@ -1,18 +1,18 @@
-"""Rows of things carried and worn: weapons, armor, shields (Melee VII), and kits of them."""
+"""Rows of things carried and worn: weapons, armor, shields (Melee VII), packs, supplies."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
-from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number
+from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known
 
 NAME = Label("Name", "Its name in lists, on cards and in the log")
 KEY = Label("Key", "How cards refer to it; fixed once a card uses it")
 KINDS = {"melee": "Hand weapon", "pole": "Pole weapon", "missile": "Missile weapon", "thrown": "Thrown weapon"}
-_USE, _SHOTS, _AGAINST = "Use", "Missile weapons", "Against"
+_USE, _SHOTS, _AGAINST, _SKILL, _TRADE = "Use", "Missile weapons", "Against", "Skill", "Price and weight"
 _STOPS = Label("Stops", "Hits it stops of every attack")
 _HTH = Label("Hand to hand", "Damage hand to hand; only daggers can be used there")
 _DAGGER = Label("Dagger's place", "May be carried in addition to two weapons", _USE)
@@ -22,6 +22,41 @@ _USERS = Label("Used by", "The only races that can use it; none chosen: everyone
 _COUNTS = Label("Counts as a weapon", "Takes one of the two places for weapons")
 _TWO_HANDED = Label("Stops two-handed", "Stops hits of two-handed weapons", _AGAINST)
 _BACK = Label("Guards the back", "Stops hits from behind while it is slung", _AGAINST)
+
+
+def _some(label: str, help: str = "", section: str = _USE, **more: Any) -> Label:
+    """The label of a field that only some editions have."""
+    return Label(label, help, section, if_used=True, **more)
+
+
+_BOTH_HANDS = _some("Damage, both hands", "Where it can be held in one hand or in two")
+_BY_ST = _some("By ST", "Its damage is that of bare hands for the user's ST, and this many hits more")
+_BY_ST_BOTH = _some("By ST, both hands", "The same, held in both hands")
+_BY_ST_HTH = _some("By ST, hand to hand", "The same, hand to hand")
+_IN_HAND = _some("Damage in hand", "Of a thing that is meant to be thrown, used as a club")
+_RANGES = _some(
+    "Range counts", "As it does for", options=(("", "its kind"), ("thrown", "throws"), ("missile", "shots"))
+)
+_TALENTS = _some("Talents", "It takes one of these to use it well, or at all", _SKILL, of="talents")
+_UNTRAINED = _some(
+    "DX, untrained", "Without the talent; 0: it cannot be used at all, but for what is said next", _SKILL
+)
+_AS = _some("Untrained, as", "The weapon that it counts as then", _SKILL, options=(("", "None"),), of="weapons")
+_EDGED = _some("Edged", "It cuts: nets, for example")
+_SWEEPS = _some("Sweeps", "Strikes at all front hexes in one blow, held in both hands")
+_WORN = _some("Fastened on", "Always ready; it cannot be let go")
+_PAIR = _some("DX, a pair", "For both attacks, with one of them in each hand")
+_VOLLEY = _some("Volley", "The most that can be thrown in one turn", _SHOTS)
+_THROWN_BY_IT = _some("Throws", "Weapons that are thrown with it", of="weapons")
+_MOST_REACH = _some("Reach to", "Hexes; 0: by its kind")
+_CRANEQUIN = _some(
+    "Cranequin", "", _SHOTS, options=(("", "cannot take one"), ("either", "can take one"), ("only", "needs one"))
+)
+_WEIGHT = _some("Weight, g", "Grams", _TRADE)
+_COST = _some("Cost, $", "", _TRADE)
+Grams = Annotated[int, Between(0, 99_999)]
+Cost = Annotated[int, Between(0, 99_999)]
+Text = Annotated[str, Between(0, 200)]
 Pause = Annotated[int, Between(0, 2)]
 """Turns between two shots."""
 WeaponKind = Literal["melee", "pole", "missile", "thrown"]
@@ -32,14 +67,20 @@ class Weapon:
     """A row of the weapon table (Melee VII). `st` 0 is no minimum.
 
     `dagger_place`: may fill the extra place of the carry limit. `per_st`: the damage counts once for every full so many
-    points of basic ST. `users`: the only people that can use it; empty: everyone.
+    points of basic ST. `users`: the only people that can use it; empty: everyone. Without dice of its own it does
+    damage by ST (`st_damage`), or has an `effect`. `both_hands` is its damage in two hands, where one would do as well.
     """
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
     kind: Annotated[WeaponKind, Label("Kind", options=tuple(KINDS.items()))]
-    damage: Annotated[Damage, Label("Damage", "Dice such as 2d-1")]
+    damage: Annotated[Damage | None, Label("Damage", "Dice such as 2d-1")] = None
+    both_hands: Annotated[Damage | None, _BOTH_HANDS] = None
+    st_damage: Annotated[Change | None, _BY_ST] = None
+    st_damage_both: Annotated[Change | None, _BY_ST_BOTH] = None
+    in_hand: Annotated[Damage | None, _IN_HAND] = None
     hth_damage: Annotated[Damage | None, _HTH] = None
+    st_damage_hth: Annotated[Change | None, _BY_ST_HTH] = None
     st: Annotated[Number, Label("ST", "The strength it needs; 0 for none")] = 0
     two_handed: Annotated[bool, Label("Two-handed", "Needs both hands", _USE)] = False
     throwable: Annotated[bool, Label("May be thrown", "", _USE)] = False
@@ -58,7 +99,33 @@ class Weapon:
     kneeling_fire: Annotated[bool, Label("Shot kneeling", "", _SHOTS)] = False
     prone_fire: Annotated[bool, Label("Shot prone", "", _SHOTS)] = False
     prone_dx: Annotated[Change, Label("DX, prone", "For a shot while lying down", _SHOTS)] = 0
+    cranequin: Annotated[Literal["", "either", "only"], _CRANEQUIN] = ""
+    group: Annotated[Word, _some("Group", "Its heading in lists; empty: its kind", "")] = ""
+    range: Annotated[Literal["", "thrown", "missile"], _RANGES] = ""
+    reach_from: Annotated[Number, _some("Reach from", "Hexes")] = 0
+    reach_to: Annotated[Number, _MOST_REACH] = 0
+    talents: Annotated[Keys, _TALENTS] = ()
+    untrained_dx: Annotated[Change, _UNTRAINED] = 0
+    untrained_as: Annotated[Word, _AS] = ""
+    edged: Annotated[bool, _EDGED] = False
+    sweeps: Annotated[bool, _SWEEPS] = False
+    worn: Annotated[bool, _WORN] = False
+    pair_dx: Annotated[Change, _PAIR] = 0
+    volley: Annotated[Number, _VOLLEY] = 0
+    throws: Annotated[Keys, _THROWN_BY_IT] = ()
+    throws_dx: Annotated[Change, _some("DX, throwing with it")] = 0
+    throws_hits: Annotated[Number, _some("Hits, throwing with it", "Added to the damage of what is thrown")] = 0
+    mounted: Annotated[bool, _some("Mounted only", "Only a rider can use it")] = False
+    length: Annotated[Word, _some("Length")] = ""
+    cost: Annotated[Cost, _COST] = 0
+    weight: Annotated[Grams, _WEIGHT] = 0
+    effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
     also: OtherNames = ()
+
+    @property
+    def hand_to_hand(self) -> bool:
+        """True if it can be used hand to hand, as daggers can."""
+        return self.hth_damage is not None or self.st_damage_hth is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +139,8 @@ class Armor:
     ma: Annotated[
         Mapping[str, int], Between(0, 99), Label("MA", "Movement allowance in it, by who wears it", of="groups")
     ]
+    cost: Annotated[Cost, _COST] = 0
+    weight: Annotated[Grams, _WEIGHT] = 0
     also: OtherNames = ()
 
 
@@ -92,26 +161,34 @@ class Shield:
     stops_missile: Annotated[bool, Label("Stops missiles", "", _AGAINST)] = False
     stops_two_handed: Annotated[bool, _TWO_HANDED] = False
     stops_slung_rear: Annotated[bool, _BACK] = False
+    rush_damage: Annotated[Damage | None, _some("Damage, rushing", "To whoever falls in a shield-rush")] = None
+    cost: Annotated[Cost, _COST] = 0
+    weight: Annotated[Grams, _WEIGHT] = 0
     also: OtherNames = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    """The outfit of a kind of fighter, for figures made at random.
-
-    `ready` is in hand at the start, `carried` is slung or in the belt.
-    """
+class Pack:
+    """A load on the back: what it costs of DX, and stops of hits from behind."""
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
-    armor: Annotated[Name, Label("Armor", "What it wears", of="worn")] = "none"
-    ready: Annotated[Keys, Label("Ready", "What is in hand at the start", of="things")] = ()
-    carried: Annotated[Keys, Label("Carried", "What is slung or in the belt", of="things")] = ()
+    dx: Annotated[Change, Label("DX", "What it costs of DX")] = 0
+    hits_stopped: Annotated[Number, Label("Stops", "Hits it stops of every attack from the rear hex")] = 0
 
-    @property
-    def items(self) -> tuple[str, ...]:
-        """Everything but the armor."""
-        return (*self.ready, *self.carried)
+
+@dataclass(frozen=True, slots=True)
+class Supply:
+    """A thing that is carried for a weapon and is none itself; `count` are those in one."""
+
+    key: Annotated[Name, KEY]
+    name: Annotated[Name, NAME]
+    count: Annotated[Number, Label("Number", "In one of it")] = 1
+    st: Annotated[Number, Label("ST", "The strength it needs; 0 for none")] = 0
+    cost: Annotated[Cost, Label("Cost, $")] = 0
+    weight: Annotated[Grams, Label("Weight, g", "Grams")] = 0
+    effect: Annotated[Text, Label("Effect", "In words")] = ""
+    also: OtherNames = ()
 
 
 def ma_columns(armors: Mapping[str, Armor]) -> tuple[str, ...]:
@@ -131,9 +208,10 @@ def check_armor(armor: Armor, known: Known) -> None:
             raise BadRow(f"“ma” has a number for “{group}”, which nobody moves by")
 
 
-def check_kit(kit: Kit, known: Known) -> None:
-    """Raise `BadRow` where one of its things is in no list."""
-    unknown = [item for item in kit.items if item not in known["weapons"] and item not in known["shields"]]
-    unknown += [kit.armor] if kit.armor not in known["armors"] else []
-    if unknown:
-        raise BadRow(f"“{unknown[0]}” is not in the lists")
+def check_weapon(weapon: Weapon, known: Known) -> None:
+    """Raise `BadRow` for a weapon without damage or effect, or one that names what is in no list."""
+    if weapon.damage is None and weapon.st_damage is None and not weapon.effect:
+        raise BadRow("“damage” is missing")
+    strange = [key for key in weapon.talents if key not in known["talents"]]
+    if strange:
+        raise BadRow(f"“{strange[0]}” is not in the list of talents")

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
-from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Name, Number, Word
+from gmtool.rules.kit.tables.rows import BadRow, Change, Damage, Keys, Name, Number, Word
 from gmtool.rules.kit.tables.tables import Known
 from gmtool.rules.tft.data.arms import KEY, NAME, ma_columns
 
@@ -27,6 +27,10 @@ _HARD = Label("Attackers' DX", "Added to the DX of whoever attacks it: -3 for a 
 _DX_LOSS = Label("Hits for DX loss", "Hits in a turn that cost it DX; empty: as for humans", _BODY)
 _FALL = Label("Hits to fall", "Hits in a turn that knock it down; empty: as for humans", _BODY)
 _WEARS = Label("Armor like", "Whose armor it can wear", _ARMS, (("", "Nobody: wears no armor"),), of="groups")
+_IQ = Label("IQ", _BEGINS, if_used=True)
+_BETTER_WITH = Label("Hits more with", "Weapons that do more damage in its hands", _ARMS, of="weapons", if_used=True)
+_MORE_HITS = Label("Hits more", "How many, with each of these", _ARMS, if_used=True)
+_HEALS = Label("Regenerates", "Hits that heal at the end of each turn, but for those of fire", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -56,10 +60,13 @@ class Creature:
     front_hexes: Annotated[Hexes, _FRONT] = 3
     engaged_by: Annotated[Hexes, _ENGAGED] = 1
     attacker_dx: Annotated[Change, _HARD] = 0
+    vermin: Annotated[bool, Label("Vermin", "Engages nobody, even while it attacks", _BODY)] = False
     dx_loss_hits: Annotated[Number | None, _DX_LOSS] = None
     fall_hits: Annotated[Number | None, _FALL] = None
     weapons: Annotated[bool, Label("Uses weapons", "Carries arms, and needs a ready one to attack", _ARMS)] = False
     ma_group: Annotated[Word, _WEARS] = ""
+    iq: Annotated[Ability | None, _IQ] = None
+    regenerates: Annotated[Number, _HEALS] = 0
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()
@@ -81,6 +88,9 @@ class Race:
     ma_group: Annotated[Name, Label("Moves like", "Whose movement allowance in armor it has", of="groups")]
     throw_dx: Annotated[Change, Label("DX, throwing", "What it adds to DX with anything thrown")] = 0
     throw_when_readied: Annotated[bool, _AT_ONCE] = False
+    iq: Annotated[Ability | None, _IQ] = None
+    better_with: Annotated[Keys, _BETTER_WITH] = ()
+    more_hits: Annotated[Number, _MORE_HITS] = 0
     rule: Word = ""
     minimum_rule: Word = ""
     also: OtherNames = ()

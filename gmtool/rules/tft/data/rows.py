@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.tables.rows import Keys
+from gmtool.rules.kit.tables.rows import BadRow, Keys, likely
+from gmtool.rules.kit.tables.tables import Known
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +49,61 @@ class BareHands:
     rule: str
 
 
+TRAITS = {
+    "moves": "it only moves, and may leave by a door",
+    "strikes": "a blow with a weapon or the body, or a shield-rush",
+    "armed": "the blow needs something to strike with",
+    "throws": "a throw",
+    "jabs": "a jab",
+    "enters": "goes onto an enemy's hex in its own movement",
+    "grapples": "goes onto an enemy's hex in combat",
+    "attempts": "is there to go for an enemy, in combat",
+    "shoots": "a shot with a missile weapon",
+    "volleys": "two shots of those who have them",
+    "last-shot": "one shot of an engaged figure",
+    "sheds": "the weapon of a shot falls, where an engaged figure shot it",
+    "casts": "a spell",
+    "disbelieves": "an attempt to see through an illusion",
+    "dodges": "shots and throws are rolled on four dice",
+    "defends": "all other attacks are rolled on four dice",
+    "drops": "kneels or lies down",
+    "may-drop": "may kneel or lie down as well",
+    "stands": "stands up, or crawls",
+    "rises": "stands up from its knees at once",
+    "readies": "takes in hand what it carries, and slings the rest",
+    "changes": "takes in hand what it carries, and drops the rest",
+    "swaps": "takes in hand what it carries, and slings or drops the rest; drops it while engaged",
+    "bends": "bends down for it, with its hands as full as they can be",
+    "picks-up": "takes up what lies there",
+    "lets-go": "drops all that it has in hand",
+    "reloads": "reloads a crossbow",
+    "steps": "steps away from its enemies, in combat",
+    "fights": "a blow in a brawl",
+    "draws": "draws a dagger in a brawl",
+    "breaks-free": "gets out of a brawl",
+    "tentative": "loses nothing, and can be changed until the figure acts",
+}
+"""The traits of options: what a figure does under one, whatever its code."""
+
+
+@dataclass(frozen=True, slots=True)
+class StDamage:
+    """The damage of bare hands in regular combat for a band of ST; each further band has a die more than the last."""
+
+    lowest: int
+    highest: int
+    damage: Dice
+    rule: str
+
+
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One of the options of a turn (Melee IV). `status`: disengaged, engaged or hth; `magic`: only with Wizard."""
+    """One of the options of a turn (Melee IV). `status`: disengaged, engaged, any (of these two) or hth.
+
+    `does` are its traits. `move` is its movement part, `engaged_move` that of an engaged figure, where it is another.
+    `magic`: only with Wizard. `list_rule` is the entry that keeps it to its list; `seldom`: it is shown
+    only with all choices.
+    """
 
     code: str
     title: str
@@ -59,6 +112,21 @@ class OptionRow:
     attack: bool
     magic: bool
     rule: str
+    does: Keys = ()
+    engaged_move: str = ""
+    list_rule: str = ""
+    seldom: bool = False
+
+    def opens(self, status: str) -> bool:
+        """True if it is in the list of figures of that status."""
+        return status == self.status or (self.status == "any" and status in ("disengaged", "engaged"))
+
+
+def check_option(row: OptionRow, _: Known) -> None:
+    """Raise `BadRow` for a trait that there is not."""
+    for trait in row.does:
+        if trait not in TRAITS:
+            raise BadRow(f"there is no trait “{trait}”{likely(trait, TRAITS)}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +149,34 @@ class Limits:
     dagger_places: int
     trade_xp: int
     added_points: int
+    weak_st: int
+    out_st: int = 0
+    dead_st: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Endurance:
+    """The hits in a turn that tell on a figure of a beginning ST of `lowest_st` or more: for DX -2, and for a fall."""
+
+    lowest_st: int
     dx_loss_hits: int
     fall_hits: int
-    weak_st: int
+    rule: str
+    fall_rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardRules:
+    """What the cards of an edition are like: the keys of their `fields`, in order, and the rules that a card shows.
+
+    `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
+    everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.
+    `short_st`: a weapon that needs more ST cannot be used, or is used badly. `wounds` heal between fights, or stay.
+    """
+
+    fields: Keys
+    made_of: Literal["points", "kits"]
+    carried: Literal["everything", "at-the-side"]
+    in_hand: Literal["weapon-and-shield", "two-hands"]
+    short_st: Literal["forbidden", "penalty"]
+    wounds: Literal["heal", "stay"]

@@ -2,17 +2,45 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
+from gmtool.dice import Dice
 from gmtool.rules.kit.tables.rows import BadRow, RowReader
 from gmtool.rules.kit.tables.tables import BaseTables, Parsed, table
 from gmtool.rules.kit.tables.tables import read_tables as read_declared
 from gmtool.rules.seam import BadData, Json
-from gmtool.rules.tft.data.arms import KINDS, Armor, Kit, Shield, Weapon, check_armor, check_kit, ma_columns
+from gmtool.rules.tft.data.aims import Aim, AimEffect, Cover, CranequinKind, Crippling, LongRange, Trick, Volley
+from gmtool.rules.tft.data.arms import (
+    KINDS,
+    Armor,
+    Pack,
+    Shield,
+    Supply,
+    Weapon,
+    check_armor,
+    check_weapon,
+    ma_columns,
+)
+from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
-from gmtool.rules.tft.data.rows import Adjustment, Award, BareHands, HthDefence, Limits, OptionRow
+from gmtool.rules.tft.data.rows import (
+    Adjustment,
+    Award,
+    BareHands,
+    CardRules,
+    Endurance,
+    HthDefence,
+    Limits,
+    OptionRow,
+    StDamage,
+    check_option,
+)
+from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 _MA = 10
+_TIRELESS = Endurance(0, 999, 999, "", "")
+T = TypeVar("T")
 
 
 def _new_armor(tables: "Tables") -> dict[str, Json]:
@@ -26,6 +54,10 @@ def _new_race(tables: "Tables") -> dict[str, Json]:
     return {**blank, "ma_group": groups[0]} if groups else blank
 
 
+def _lowest(row: StDamage | Crippling | Volley | CranequinKind) -> str:
+    return str(row.lowest)
+
+
 @dataclass(frozen=True, slots=True, eq=False, kw_only=True)
 class Tables(BaseTables):
     """The tables by key. A weapon may be a shield as well; `bare_hands` is by the enemy's ST compared.
@@ -33,9 +65,14 @@ class Tables(BaseTables):
     `hth_defence` has the row of each face of the die, `to_hit` the meaning of each roll.
     """
 
+    talents: Mapping[str, Talent] = table(
+        Talent, "talents", "talent", title="Talents", one="talent", before="kits", rule=lambda row: row.rule,
+        optional=True,
+    )  # fmt: skip
     weapons: Mapping[str, Weapon] = table(
-        Weapon, "weapons", "weapon", title="Weapons", one="weapon", blank={"kind": "melee", "damage": "1d"},
-        both=("shields",), group=lambda row, _: KINDS[row.kind], rule="tm.weapon.table",
+        Weapon, "weapons", "weapon", check_weapon, title="Weapons", one="weapon",
+        blank={"kind": "melee", "damage": "1d"}, both=("shields",), rule="tm.weapon.table",
+        group=lambda row, _: row.group or KINDS[row.kind],
     )  # fmt: skip
     shields: Mapping[str, Shield] = table(
         Shield, "shields", "shield", title="Shields", one="shield",
@@ -45,6 +82,13 @@ class Tables(BaseTables):
     armors: Mapping[str, Armor] = table(
         Armor, "armor", "armor", check_armor, title="Armor", one="armor", blank=_new_armor, rule="tm.armor.table"
     )
+    packs: Mapping[str, Pack] = table(
+        Pack, "packs", "pack", title="Packs", one="pack", rule="am.table.pack", optional=True
+    )
+    supplies: Mapping[str, Supply] = table(
+        Supply, "supplies", "supply", title="Supplies", one="supply", both=("weapons", "shields"),
+        rule="tm.weapon.table", optional=True,
+    )  # fmt: skip
     races: Mapping[str, Race] = table(
         Race, "races", "race", check_race, title="Races", one="race", blank=_new_race,
         shares=("creatures",), rule=lambda row: row.rule,
@@ -60,10 +104,27 @@ class Tables(BaseTables):
         RollResult, "rolls", "roll_result", key=lambda row: f"{row.roll} {row.lowest}"
     )
     hth_rows: Mapping[str, HthDefence] = table(HthDefence, "hth", "hth_defence", key=lambda row: str(row.lowest))
-    bare_hands: Mapping[str, BareHands] = table(BareHands, "hth", "bare_hands", key=lambda row: row.against)
-    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", key=lambda row: row.code)
+    bare_hands: Mapping[str, BareHands] = table(
+        BareHands, "hth", "bare_hands", key=lambda row: row.against, optional=True
+    )
+    bare_by_st: Mapping[str, StDamage] = table(StDamage, "hth", "by_st", key=_lowest, optional=True)
+    aims: Mapping[str, Aim] = table(Aim, "aims", "aim", optional=True)
+    aim_effects: Mapping[str, AimEffect] = table(
+        AimEffect, "aims", "effect", key=lambda row: f"{row.part} {row.hits}", optional=True
+    )
+    tricks: Mapping[str, Trick] = table(Trick, "aims", "trick", key=lambda row: row.part, optional=True)
+    crippling: Mapping[str, Crippling] = table(Crippling, "aims", "crippling", key=_lowest, optional=True)
+    cover: Mapping[str, Cover] = table(Cover, "ranges", "cover", optional=True)
+    long_range: Mapping[str, LongRange] = table(
+        LongRange, "ranges", "long_range", key=lambda row: str(row.most), optional=True
+    )
+    volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
+    cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
+    options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
+    endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))
     limits: Limits
+    cards: CardRules
     to_hit: ToHit = field(init=False)
     hth_defence: Mapping[int, HthDefence] = field(init=False)
 
@@ -77,10 +138,29 @@ class Tables(BaseTables):
         found = self.adjustments.get(key)
         return found.dx if found else 0
 
+    def endurance(self, st: int = 0) -> Endurance:
+        """The row for figures that begin with this ST; of people, unless one is given."""
+        rows = [row for row in self.endurances.values() if st >= row.lowest_st]
+        return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
+
+    def option(self, trait: str, status: str = "") -> OptionRow | None:
+        """The first option with a trait, among those that are open to figures of a status."""
+        fit = (row for row in self.options.values() if trait in row.does and (not status or row.opens(status)))
+        return next(fit, None)
+
     def item_name(self, item: str) -> str:
         """The printed name of a weapon or shield, or its key if the lists do not have it."""
-        found = self.weapons.get(item) or self.shields.get(item)
+        found = self.weapons.get(item) or self.shields.get(item) or self.supplies.get(item)
         return found.name if found else item
+
+    def bare_damage(self, st: int) -> Dice | None:
+        """The damage of bare hands in regular combat for an ST; None in an edition where it does not go by ST."""
+        bands = tuple(self.bare_by_st.values())
+        if not bands:
+            return None
+        last = bands[-1]
+        found = next((band.damage for band in bands if st <= band.highest), None)
+        return found or last.damage.and_dice(-((last.highest - st) // (last.highest - last.lowest + 1)))
 
     def people(self, key: str) -> Race | Creature | None:
         """A race or a creature."""
@@ -90,10 +170,14 @@ class Tables(BaseTables):
 def read_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
     """The tables of a data folder (file stem -> parsed TOML), and a sentence for each row that had to be left out.
 
-    Raises `BadData` where the limits cannot be read, as none of them can be left out.
+    Raises `BadData` where the limits or the rules of cards cannot be read, as none of them can be left out.
     """
+    limits, cards = _one(Limits, parsed, "limits"), _one(CardRules, parsed, "cards")
+    return read_declared(Tables, parsed, limits=limits, cards=cards)
+
+
+def _one(kind: type[T], parsed: Parsed, file: str) -> T:
     try:
-        limits = RowReader(Limits).read(parsed.get("limits", {}).get("limits"))
+        return RowReader(kind).read(parsed.get(file, {}).get(file))
     except BadRow as problem:
-        raise BadData(f"limits.toml, [limits], cannot be read: {problem}.") from problem
-    return read_declared(Tables, parsed, limits=limits)
+        raise BadData(f"{file}.toml, [{file}], cannot be read: {problem}.") from problem

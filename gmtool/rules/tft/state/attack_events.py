@@ -45,6 +45,11 @@ class Shaken(FigureEvent):
     """A figure took enough hits in one turn for DX -2 on its next attack."""
 
 
+@event("tft.slowed/1", says="{figure} is at DX -2 for the next turn.")
+class Slowed(FigureEvent):
+    """A figure took enough hits in one turn for DX -2 in the whole of the next."""
+
+
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
     """A figure was knocked down; `why`: wounds, rush, body, hth."""

@@ -1,9 +1,9 @@
 """Commands of a fight: the actions that the GM gives figures; each is saved under its `kind`."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from gmtool.bounds import Change
+from gmtool.bounds import Between, Change
 from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, FigureIds, command
 from gmtool.space import Aspect, Hex
 
@@ -100,6 +100,21 @@ class RollTie(Command):
 @command("tft.pass/1")
 class Pass(FigureCommand):
     """A figure passes up its moment."""
+
+
+@command("tft.hold/1")
+class Hold(FigureCommand):
+    """A figure lets others act before it, and acts at a later moment of the turn."""
+
+
+@command("tft.save/1")
+class Save(FigureCommand):
+    """A saving roll that the GM asks for: a `number` of dice against an ability, changed by so much, for a `reason`."""
+
+    against: Literal["DX", "ST", "IQ"] = "DX"
+    number: Annotated[int, Between(1, 12)] = 3
+    change: Annotated[int, Between(-20, 20)] = 0
+    reason: Annotated[str, Between(0, 100)] = ""
 
 
 @command("tft.strike/1")

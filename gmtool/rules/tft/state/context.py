@@ -76,6 +76,11 @@ class Context(play.Context[Tables, Fight, Figure]):
         """A carried thing as a shield."""
         return self.tables.shields.get(gear.item)
 
+    def does(self, figure: Figure, *traits: str) -> bool:
+        """True if the option that a figure has chosen has one of these traits."""
+        row = self.tables.options.get(figure.deeds.option)
+        return row is not None and any(trait in row.does for trait in traits)
+
     def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
         """The gear a figure has ready."""
         return tuple(gear for gear in figure.gear if gear.id in figure.ready)

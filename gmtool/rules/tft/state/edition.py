@@ -1,9 +1,13 @@
 """Edition of the rules: its tables and its house rules, and the hexes that its figures fill."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
+from gmtool.rules.kit.citations import Citations
 from gmtool.rules.kit.rulebook import Rulebook
+from gmtool.rules.seam import Finding
 from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.data.variants import Variants
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
 
@@ -13,6 +17,18 @@ _SHAPES = {1: ONE_HEX, 3: TRIANGLE}
 @dataclass(frozen=True)
 class Edition(Rulebook[Tables]):
     """The rulebook of an edition; all differences between editions are here and in its tables."""
+
+    citations: Citations = field(default_factory=Citations)
+    variants: Variants = field(default_factory=Variants)
+
+    def house(self, key: str, values: Mapping[str, str]) -> str:
+        """The value of a house rule, or what this edition has settled itself."""
+        settled = self.variants.settled.get(key)
+        return super().house(key, values) if settled is None else settled
+
+    def ruling(self, rule: str, field: str) -> str:
+        """The key by which a ruling on a card of this edition names a finding."""
+        return self.citations.cited(Finding("", rule, field)).key
 
     def shape(self, figure: Figure) -> Shape:
         """The hexes that a figure fills, facing north."""

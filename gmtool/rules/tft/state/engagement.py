@@ -1,6 +1,6 @@
 """Engagement: fronts and status of figures, the enemies that engage them, and figures that share a hex or a brawl."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 
@@ -67,15 +67,48 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
     for figure in ctx.everyone():
-        if figure.able and not figure.flying:
+        if engages(ctx, figure):
             for hex_ in front(ctx, figure):
                 found.setdefault(hex_, []).append(figure)
     return found
 
 
+def engages(ctx: Context, figure: Figure) -> bool:
+    """True if it engages the enemies in its front hexes: it is able, and of a kind that is heeded.
+
+    Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless).
+    """
+    if not figure.able or figure.flying or figure.harmless:
+        return False
+    creature = figure.fighter.creature(ctx.tables)
+    return creature is None or not creature.vermin
+
+
 def engaged(ctx: Context, figure: Figure) -> bool:
     """True if enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged)."""
-    return len(engagers(ctx, figure)) >= figure.fighter.engaged_by(ctx.tables)
+    return enough(ctx, figure, engagers(ctx, figure))
+
+
+def enough(ctx: Context, figure: Figure, enemies: Collection[Figure]) -> bool:
+    """True if these enemies are enough to engage it, all having it in their front hexes.
+
+    By number, or in an edition that counts their hexes by more than a third of its own (am.engage.third-rule); that is
+    two giants or small dragons for the usual ones (am.engage.fixed-counts), and one for two hexes
+    (am.engage.two-hex-figure). Each large figure is judged by itself (am.engage.large-counted-singly); whoever
+    is too small to engage it is engaged all the same (am.engage.small-still-engaged).
+    """
+    if ctx.book.variants.engaged == "enemies":
+        return len(enemies) >= figure.fighter.engaged_by(ctx.tables)
+    return many_enough(figure.fighter.hexes, sum(one.fighter.hexes for one in enemies))
+
+
+THIRDS = 3
+"""The hexes from which on a figure is engaged by more than a third as many of its enemies."""
+
+
+def many_enough(hexes: int, of_enemies: int) -> bool:
+    """True if enemies of so many hexes together engage a figure of so many (am.engage.third-rule)."""
+    return THIRDS * of_enemies > hexes if hexes >= THIRDS else of_enemies > 0
 
 
 def status(ctx: Context, figure: Figure) -> Status:

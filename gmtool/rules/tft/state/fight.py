@@ -10,6 +10,7 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
 
@@ -20,6 +21,7 @@ class Stage(StrEnum):
     """
 
     INITIATIVE = "initiative"
+    RENEWAL = "renewal"
     MOVEMENT = "movement"
     COMBAT = "combat"
     RETREATS = "retreats"
@@ -68,7 +70,7 @@ class Deeds:
     enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
     against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged.
+    defended or dodged. `held`: it lets others act first, and may act at any later moment.
     """
 
     option: str = ""
@@ -90,6 +92,7 @@ class Deeds:
     entered: str = ""
     began_engaged: bool = False
     guarded: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +105,10 @@ class Figure(Embodied):
     its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in which it
     can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
     move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
-    that attacked it last.
+    that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
+    nobody, by the GM's word. `spells` are those
+    that it keeps up. `spent` is ST that it has lost without a
+    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     """
 
     id: str
@@ -133,26 +139,32 @@ class Figure(Embodied):
     deeds: Deeds = Deeds()
     foe: str = ""
     attacker: str = ""
+    out_st: Count = 0
+    dead_st: Change = -1
+    harmless: bool = False
+    spells: tuple[Spell, ...] = ()
+    spent: Count = 0
+    slow_turn: Count = 0
 
     @property
     def st(self) -> int:
-        """Current ST: the fighter's, less every hit (tm.create.hits-lower-st)."""
-        return self.fighter.st - self.hits
+        """Current ST: the fighter's, less every hit (tm.create.hits-lower-st) and what it has spent."""
+        return self.fighter.st - self.hits - self.spent
 
     @property
     def dead(self) -> bool:
-        """True if ST is below 0."""
-        return self.st < 0
+        """True if ST is as low as kills it."""
+        return self.st <= self.dead_st
 
     @property
     def able(self) -> bool:
         """True if it is neither unconscious, nor dead, nor gone from the fight."""
-        return self.st > 0 and not self.fled
+        return self.st > self.out_st and not self.fled
 
     @property
     def body(self) -> bool:
         """True if it is unconscious or dead on the ground: an obstacle."""
-        return self.st <= 0 and not self.fled
+        return self.st <= self.out_st and not self.fled
 
     @property
     def standing(self) -> bool:

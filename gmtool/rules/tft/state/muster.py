@@ -5,14 +5,12 @@ from dataclasses import replace
 
 from gmtool.rules.kit.mustering import check_enlisted, company_of, sharing_none
 from gmtool.rules.kit.records import BadCard
-from gmtool.rules.seam import BadMuster, Enlisted, Finding, Muster
+from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.space import HexGround, SpaceError, label
-
-_HITS_COUNT = Finding("", *UNHEALED).key
 
 
 def muster(edition: Edition, prepared: Muster) -> Fight:
@@ -53,6 +51,7 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
     except (BadCard, SpaceError) as problem:
         said = str(problem).removeprefix(f"{one.card.name}: ")
         raise BadMuster(f"{name}: {said}") from problem
+    stay = edition.tables.cards.wounds == "stay"
     return Figure(
         id=one.id,
         name=name,
@@ -63,10 +62,13 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         facing=one.facing or 0,
         gear=fighter.gear,
         ready=tuple(gear.id for gear in fighter.gear if gear.ready),
-        hits=fighter.hits if _HITS_COUNT in one.card.rulings else 0,
+        hits=fighter.hits if stay or edition.ruling(*UNHEALED) in one.card.rulings else 0,
         hidden=one.hidden,
         picture=one.card.picture,
         **company_of(one),
+        out_st=edition.tables.limits.out_st,
+        dead_st=edition.tables.limits.dead_st,
+        spent=fighter.exhaustion,
     )
 
 

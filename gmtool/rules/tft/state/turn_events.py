@@ -5,7 +5,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Event, FigureEvent, FigureId, FigureIds, Shown, event
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, Shown, event
 from gmtool.space import Hex
 
 
@@ -94,6 +94,23 @@ class TieRolled(Event):
 @event("tft.passed/1", says="{figure} passes.")
 class Passed(FigureEvent):
     """A figure passed up its moment."""
+
+
+@event("tft.held-back/1", says="{figure} waits.", weight=0)
+class HeldBack(FigureEvent):
+    """A figure lets others act before it."""
+
+
+@event("tft.saved/1", says="{figure} rolls {sum} on {dice} dice against {against} {needs}: {kept}{reason}.")
+class Saved(FigureEvent):
+    """A saving roll: `sum` of `dice` dice against `needs` or less."""
+
+    against: str
+    needs: int
+    dice: int
+    sum: int
+    kept: Annotated[bool, Either("it succeeds", "it fails")]
+    reason: str = ""
 
 
 @event("tft.retreated/1")

@@ -5,14 +5,16 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
 from gmtool.rules.tft.acts.attacks.order import LAST_TIER, Moment, heads, moment, pending, tied, to_do, turn_lost
 from gmtool.rules.tft.acts.options.offers import offers
+from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, able_sides, moving_side, with_verb
+from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Stage
 
 _PHASES = (
     (Stage.INITIATIVE, "Initiative"),
+    (Stage.RENEWAL, "Spells"),
     (Stage.MOVEMENT, "Movement"),
     (Stage.COMBAT, "Actions"),
     (Stage.RETREATS, "Retreats"),
@@ -24,7 +26,7 @@ def agenda(ctx: Context) -> Agenda:
     stage = ctx.fight.stage
     return Agenda(
         turn=ctx.fight.turn,
-        phases=_phases(stage),
+        phases=_phases(ctx, stage),
         lanes=(Lane("Order · adjDX now", _slots(ctx)),),
         next=_next(ctx),
         prompt=_prompt(ctx),
@@ -43,18 +45,21 @@ def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
     return all(one.score < score or one.tier == LAST_TIER for one in waiting)
 
 
-def _phases(now: Stage) -> tuple[Phase, ...]:
-    stages = [stage for stage, _ in _PHASES]
+def _phases(ctx: Context, now: Stage) -> tuple[Phase, ...]:
+    phases = [one for one in _PHASES if one[0].value in ctx.book.variants.stages]
+    stages = [stage for stage, _ in phases]
     at = stages.index(now) if now in stages else len(stages)
     progress = (Progress.DONE, Progress.NOW, Progress.LATER)
     return tuple(
         Phase(stage.value, label, progress[(number > at) - (number < at) + 1])
-        for number, (stage, label) in enumerate(_PHASES)
+        for number, (stage, label) in enumerate(phases)
     )
 
 
 def _next(ctx: Context) -> tuple[str, ...]:
     stage = ctx.fight.stage
+    if stage is Stage.RENEWAL:
+        return tuple(one.id for one in ctx.everyone() if to_renew(ctx, one))
     if stage is Stage.MOVEMENT:
         return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
     if stage is Stage.COMBAT:
@@ -86,6 +91,8 @@ def _prompt(ctx: Context) -> str:
         return "Roll initiative." if len(able_sides(ctx)) > 1 else "Only one side is left: end the fight."
     if stage is Stage.OVER:
         return "The fight is over."
+    if stage is Stage.RENEWAL:
+        return "Renew spells." if first else "All spells are settled."
     if stage is Stage.MOVEMENT:
         side = next((one.name for one in ctx.fight.sides if one.id == moving_side(ctx)), "")
         done = with_verb(side, "has moved.", "have moved.")
@@ -157,7 +164,7 @@ def intends(ctx: Context, figure: Figure, act: str) -> str:
 def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
-        rises = figure.deeds.option in STAND_OPTIONS and not figure.deeds.path and figure.able
+        rises = ctx.does(figure, "stands") and not figure.deeds.path and figure.able
         if rises and ctx.fight.stage is not Stage.RETREATS:
             due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):

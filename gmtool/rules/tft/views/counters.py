@@ -68,11 +68,15 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         return (Condition(word, "", "tm.injury.st-0", grave=True),)
+    limit = figure.fighter.dx_loss_hits(ctx.tables)
     if figure.shaken:
-        limit = figure.fighter.dx_loss_hits(ctx.tables)
         found.append(Condition(f"DX −2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
-    if figure.hits and figure.st <= ctx.tables.limits.weak_st:
-        found.append(Condition("DX −3: ST 3 or less", "for the rest of the fight", "tm.injury.st-3"))
+    if figure.slow_turn >= ctx.fight.turn:
+        when = "all next turn" if figure.slow_turn > ctx.fight.turn else "until the turn ends"
+        found.append(Condition(f"DX −2: {limit}+ hits", when, wound_rule(ctx, figure)))
+    if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
+        lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
+        found.append(Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3"))
     if figure.pile:
         found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True))
     elif figure.pose is Pose.DOWN:
@@ -83,14 +87,18 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
-    if figure.deeds.option == "c":
+    if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
-    if figure.deeds.option == "k":
+    if ctx.does(figure, "defends"):
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
     if figure.deeds.bending:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:
         found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    for spell in figure.spells:
+        lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
+        on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
+        found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))

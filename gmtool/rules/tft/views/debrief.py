@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import cast
 
-from gmtool.rules.seam import CardChange, ChangeKind, Finding, Json, signed
+from gmtool.rules.seam import CardChange, ChangeKind, Json, signed
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.cards.wording import with_article
@@ -111,7 +111,7 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
         if over:
             changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
         changes += _death(figure)
-        changes += _wounds(figure)
+        changes += _wounds(ctx, figure)
         changes += (_loss(ctx, one, able, number) for one in lost if one.figure.id == figure.id)
         changes += _gains(ctx, figure, able, number)
     if over:
@@ -151,20 +151,35 @@ def _death(figure: Figure) -> Iterator[CardChange]:
         yield CardChange(figure.card, figure.id, "tags", None, DEAD, text, rule, how=ChangeKind.GAIN)
 
 
-def _wounds(figure: Figure) -> Iterator[CardChange]:
+def _wounds(ctx: Context, figure: Figure) -> Iterator[CardChange]:
     """The change of hits: they heal before the next fight, unless the GM rules otherwise; old ones may have healed."""
     before, after = figure.fighter.hits, figure.hits
+    if ctx.tables.cards.wounds == "stay":
+        yield from _lasting(figure)
+        return
     if figure.dead or before == after:
         return
     rule, field = UNHEALED
     if after:
         hits = "1 hit" if after == 1 else f"{after} hits"
         text = f"{figure.name} keeps {hits}; by the rules they are healed before the next fight"
-        ruling = Finding("", rule, field).key
+        ruling = ctx.book.ruling(rule, field)
         yield CardChange(figure.card, figure.id, field, before, after, text, rule, usual=False, ruling=ruling)
     else:
         text = f"{figure.name} no longer has hits taken"
         yield CardChange(figure.card, figure.id, field, before, 0, text, rule)
+
+
+def _lasting(figure: Figure) -> Iterator[CardChange]:
+    """The changes of hits and of exhaustion, which heal and come back in their own time (am.recover.separate)."""
+    fighter, rule = figure.fighter, "am.recover.separate"
+    for field, before, after, word in (
+        ("hits", fighter.hits, figure.hits, "hits taken"),
+        ("exhaustion", fighter.exhaustion, figure.spent, "exhaustion"),
+    ):
+        if before != after and not figure.dead:
+            text = f"{figure.name}: {word} {after} instead of {before}"
+            yield CardChange(figure.card, figure.id, field, before, after, text, rule)
 
 
 class _Number:

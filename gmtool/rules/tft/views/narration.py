@@ -47,7 +47,7 @@ def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Even
 
 
 # --- the course of a turn ----------------------------------------------------------------------------------------
-_STAGES = {"initiative": "", "combat": "Actions.", "retreats": "Retreats."}
+_STAGES = {"initiative": "", "renewal": "Spells are renewed.", "combat": "Actions.", "retreats": "Retreats."}
 _POSED = {"standing": "stands up", "kneeling": "kneels", "prone": "lies down"}
 
 

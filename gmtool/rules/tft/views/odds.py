@@ -20,7 +20,7 @@ from gmtool.rules.tft.state.attack_events import (
     VictimDrawn,
 )
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Deeds, Fight, Stage
+from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
 
 FRIEND, SUCCESS = "friend", "success"
 MEASURES = (
@@ -92,9 +92,6 @@ def without_friend_row(odds: Odds) -> Odds:
     return Odds({key: values for key, values in odds.distributions.items() if key != FRIEND}, odds.branches)
 
 
-SHOOTS, STRIKES = "f", "j"
-
-
 def about_to_fight(fight: Fight, attacker: str, target: str) -> Fight:
     """The calculator's fight of two, in its combat."""
     sides = tuple(fight.figures[one].side for one in (attacker, target))
@@ -104,6 +101,7 @@ def about_to_fight(fight: Fight, attacker: str, target: str) -> Fight:
 def duel(ctx: Context, attacker: str) -> Fight:
     """The fight with the attacker about to attack."""
     figure = ctx.figure(attacker)
-    option = SHOOTS if missile_in_hand(ctx, figure) else STRIKES
-    ready = replace(figure, deeds=Deeds(option=option))
+    shoots = missile_in_hand(ctx, figure) is not None
+    row = ctx.tables.option("volleys") if shoots else ctx.tables.option("strikes", Status.ENGAGED.value)
+    ready = replace(figure, deeds=Deeds(option=row.code if row else ""))
     return replace(ctx.fight, figures={**ctx.fight.figures, attacker: ready})

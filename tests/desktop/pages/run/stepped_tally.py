@@ -5,8 +5,8 @@ from typing import Any
 
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Choice, Span, Strip, Track
-from tests.presentation.fight.talkative_tally import begun
 from tests.tally import Tally, TallyState
+from tests.variants.talkative_tally import begun
 
 SECONDS = tuple("123456")
 NAMES = ("Flavius", "Wulf the Unwashed of the Marsh", "Sigrun", "Orc 1", "Orc 2", "Orc 3", "Orc 4", "Ulf", "Ivo", "Xa")

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from gmtool.rules.kit.making import adopting as made
 from gmtool.rules.seam import Adoption, Card
 from tests.tally import Tally
 from tests.variants.armies import LORD, TallyInArmies
@@ -77,3 +78,12 @@ def test_that_a_stranger_brings_its_name_notes_tags_and_picture_alone() -> None:
     found = adopted(LORD, Tally())
     assert (found.card.system, found.card.name, found.card.fields) == ("tally", "Lord", {})
     assert {one.label for one in found.left} == {"points", "cost", "arms"}
+
+
+def test_that_a_kin_may_ask_for_some_fields_only_and_that_what_says_nothing_is_not_left() -> None:
+    told = Card("tally", "Imp", {"points": 3, "charm": "", "luck": 0})
+    for asks, wanted in ((("watchword",), ["Watchword"]), ((), []), (None, ["Watchword", "Cost", "Arms", "Trophies"])):
+        found = made.adopted(told, "tally-armies", RULES.card_form(), (made.Kin("tally", asks=asks),))
+        assert found is not None
+        assert sorted(one.label for one in found.open) == sorted(wanted)
+        assert found.left == ()

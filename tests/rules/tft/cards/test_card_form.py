@@ -1,8 +1,8 @@
 """The card form and the built-in cards."""
 
 from gmtool.rules.seam import Card, FieldKind
-from gmtool.rules.tft.cards.card_reader import read_bestiary
 from gmtool.rules.tft.cards.form import card_form
+from gmtool.rules.tft.cards.ready_made import read_bestiary
 from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed
 

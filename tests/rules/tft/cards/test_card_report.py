@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.card_reader import read_bestiary
+from gmtool.rules.tft.cards.ready_made import read_bestiary
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.systems import ruleset
 from tests.rules.tft.figures import SYSTEM, TABLES, card, parsed

@@ -147,7 +147,7 @@ def test_a_giant_is_strong_and_slow():
 def test_a_giants_club_goes_by_his_st(st, dice):
     club = TABLES.weapons["spiked-club"]
     giant = fighter(st, 9, people="giant", ready=["spiked-club"])
-    assert str(giant.damage_with(club)) == dice
+    assert str(giant.damage_with(club, TABLES)) == dice
     assert findings(giant, TABLES) == ()
     assert giant.natural_damage(TABLES) is None
 
@@ -155,7 +155,7 @@ def test_a_giants_club_goes_by_his_st(st, dice):
 @pytest.mark.rule("tm.creature.giant-weapon")
 def test_only_a_giant_swings_it():
     human = fighter(15, 9, ready=["spiked-club"])
-    assert not human.may_use(TABLES.weapons["spiked-club"])
+    assert not human.may_use(TABLES.weapons["spiked-club"], TABLES)
     assert [found.rule for found in findings(human, TABLES)] == ["tm.creature.giant-weapon"]
 
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from gmtool.rules.tft.cards.experience import trade
-from gmtool.rules.tft.cards.legality import carry_findings, findings, ready_findings
+from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
+from gmtool.rules.tft.cards.legality import findings
 from gmtool.rules.tft.cards.numbers import adjdx, shield_that_costs_dx, shields, stops_in_front
 from gmtool.rules.tft.cards.report import card_report
 from tests.rules.tft.figures import TABLES, card, fighter
@@ -24,8 +25,8 @@ def held(*items: str) -> list[str]:
 @pytest.mark.rule("tm.create.weapon-st")
 def test_a_weapon_needs_its_st():
     figure = fighter(11, 13, ready=["broadsword"])
-    assert figure.may_use(TABLES.weapons["shortsword"])
-    assert not figure.may_use(TABLES.weapons["broadsword"])
+    assert figure.may_use(TABLES.weapons["shortsword"], TABLES)
+    assert not figure.may_use(TABLES.weapons["broadsword"], TABLES)
     (found,) = findings(figure, TABLES)
     assert (found.rule, found.field, found.illegal) == ("tm.create.weapon-st", "gear", True)
     assert findings(fighter(11, 13, ready=["shortsword"]), TABLES) == ()
@@ -87,7 +88,7 @@ def test_ragnar_has_two_adjdx():
     assert (adjdx(slung, TABLES, ()).total, adjdx(slung, TABLES, (shield,)).total) == (11, 10)
     held = replace(slung, gear=tuple(replace(one, ready=one.item == "large-shield") for one in slung.gear))
     assert (stops_in_front(slung, TABLES).total, stops_in_front(held, TABLES).total) == (2, 4)
-    assert slung.may_use(TABLES.weapons["spear"])
+    assert slung.may_use(TABLES.weapons["spear"], TABLES)
     tiles = {one.key: one for one in card_report(card(**RAGNAR, carried=["large-shield"]), TABLES).derived}
     assert (tiles["adjdx"].text, tiles["adjdx-slung"].text, tiles["adjdx-slung"].main) == ("10", "11", True)
 

@@ -8,6 +8,7 @@ from gmtool import resources
 from gmtool.rules.seam import BadData
 from gmtool.rules.tft.acts.attacks.adjusted_dx import OF_BLOW, OF_FIGURE, OF_WAY, TIMES
 from gmtool.rules.tft.data.tables import read_tables
+from gmtool.systems import ruleset
 from tests.rules.tft.figures import TABLES, parsed
 
 
@@ -90,8 +91,8 @@ def test_a_missing_file_is_named_and_the_others_are_read():
 
 def test_without_limits_there_are_no_tables():
     data = deepcopy(parsed())
-    del data["limits"]["limits"]["fall_hits"]
-    with pytest.raises(BadData, match=r"limits\.toml, \[limits\], cannot be read: “fall_hits” is missing\."):
+    del data["limits"]["limits"]["weak_st"]
+    with pytest.raises(BadData, match=r"limits\.toml, \[limits\], cannot be read: “weak_st” is missing\."):
         read_tables(data)
 
 
@@ -99,7 +100,8 @@ def test_limits():
     limits = TABLES.limits
     assert (limits.weapon_places, limits.dagger_places) == (2, 1)
     assert (limits.trade_xp, limits.added_points) == (100, 8)
-    assert (limits.dx_loss_hits, limits.fall_hits, limits.weak_st) == (5, 8, 3)
+    people = TABLES.endurance()
+    assert (people.dx_loss_hits, people.fall_hits, limits.weak_st) == (5, 8, 3)
 
 
 def test_dx_adjustments_are_as_printed():
@@ -130,7 +132,7 @@ def test_dx_adjustments_are_as_printed():
 
 
 def test_every_word_of_an_adjustment_is_known_and_every_known_word_is_used():
-    rows = TABLES.adjustments.values()
+    rows = [row for one in (TABLES, ruleset("advanced-melee").book.tables) for row in one.adjustments.values()]
     of_figure = {word for row in rows if row.of == "figure" for word in row.when}
     assert of_figure == {*OF_FIGURE}
     assert {word for row in rows if row.of != "figure" for word in row.when} == {*OF_WAY, *OF_BLOW}

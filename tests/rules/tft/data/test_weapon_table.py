@@ -13,8 +13,8 @@ def test_only_dagger_main_gauche_rock_and_sling_need_no_st():
     anyone = {key for key, weapon in TABLES.weapons.items() if weapon.st == 0 and not weapon.users}
     assert anyone == {"dagger", "main-gauche", "rock", "sling"}
     weak = fighter(4, 18, people="halfling")
-    assert weak.may_use(TABLES.weapons["sling"])
-    assert not weak.may_use(TABLES.weapons["rapier"])
+    assert weak.may_use(TABLES.weapons["sling"], TABLES)
+    assert not weak.may_use(TABLES.weapons["rapier"], TABLES)
 
 
 @pytest.mark.rule("tm.pole.which")

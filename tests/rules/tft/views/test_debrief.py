@@ -9,6 +9,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.fight import Dropped, Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import SIDES, Board, card
+from tests.rules.tft.editions import advanced
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 
@@ -201,6 +202,7 @@ def test_that_what_is_nowhere_any_more_is_lost() -> None:
     assert [row["item"] for row in changed(before, lost, "").fields["gear"]] == ["large-shield", "dagger", "shortsword"]
 
 
+@advanced.rule("am.dropped.marker")
 @pytest.mark.rule("tm.dropped.when")
 def test_that_what_was_dropped_is_lost_to_those_who_left_the_field() -> None:
     board = armed()
@@ -215,6 +217,7 @@ def test_that_what_was_dropped_is_lost_to_those_who_left_the_field() -> None:
     assert found == {"Shortsword of Wulf", "Large shield of Wulf", "Dagger, lies in hex 0504"}
 
 
+@advanced.rule("am.dropped.anyone")
 @pytest.mark.rule("tm.dropped.removed")
 def test_that_what_was_picked_up_changes_cards() -> None:
     board = armed()

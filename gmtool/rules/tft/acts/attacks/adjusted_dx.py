@@ -16,11 +16,13 @@ from gmtool.space import Aspect
 
 ATTACK = "an attack"
 """Marks a row for attacks only, not for other rolls against adjDX."""
+OTHERWISE = "shaken-otherwise"
+"""The row for figures that take another number of hits than people before it costs them DX."""
 
 
 def hurt_as_people(ctx: Context, figure: Figure) -> bool:
     """True if it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
-    return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.limits.dx_loss_hits
+    return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.endurance().dx_loss_hits
 
 
 def _on_body(ctx: Context, figure: Figure) -> bool:
@@ -29,10 +31,10 @@ def _on_body(ctx: Context, figure: Figure) -> bool:
 
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     ATTACK: lambda ctx, one: True,
-    "shaken": lambda ctx, one: one.shaken,
+    "shaken": lambda ctx, one: one.shaken or one.slow_turn == ctx.fight.turn,
     "hurt as people are": hurt_as_people,
     "not hurt as people are": lambda ctx, one: not hurt_as_people(ctx, one),
-    "wounded": lambda ctx, one: one.hits > 0,
+    "wounded": lambda ctx, one: one.hits + one.spent > 0,
     "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
     "standing on a body": _on_body,
 }
@@ -49,6 +51,8 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "a blow of a pole weapon": lambda blow: (
         blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
     ),
+    "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
+    "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
     "it is in a brawl": lambda blow: blow.target.pile > 0,
     "it is down": lambda blow: not blow.target.pile and blow.target.pose is not Pose.STANDING,
     "it is on its feet": lambda blow: not blow.target.pile and blow.target.pose is Pose.STANDING,
@@ -61,9 +65,13 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "standing still": lambda blow: blow.situation.still,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
 }
+SHORT_ST = "ST short of the weapon"
 TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "": lambda tables, blow: 1,
     "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
+    SHORT_ST: lambda tables, blow: blow.attacker.fighter.short_st(blow.weapon, tables) if blow.weapon else 0,
+    "DX without the talent": lambda tables, blow: blow.attacker.fighter.untrained_dx(blow.weapon) if blow.weapon else 0,
+    "DX of spells on it": lambda tables, blow: blow.situation.spells_dx,
     "DX of its attackers": lambda tables, blow: blow.target.fighter.attacker_dx(tables),
     "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
     "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),
@@ -114,8 +122,9 @@ def figure_lines(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modi
 
 
 def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
-    """The line of one adjustment of the figure itself."""
-    return Modifier(row.dx, row.label.format(limit=figure.fighter.dx_loss_hits(ctx.tables)), row.rule)
+    """The line of one adjustment of the figure itself; one for hits cites what the figure can take of them."""
+    rule = wound_rule(ctx, figure) if row.key == OTHERWISE else row.rule
+    return Modifier(row.dx, row.label.format(limit=figure.fighter.dx_loss_hits(ctx.tables)), rule)
 
 
 def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
@@ -161,13 +170,20 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """The cost of wounds in a saving roll, once however many the hits (tm.injury.five-not-cumulative)."""
-    row = ctx.tables.adjustments.get("shaken" if hurt_as_people(ctx, figure) else "shaken-otherwise")
+    row = ctx.tables.adjustments.get("shaken" if hurt_as_people(ctx, figure) else OTHERWISE)
     return (figure_line(ctx, figure, row),) if row else ()
 
 
 def wound_rule(ctx: Context, figure: Figure) -> str:
     """The ledger id for the number of hits in one turn that cost a figure DX."""
-    return "tm.injury.five-hits" if hurt_as_people(ctx, figure) else "tm.injury.giant-dx"
+    row = ctx.tables.endurance(figure.fighter.st)
+    return row.rule if figure.fighter.dx_loss_hits(ctx.tables) == row.dx_loss_hits else "tm.injury.giant-dx"
+
+
+def fall_rule(ctx: Context, figure: Figure) -> str:
+    """The ledger id for the number of hits in one turn that floor a figure."""
+    row = ctx.tables.endurance(figure.fighter.st)
+    return row.fall_rule if figure.fighter.fall_hits(ctx.tables) == row.fall_hits else "tm.injury.giant-fall"
 
 
 def shaken_this_turn(ctx: Context, figure: Figure) -> bool:

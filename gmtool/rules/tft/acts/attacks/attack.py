@@ -4,16 +4,27 @@ Hits that cost DX mark a figure as shaken in `take_hits`; `finish`, after its ne
 switch `wound-end` the turn after takes it away too, if no attack came first: `_fresh` in `turn/stages.py`.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Why
-from gmtool.rules.tft.acts.attacks.adjusted_dx import wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.cards.experience import blunted, drops_out
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attack_events import Attacked, Broke, Collapsed, Damaged, Died, DroppedOut, Fell, Shaken
+from gmtool.rules.tft.state.attack_events import (
+    Attacked,
+    Broke,
+    Collapsed,
+    Damaged,
+    Died,
+    DroppedOut,
+    Fell,
+    Shaken,
+    Slowed,
+)
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
 
@@ -31,6 +42,7 @@ class Harm:
     text: str
     why: Why
     rules: tuple[str, ...]
+    halved: bool = False
 
 
 def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
@@ -58,7 +70,7 @@ def _all_alike(_: int) -> bool:
 
 def damage(play: Play, harm: Harm, dice_sum: int) -> int:
     """Damage before armor: dice and plus, never below zero (tm.damage.floor-zero), multiplied; halved in practice."""
-    full = max(0, dice_sum + harm.dice.plus) * harm.multiplier
+    full = max(0, dice_sum + harm.dice.plus) * harm.multiplier // (2 if harm.halved else 1)
     return blunted(full) if play.house("combat") == "practice" else full
 
 
@@ -97,29 +109,39 @@ def take_hits(play: Play, target: str, hits: int) -> None:
     in_turn = before.turn_hits + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
     since = before.hits_since_attack + hits
-    shaken = not before.shaken and _costs_dx(play, before, in_turn, since, loss)
+    next_turn = play.book.variants.shaken == "next-turn"
+    slowed = next_turn and before.turn_hits < loss <= in_turn
+    shaken = not next_turn and not before.shaken and _costs_dx(play, before, in_turn, since, loss)
     one = play.change(
         target,
         hits=before.hits + hits,
         turn_hits=in_turn,
         hits_since_attack=since,
         shaken=shaken or before.shaken,
+        slow_turn=play.fight.turn + 1 if slowed else before.slow_turn,
     )
-    if one.st < 0:
-        _goes_down(play, target)
-        play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
-    elif one.st == 0:
-        _goes_down(play, target)
-        play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
-    else:
+    if not goes_under(play, target):
         if shaken:
             play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
+        if slowed:
+            play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
         if before.turn_hits < fall <= in_turn:
-            rule = "tm.injury.eight-falls" if fall == tables.limits.fall_hits else "tm.injury.giant-fall"
-            knock_down(play, target, "wounds", rule)
+            knock_down(play, target, "wounds", fall_rule(play, before))
         if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
+
+
+def goes_under(play: Play, target: str) -> bool:
+    """Let a figure die, or fall unconscious, whose ST has come to that; whether it has."""
+    one = play.figure(target)
+    if one.dead:
+        _goes_down(play, target)
+        play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
+    elif not one.able:
+        _goes_down(play, target)
+        play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
+    return not one.able
 
 
 def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
@@ -191,12 +213,31 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
     """Drop the weapon in its user's hex on a 17, break it on an 18."""
     thing = play.gear(play.figure(figure), gear)
     if thing is None:
+        if result.result in (Result.DROP, Result.BREAK) and play.book.variants.bare_fumble == "hurts":
+            _hurts_itself(play, figure)
         return
     if result.result is Result.DROP:
         play.let_fall(figure, thing, "fumbled", (result.rule,))
     elif result.result is Result.BREAK:
-        play.lose(figure, thing)
+        _breaks(play, figure, thing)
         play.happened(Broke(figure=figure, item=thing.item, rules=(result.rule,)))
+
+
+def _breaks(play: Play, figure: str, thing: Gear) -> None:
+    """Break a weapon: it is lost, or stays in hand for half its damage; a bow is useless (am.dropped.broken-bow)."""
+    weapon = play.weapon(thing)
+    if play.book.variants.broken == "lost" or thing.broken or weapon is None or weapon.kind == "missile":
+        play.lose(figure, thing)
+        return
+    gear = tuple(replace(one, broken=True) if one is thing else one for one in play.figure(figure).gear)
+    play.change(figure, gear=gear)
+
+
+def _hurts_itself(play: Play, figure: str) -> None:
+    """A die of hits that nothing stops, for a fighter without a weapon that fumbles (am.hit.animal-17-18)."""
+    one = play.figure(figure)
+    bare = harm_of(one, one, one.fighter.attack_name(play.tables), Dice(1))
+    harm_target(play, replace(bare, rules=("am.hit.animal-17-18",)))
 
 
 def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = False) -> None:

@@ -11,19 +11,17 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Aspect
 
-DODGE = "c"
-DEFEND = "k"
 USUAL_DICE, GUARDED_DICE = 3, 4
 
 
-def dice_to_hit(blow: Blow) -> int:
+def dice_to_hit(ctx: Context, blow: Blow) -> int:
     """The dice of a roll to hit: four at a dodger with shots and throws, or a defender with all else; three otherwise.
 
     Source: tm.setup.dice.
     """
     guarded = blow.situation.guarded
     if guarded is None:
-        guarded = blow.target.deeds.option == (DODGE if blow.ranged else DEFEND) and blow.target.standing
+        guarded = blow.target.standing and ctx.does(blow.target, "dodges" if blow.ranged else "defends")
     return GUARDED_DICE if guarded else USUAL_DICE
 
 

@@ -44,7 +44,7 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
         return None
     if figure.pile:
         return Intent(HTH, _dagger(ctx, figure), _only(brawl_enemies(ctx, figure)))
-    if figure.deeds.option == "o":
+    if ctx.does(figure, "attempts"):
         return Intent(GRAPPLE, _dagger(ctx, figure), _only(_beside(ctx, figure)))
     return _with_what_is_ready(ctx, figure)
 
@@ -88,7 +88,7 @@ def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
 
 
 def _dagger(ctx: Context, figure: Figure) -> str:
-    return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hth_damage is not None), "")
+    return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hand_to_hand), "")
 
 
 def _only(figures: Sequence[Figure]) -> str:
@@ -141,13 +141,22 @@ def meets_charge(blow: Blow) -> bool:
     return blow.situation.charge or blow.situation.charged
 
 
-def extra_die(blow: Blow) -> Modifier | None:
+def charge_factor(ctx: Context, blow: Blow) -> int:
+    """The factor of the damage of a pole weapon in or against a charge, where the edition doubles it (am.pole.double).
+
+    A jab does normal damage, however anybody moved (am.jab.no-charge).
+    """
+    doubled = blow.way == "strike" and is_pole(blow) and meets_charge(blow)
+    return 2 if doubled and ctx.book.variants.pole_charge == "double" else 1
+
+
+def extra_die(ctx: Context, blow: Blow) -> Modifier | None:
     """The extra die of a charge of three straight hexes, or against a charge; one in all.
 
     A jab does normal damage, however anybody moved (tm.pole.jab-no-extra).
     """
     facts = blow.situation
-    if blow.way != "strike" or not is_pole(blow):
+    if blow.way != "strike" or not is_pole(blow) or ctx.book.variants.pole_charge != "extra-die":
         return None
     if facts.charge and facts.straight:
         return Modifier(1, "die more: charged three hexes straight", "tm.pole.charge-extra-die")

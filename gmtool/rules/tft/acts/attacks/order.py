@@ -16,11 +16,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
-FIRST_TIER, USUAL_TIER, LAST_TIER = 0, 1, 2
-BLOW_OPTIONS = ("b", "j")
-"""The options with which a figure strikes or shield-rushes."""
-_STEP_OPTIONS = ("n",)
-_DIE_OPTIONS = ("u", "v")
+FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,16 +70,16 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
-    if option in _STEP_OPTIONS:
+    if ctx.does(figure, "steps"):
         return (STEP,)
-    if option in _DIE_OPTIONS:
+    if ctx.does(figure, "draws", "breaks-free"):
         return (DIE,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]
     if has_off_hand(ctx, figure):
         acts.append(OFF_HAND)
-    if option == "f" and two_shots(ctx, figure):
+    if ctx.does(figure, "volleys") and two_shots(ctx, figure):
         acts.append(SECOND)
     return tuple(acts)
 
@@ -98,7 +94,7 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
     """True if a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
-    if figure.pile or figure.deeds.entered or figure.deeds.option not in BLOW_OPTIONS:
+    if figure.pile or figure.deeds.entered or not ctx.does(figure, "strikes"):
         return False
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
     if not any(weapon.off_hand for weapon in ready):
@@ -114,7 +110,11 @@ def turn_lost(ctx: Context, figure: Figure) -> bool:
 
 @once_a_fight
 def pending(ctx: Context) -> tuple[Moment, ...]:
-    """All moments still to come, first to last; no two are at once (tm.turn.no-simultaneity)."""
+    """All moments still to come, first to last; no two are at once (tm.turn.no-simultaneity).
+
+    They are found anew after every act (am.turn.act-reevaluate): whoever has come up by then loses nothing
+    (am.turn.act-raised-dx).
+    """
     if ctx.fight.stage is not Stage.COMBAT:
         return ()
     moments = [
@@ -160,6 +160,8 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
 
     Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
     """
+    if figure.deeds.held:
+        return HELD_TIER
     if act == SECOND:
         return LAST_TIER
     if act != ATTACK or not with_pole(ctx, figure, blow):
@@ -238,7 +240,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")]
     if act not in to_do(ctx, figure):
         return [_no_such_act(ctx, figure, act)]
-    return _someone_first(ctx, moment(ctx, figure, act, blow))
+    # Whoever held its action may break in at any later moment (am.delay.optional).
+    return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
@@ -271,6 +274,6 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
 def wrong_option(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The refusal of a blow by an option whose attack is another: missiles, grappling, a halfling's throw."""
     option = figure.deeds.option
-    if ATTACK in to_do(ctx, figure) and option not in BLOW_OPTIONS:
+    if ATTACK in to_do(ctx, figure) and not ctx.does(figure, "strikes"):
         row = ctx.tables.options[option]
         yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
+from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -21,8 +22,8 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
     elif row is None or row.kind not in ("melee", "pole"):
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
-    elif not figure.fighter.may_use(row):
-        yield Refusal(f"{figure.name} is too weak for the {row.name.lower()}.", "tm.create.weapon-st")
+    elif weak := list(too_weak(ctx, figure, row)):
+        yield from weak
     elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:
         yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")
 
@@ -42,10 +43,8 @@ def _is_off_hand(ctx: Context, figure: Figure, key: str) -> bool:
     return weapon is not None and weapon.off_hand
 
 
-LAST_SHOT = "l"
 SLOWED = "slowed"
 """A word of `Deeds.acts`: a wound slowed the first arrow, so the second one is lost."""
-OPTIONS = ("f", LAST_SHOT)
 _RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
 
 
@@ -67,7 +66,7 @@ def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The refusal of a second arrow to an archer whose adjDX has fallen below the number for two."""
     weapon = missile_in_hand(ctx, figure)
     needs = weapon.two_shots_adjdx if weapon else None
-    if weapon is None or needs is None or figure.deeds.option != "f":
+    if weapon is None or needs is None or not ctx.does(figure, "volleys"):
         return
     name = weapon.name.lower()
     if SLOWED in figure.deeds.acts:
@@ -99,13 +98,13 @@ def rhythm_rule(weapon: Weapon) -> str:
     return _RHYTHMS[weapon.turns_between_shots]
 
 
-def cannot_shoot(figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
+def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
     """Reasons why this weapon does not shoot now: its user's option and posture, or an empty crossbow."""
-    option, name = figure.deeds.option, weapon.name.lower()
-    if option not in OPTIONS:
-        rule = "tm.missile.which" if option == "b" else "tm.missile.disengaged-only"
+    name = weapon.name.lower()
+    if not ctx.does(figure, "shoots"):
+        rule = "tm.missile.which" if ctx.does(figure, "enters") else "tm.missile.disengaged-only"
         yield Refusal("Missile weapons are for options f and l.", rule)
-    elif option == LAST_SHOT and figure.last_shot:
+    elif ctx.does(figure, "last-shot") and figure.last_shot:
         yield Refusal(f"{figure.name} has had its last shot.", "tm.option.l-last-shot")
     if figure.pose is Pose.DOWN:
         yield Refusal(f"{figure.name} was knocked down and must stand up first.", "tm.option.downed-must-stand")

@@ -67,7 +67,7 @@ def explain(ctx: Context, command: Rush) -> tuple[Breakdown, ...]:
     attempt = blow(ctx, command)
     dice = save_dice(attempt.attacker, attempt.target)
     return (
-        *rolled(to_hit(ctx, attempt), dice_to_hit(attempt)),
+        *rolled(to_hit(ctx, attempt), dice_to_hit(ctx, attempt)),
         save(ctx, attempt.attacker, attempt.target),
         Breakdown("Dice to stay standing", (Modifier(dice, "dice", _SAVES[dice]),), key="save-dice"),
     )
@@ -92,7 +92,7 @@ def perform(play: Play, command: Rush) -> None:
     attempt = blow(play, command)
     needs = to_hit(play, attempt).total
     shield = shield_in_hand(play, attempt.attacker)
-    result = hit_or_miss(play, attempt, needs, dice_to_hit(attempt), shield)
+    result = hit_or_miss(play, attempt, needs, dice_to_hit(play, attempt), shield)
     finish(play, command.figure, ATTACK, command.target)
     if result.hit:
         _stagger(play, attempt.attacker, attempt.target)

@@ -12,8 +12,8 @@ from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahe
 
 STRAIGHT_CHARGE = 3
 """Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
-_STEPS_IN_COMBAT = ("n", "o", "v")
-"""The options that take a figure to another hex in combat: out of an engagement or a brawl, or into a brawl."""
+_STEPS_IN_COMBAT = ("steps", "attempts", "breaks-free")
+"""The traits of options that take a figure to another hex in combat: out of an engagement or a brawl, or into one."""
 
 
 def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
@@ -22,7 +22,11 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
     if start is None or not path or other.place is None:
         return False
     there = _stood(ctx, mover, other)
-    return _gap(ctx, mover, path[-1], there) == 1 and _gap(ctx, mover, start, there) > 1
+    if _gap(ctx, mover, path[-1], there) != 1:
+        return False
+    # A step away and back is a charge as well, in an edition that looks at the whole path.
+    before = (start, *path[:-1]) if ctx.book.variants.charge == "path" else (start,)
+    return any(_gap(ctx, mover, place, there) > 1 for place in before)
 
 
 @once_a_fight_each
@@ -63,7 +67,7 @@ def _stood(ctx: Context, mover: Figure, other: Figure) -> tuple[Hex, ...]:
     if {mover.side, other.side} <= set(order) and order.index(other.side) > order.index(mover.side):
         place = deeds.start
     else:
-        place = (deeds.path[-1] if deeds.path else deeds.start) if deeds.option in _STEPS_IN_COMBAT else None
+        place = (deeds.path[-1] if deeds.path else deeds.start) if ctx.does(other, *_STEPS_IN_COMBAT) else None
     return ctx.hexes(other) if place is None else ctx.book.hexes_at(other, place)
 
 
@@ -81,7 +85,8 @@ class Situation:
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
-    `guarded`: the GM's word that the target defends or dodges; None goes by its option.
+    `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
+    target change of its attackers' DX.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -93,6 +98,7 @@ class Situation:
     still: bool = True
     sheltered: bool = False
     guarded: bool | None = None
+    spells_dx: int = 0
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -124,7 +130,8 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
         # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
-        return Situation(aspect=Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR)
+        aspect_of = Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR
+        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target))
     assert attacker.place is not None
     assert target.place is not None
     origin = ctx.ground.megahex_origin if ctx.ground else None
@@ -133,11 +140,24 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         distance=far,
         megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
         charge=charging(ctx, attacker, target),
-        charged=makes_charge(ctx, target),
+        charged=_charged(ctx, attacker, target),
         straight=moved_straight(ctx, attacker),
         still=not attacker.deeds.path,
         sheltered=sheltered(ctx, attacker, target),
+        spells_dx=_spells_dx(ctx, target),
     )
+
+
+def _spells_dx(ctx: Context, target: Figure) -> int:
+    """What all spells on a figure change of its attackers' DX."""
+    return sum(spell.attackers_dx for one in ctx.everyone() for spell in one.spells if spell.target == target.id)
+
+
+def _charged(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """True if the target makes a charge attack that this attacker may meet."""
+    if ctx.book.variants.meets_charge == "charged" and not charging(ctx, target, attacker):
+        return False
+    return makes_charge(ctx, target)
 
 
 def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:

@@ -4,7 +4,7 @@ A strike into a brawl that misses its enemy may hit another one there, or a frie
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
@@ -13,11 +13,19 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss, why_roll
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
-from gmtool.rules.tft.acts.attacks.intent import extra_die, is_pole, meets_charge, stated_with_intent, way_of
+from gmtool.rules.tft.acts.attacks.intent import (
+    charge_factor,
+    extra_die,
+    is_pole,
+    meets_charge,
+    stated_with_intent,
+    way_of,
+)
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, off_hand_gear
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
 from gmtool.rules.tft.state.commands import Stated, Strike
@@ -106,8 +114,12 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.natural_damage(ctx.tables), ()
-    dice, more = fighter.damage_with(attempt.weapon), extra_die(attempt)
-    return (dice.and_dice(more.value), (more,)) if more else (dice, ())
+    both_hands = len(attempt.attacker.ready) == 1
+    dice, more = fighter.damage_with(attempt.weapon, ctx.tables, both_hands), extra_die(ctx, attempt)
+    less = weaker(ctx, attempt)
+    lines = tuple(line for line in (more, less) if line)
+    dice = dice.and_dice(more.value) if more else dice
+    return (dice.and_plus(less.value) if less else dice, lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +132,7 @@ class Prepared:
     dice_to_hit: int
     why: Why
     damage: Dice | None
+    factor: int
     damage_lines: tuple[Modifier, ...]
     stops: tuple[Modifier, ...]
     harms: tuple[Harm, ...]
@@ -133,13 +146,23 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     dice, lines = damage_dice(ctx, attempt)
     stopped, name = sum(line.value for line in stopping), _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
-    harms = tuple(harm_of(attacker, target, name, dice, times, stopped) for times in _MULTIPLIERS) if dice else ()
+    factor = charge_factor(ctx, attempt)
+    times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
+    harms = tuple(harm_of(attacker, target, name, dice, one, stopped) for one in times) if dice else ()
+    held = ctx.gear(attacker, gear_of(ctx, command))
+    if held is not None and held.broken:
+        # am.dropped.broken-damage: half of it, rounded down
+        harms = tuple(replace(one, halved=True, rules=(*one.rules, "am.dropped.broken-damage")) for one in harms)
     why = why_roll(attempt, hit.total)
-    return Prepared(attempt, hit, hit.total, dice_to_hit(attempt), why, dice, lines, stopping, harms)
+    return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
 
 
 def _name(ctx: Context, attempt: Blow) -> str:
     return attempt.weapon.name.lower() if attempt.weapon else attempt.attacker.fighter.attack_name(ctx.tables)
+
+
+def _damage_words(ready: Prepared) -> str:
+    return f"{ready.damage or ''}{', doubled' if ready.factor > 1 else ''}"
 
 
 def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
@@ -147,7 +170,7 @@ def explain(ctx: Context, command: Strike) -> tuple[Breakdown, ...]:
     ready = prepare(ctx, command)
     return (
         *rolled(ready.to_hit, ready.dice_to_hit),
-        Breakdown("Damage", ready.damage_lines, text=str(ready.damage or ""), key="damage"),
+        Breakdown("Damage", ready.damage_lines, text=_damage_words(ready), key="damage"),
         Breakdown("Stopped", ready.stops, key="stops"),
     )
 

@@ -52,7 +52,7 @@ def _empty(ctx: Context, figure: Figure, hex_: Hex, facing: int) -> bool:
 def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
     """Reasons why the figure may not try."""
     figure = ctx.figure(command.figure)
-    if figure.deeds.option != "v":
+    if not ctx.does(figure, "breaks-free"):
         yield Refusal(f"{figure.name} did not choose to disengage.", "tm.option.v-hth-disengage")
     else:
         yield from not_its_moment(ctx, figure, DIE)

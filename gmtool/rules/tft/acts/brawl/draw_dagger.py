@@ -20,7 +20,7 @@ DRAWN_ON = 3
 def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
     """Reasons why no blade can be drawn now."""
     figure = ctx.figure(command.figure)
-    if figure.deeds.option != "u":
+    if not ctx.does(figure, "draws"):
         yield Refusal(f"{figure.name} did not choose to draw a dagger.", "tm.option.u-draw-dagger")
     else:
         yield from not_its_moment(ctx, figure, DIE)

@@ -178,9 +178,9 @@ def strike_back(play: Play, defender: str, attacker: str) -> None:
     one, other = play.figure(defender), play.figure(attacker)
     weapons = [weapon for gear in play.in_hand(one) if (weapon := play.weapon(gear)) and weapon.kind != "missile"]
     weapon = min(weapons, key=lambda one: one.off_hand, default=None)
-    body = one.fighter.natural_damage(play.tables)
+    body = one.fighter.natural_damage(play.tables) or one.fighter.fist_damage(play.tables)
     if weapon is not None:
-        name, dice = weapon.name.lower(), one.fighter.damage_with(weapon)
+        name, dice = weapon.name.lower(), one.fighter.damage_with(weapon, play.tables, both_hands=len(one.ready) == 1)
     elif body is not None:
         name, dice = one.fighter.attack_name(play.tables), body
     else:

@@ -20,7 +20,6 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.space import Aspect
 
-CHARGE, ATTEMPT, DISENGAGE = "b", "o", "n"
 _WORDS = {
     "tm.hth.join": "joins the brawl, no die",
     "tm.hth.entry-down-or-wall": "down, or its back to a wall",
@@ -30,8 +29,8 @@ _WORDS = {
 }
 
 
-def _act(figure: Figure) -> str:
-    return STEP if figure.deeds.option == DISENGAGE else ATTACK
+def _act(ctx: Context, figure: Figure) -> str:
+    return STEP if ctx.does(figure, "steps") else ATTACK
 
 
 def _blow(ctx: Context, command: Grapple) -> Blow:
@@ -51,32 +50,32 @@ def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = _blow(ctx, command)
     yield from _wrong_moment(ctx, figure, attempt)
-    yield from _cannot(figure)
+    yield from _cannot(ctx, figure)
     if figure.place is not None and attempt.situation.distance != 1:
         yield Refusal(f"{target.name} is not adjacent to {figure.name}.", "tm.option.o-hth-attempt")
     consent = command.consent or _behind(command) is True
     yield from may_not_enter(ctx, figure, target, figure.place, consent=consent, walled=command.walled)
 
 
-def _cannot(figure: Figure) -> Iterator[Refusal]:
+def _cannot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if figure.pile:
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     elif on_ground(figure):
-        rule = "tm.disengage.not-when-down" if figure.deeds.option == DISENGAGE else "tm.option.downed-must-stand"
+        rule = "tm.disengage.not-when-down" if ctx.does(figure, "steps") else "tm.option.downed-must-stand"
         yield Refusal(f"{figure.name} must stand up first.", rule)
 
 
 def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
-    option = figure.deeds.option
-    if option not in (CHARGE, ATTEMPT, DISENGAGE):
+    enters = ctx.does(figure, "enters")
+    if not ctx.does(figure, "grapples"):
         yield Refusal("Starting hand-to-hand combat is an attack: choose option b, n or o.", "tm.hth.entry-is-attack")
-    elif option == CHARGE and ctx.ground is not None:
+    elif enters and ctx.ground is not None:
         yield Refusal("With option b, it must move onto the enemy's hex.", "tm.hth.entry-disengaged")
-    elif option == CHARGE and ctx.fight.stage is Stage.MOVEMENT:
+    elif enters and ctx.fight.stage is Stage.MOVEMENT:
         if figure.deeds.acts:
             yield Refusal(f"{figure.name} has already tried.", "tm.option.one-per-turn")
     else:
-        yield from not_its_moment(ctx, figure, _act(figure), attempt if _act(figure) == ATTACK else None)
+        yield from not_its_moment(ctx, figure, _act(ctx, figure), attempt if _act(ctx, figure) == ATTACK else None)
 
 
 def perform(play: Play, command: Grapple) -> None:
@@ -85,7 +84,7 @@ def perform(play: Play, command: Grapple) -> None:
     So does the engaged figure of option o, at its place in the order (tm.hth.entry-engaged).
     """
     figure = play.figure(command.figure)
-    act = _act(figure)
+    act = _act(play, figure)
     entered = enter(
         play,
         figure.id,
@@ -118,9 +117,9 @@ def explain(ctx: Context, command: Grapple) -> tuple[Breakdown, ...]:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to go for an enemy, under an option that allows it."""
-    if figure is None or figure.pile or figure.deeds.option not in (CHARGE, ATTEMPT, DISENGAGE):
+    if figure is None or figure.pile or not ctx.does(figure, "grapples"):
         return
-    no_ground, charge = ctx.ground is None, figure.deeds.option == CHARGE
+    no_ground, charge = ctx.ground is None, ctx.does(figure, "enters")
     moving = ctx.fight.stage is Stage.MOVEMENT and charge and not figure.deeds.acts
     if (charge and not no_ground) or not (moving or ctx.fight.stage is Stage.COMBAT):
         return
@@ -130,7 +129,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})
-    barred = (*(() if moving else not_its_moment(ctx, figure, _act(figure))), *_cannot(figure))
+    barred = (*(() if moving else not_its_moment(ctx, figure, _act(ctx, figure))), *_cannot(ctx, figure))
     if not found and not barred:
         barred = (Refusal("No enemy is adjacent.", "tm.option.o-hth-attempt"),)
     draft = draft_of(Grapple, figure=figure.id)
@@ -149,7 +148,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         tuple(words),
         barred,
         "tm.option.o-hth-attempt",
-        usual=figure.deeds.option == ATTEMPT,
+        usual=ctx.does(figure, "attempts"),
     )
 
 

@@ -26,8 +26,9 @@ from gmtool.rules.tft.state.play import Act, Play
 
 def hth_dice(ctx: Context, figure: Figure, weapon: Weapon | None) -> tuple[Dice, tuple[Modifier, ...]]:
     """The dice of a figure's blow in its brawl, and the line that gives the reason for them."""
-    if weapon is not None and weapon.hth_damage is not None:
-        return weapon.hth_damage, (Modifier(0, weapon.name.lower(), "tm.hth.damage-dagger"),)
+    blade = figure.fighter.hth_damage_with(weapon, ctx.tables) if weapon else None
+    if weapon is not None and blade is not None:
+        return blade, (Modifier(0, weapon.name.lower(), "tm.hth.damage-dagger"),)
     body = figure.fighter.natural_hth_damage(ctx.tables)
     if body is not None:
         return body, (Modifier(0, figure.fighter.attack_name(ctx.tables), "tm.hth.resolved-normally"),)

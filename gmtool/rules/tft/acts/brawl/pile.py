@@ -13,13 +13,18 @@ from gmtool.space import Hex
 def blades(ctx: Context, figure: Figure, *, ready: bool) -> list[Gear]:
     """Its daggers and main-gauches, in hand or not, those that do most hand to hand first (tm.hth.damage-dagger)."""
     found = [gear for gear in figure.gear if is_blade(ctx, gear) and (gear.id in figure.ready) is ready]
-    return sorted(found, key=lambda gear: -ctx.tables.weapons[gear.item].hth_damage.plus)  # type: ignore[union-attr]
+
+    def most_first(gear: Gear) -> int:
+        dice = figure.fighter.hth_damage_with(ctx.tables.weapons[gear.item], ctx.tables)
+        return -dice.plus if dice else 0
+
+    return sorted(found, key=most_first)
 
 
 def is_blade(ctx: Context, gear: Gear) -> bool:
     """True if a thing is a dagger or a main-gauche, fit for use hand to hand."""
     weapon = ctx.weapon(gear)
-    return weapon is not None and weapon.hth_damage is not None
+    return weapon is not None and weapon.hand_to_hand
 
 
 def ready_blade(ctx: Context, figure: Figure) -> str:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.space import Hex
 
 CRAWL_HEXES = 2
@@ -40,19 +40,24 @@ class Allowance:
 
 def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False) -> Allowance:
     """The longest move that an option allows a figure."""
-    if row.code in STAND_OPTIONS:
-        return _crawl(ctx, row)
-    if row.code == "l" and ctx.house("last-shot-shift") == "no":
+    if "stands" in row.does:
+        return _crawl(ctx, figure, row)
+    if "last-shot" in row.does and ctx.house("last-shot-shift") == "no":
         return Allowance(0, False, "no move", (row.rule, "tm.option.l-shift"))
-    if row.move in ("full", "half"):
+    move = row.engaged_move if row.engaged_move and _engaged(ctx, figure, row) else row.move
+    if move in ("full", "half"):
         return _of_ma(ctx, figure, row, fly=fly)
-    if row.move == "none":
+    if move == "none":
         rule = "tm.move.hth-none" if row.status == "hth" else row.rule
         return Allowance(0, False, "no move", (rule,))
-    if row.move == "shift":
+    if move == "shift":
         return Allowance(1, False, "a shift of one hex", ("tm.move.shift-one", row.rule), shift=True)
-    most = int(row.move)
+    most = int(move)
     return Allowance(most, False, "1 hex" if most == 1 else f"{most} hexes", (row.rule, "tm.option.no-mixing"))
+
+
+def _engaged(ctx: Context, figure: Figure, row: OptionRow) -> bool:
+    return row.status == "engaged" or (row.status == "any" and status_at_move(ctx, figure) is Status.ENGAGED)
 
 
 def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowance:
@@ -64,8 +69,8 @@ def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowa
     return Allowance(ma // 2, True, f"half of MA {ma}{aloft}", rules)
 
 
-def _crawl(ctx: Context, row: OptionRow) -> Allowance:
-    if row.status == "engaged" and ctx.house("crawl-engaged") == "shift":
+def _crawl(ctx: Context, figure: Figure, row: OptionRow) -> Allowance:
+    if _engaged(ctx, figure, row) and ctx.house("crawl-engaged") == "shift":
         return Allowance(1, False, "a crawl of one hex", ("tm.option.p-stand", "tm.move.shift-one"), shift=True)
     return Allowance(CRAWL_HEXES, False, f"a crawl of {CRAWL_HEXES} hexes", ("tm.option.g-crawl",))
 

@@ -9,7 +9,6 @@ from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import standing_over
@@ -24,12 +23,12 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
 
     Staying is the default, unless the figure cannot rise where it is; whoever picks a move or a charge says where to.
     """
-    crawls = row.code in STAND_OPTIONS
+    crawls = "stands" in row.does
     stays = not (crawls and standing_over(ctx, figure))
 
     @cache
     def going(fly: bool, dash: bool, consent: bool) -> tuple[Candidate, ...]:
-        manner = Manner(row.code, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
+        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
         known: dict[int, list[Json]] = {}
         found = reachable_hexes(ctx, figure, manner)
         return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
@@ -100,12 +99,12 @@ def yes_no(field: str, words: str) -> Input:
 
 def pose_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     """The input for kneeling or lying down; with a missile weapon, only postures it can be used in."""
-    weapon = missile_in_hand(ctx, figure) if row.code == "f" else None
+    weapon = missile_in_hand(ctx, figure) if "may-drop" in row.does else None
     kneels, lies = Candidate("kneeling", "Kneel"), Candidate("prone", "Lie down")
     up = figure.pose is Pose.STANDING
     fit = ((kneels, up and (weapon is None or weapon.kneeling_fire)), (lies, weapon is None or weapon.prone_fire))
     poses = tuple(pose for pose, fits in fit if fits)
-    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required=row.code == "d")
+    return Input("pose", "Drop how?", InputKind.ONE_OF, lambda _: poses, required="drops" in row.does)
 
 
 @once_a_fight
@@ -118,13 +117,13 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
 
     A figure that is down under an option without crawling can only be turned.
     """
-    if figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
+    if figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
     if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
-    if row.code == "b":
+    if "enters" in row.does:
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
     return tuple(inputs)

@@ -6,24 +6,30 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import Allowance, hexes_of
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
+from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex
 
-ENTRY_OPTION = "b"
-"""The option that goes onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """The manner of a move: its option and allowance, running onto bodies, flying, into an agreed brawl."""
+    """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl.
 
-    option: str
+    Some options go onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth).
+    """
+
+    option: OptionRow
     allowance: Allowance
     dash: bool = False
     fly: bool = False
     consent: bool = False
+
+    @property
+    def enters(self) -> bool:
+        """True if it may go onto an enemy's hex."""
+        return "enters" in self.option.does
 
 
 @dataclass(slots=True)
@@ -57,7 +63,8 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) ->
     for number, to in enumerate(path):
         _step(ctx, figure, terrain, manner, done, to, last=number + 1 == len(path), first=number == 0)
     _length(figure, path, manner, done)
-    if path and manner.allowance.shift and not done.refusals:
+    onto_foe = done.foe is not None and done.foe in engagers(ctx, figure)
+    if path and manner.allowance.shift and not done.refusals and not onto_foe:
         _shift(ctx, figure, terrain, done)
     return done
 
@@ -67,7 +74,7 @@ def _step(
 ) -> None:
     at = done.at
     assert at is not None
-    foe = terrain.foe_at(to) if last and manner.option == ENTRY_OPTION else None
+    foe = terrain.foe_at(to) if last and manner.enters else None
     if not manner.fly:
         _held(ctx, figure, terrain, done, foe, first=first)
     if foe is not None and at.is_adjacent(to):

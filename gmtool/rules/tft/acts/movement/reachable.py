@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import hexes_of
-from gmtool.rules.tft.acts.movement.path import ENTRY_OPTION, Manner
+from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
@@ -43,7 +43,7 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     if manner.allowance.shift:
         caught_by = engagers(ctx, figure)
         found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
-    if manner.option == ENTRY_OPTION:
+    if manner.enters:
         found.update(_onto_enemies(ctx, figure, terrain, manner, found))
     return found
 

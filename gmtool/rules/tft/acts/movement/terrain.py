@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import front
+from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
@@ -41,7 +41,7 @@ class Terrain:
             self.bodies.update(hexes)
         else:
             self.taken.update(dict.fromkeys(hexes, other))
-        if other.able and not other.flying and other.side != self._figure.side:
+        if other.side != self._figure.side and engages(self._ctx, other):
             for hex_ in front(self._ctx, other):
                 self.watched[hex_] = (*self.watched.get(hex_, ()), other)
 
@@ -65,7 +65,7 @@ class Terrain:
         """The enemies that stop the figure there: these are their front hexes, and they are enough to engage it."""
         by_id = {enemy.id: enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())}
         found = tuple(by_id.values())
-        return found if len(found) >= self._figure.fighter.engaged_by(self._ctx.tables) else ()
+        return found if enough(self._ctx, self._figure, found) else ()
 
     def foe_at(self, at: Hex) -> Figure | None:
         """The enemy that stands, kneels, lies or grapples in a hex; in a brawl, any enemy there beside its friends."""

@@ -65,7 +65,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     done = walk(play, figure, steps, manner)
     facing = _final_facing(play, figure_id, done, facing)
     deeds = figure.deeds
-    flies = manner.fly and not play.tables.options[manner.option].attack
+    flies = manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))

@@ -3,18 +3,14 @@
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.defence import DEFEND, DODGE
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now, moving_side, with_verb
+from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
-
-SHOOT = ("f", "l")
-READY = "e"
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -25,22 +21,27 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield from _on_its_feet(ctx, figure, row)
     elif row.status != "hth":
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
-    if row.code in _NEEDS:
-        yield from _NEEDS[row.code](ctx, figure)
+    for trait in row.does:
+        if trait in _NEEDS:
+            yield from _NEEDS[trait](ctx, figure)
 
 
 def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     standing = figure.pose is Pose.STANDING
-    if row.code in STAND_OPTIONS:
+    if "stands" in row.does:
         if standing:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
         return
     if standing or row.status == "hth":
         return
-    if row.code == "n":
+    if "rises" in row.does:
+        if figure.pose is not Pose.KNEELING:
+            yield Refusal(f"{figure.name} does not kneel.", row.rule)
+        return
+    if "steps" in row.does:
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
     chosen = figure.pose is not Pose.DOWN
-    if chosen and (row.code in SHOOT or (row.code == READY and unloaded(ctx, figure))):
+    if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
         return
     yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
 
@@ -87,26 +88,19 @@ def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hth_damage is not None]
+    blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hand_to_hand]
     if not any(gear.id not in figure.ready for gear in blades):
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 
 
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
-    "f": _missile,
-    "j": _blow,
-    "k": _parry,
-    "l": _last_shot,
-    "u": _dagger,
+    "volleys": _missile,
+    "armed": _blow,
+    "defends": _parry,
+    "last-shot": _last_shot,
+    "draws": _dagger,
 }
-
-_LISTS = {
-    "a": "tm.move.full-ma-disengaged",
-    "c": "tm.defend.who",
-    "k": "tm.defend.who",
-    "f": "tm.missile.disengaged-only",
-}
-"""Rules of their own for the list that these options belong to."""
+"""What figures need for options with these traits."""
 
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
@@ -120,7 +114,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
     yield from _list(figure, row, found or status_at_move(ctx, figure))
     yield from _done(figure)
-    yield from _guarded(figure, row)
+    yield from _guarded(ctx, figure, row)
     yield from _moved_too_far(ctx, figure, row)
     yield from needs(ctx, figure, row)
 
@@ -136,12 +130,12 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
-    if found is Status.UNSTATED or row.status == found.value:
+    if found is Status.UNSTATED or row.opens(found.value):
         return
     words = {Status.HTH: "in hand-to-hand combat"}.get(found, found.value)
     yield Refusal(f"{figure.name} was {words} when its move came.", "tm.option.status-when")
-    if row.code in _LISTS:
-        yield Refusal(f"{row.title} is for {row.status} figures.", _LISTS[row.code])
+    if row.list_rule:
+        yield Refusal(f"{row.title} is for {row.status} figures.", row.list_rule)
 
 
 def _done(figure: Figure) -> Iterator[Refusal]:
@@ -156,13 +150,13 @@ def _done(figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")
 
 
-def _guarded(figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+def _guarded(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusal of another option: a figure that was rolled against on four dice has used its defense or dodge."""
     deeds = figure.deeds
-    used = (deeds.option,) if deeds.option else (DODGE, DEFEND)
-    if not deeds.guarded or row.code in used:
+    used = deeds.option == row.code if deeds.option else not {"dodges", "defends"}.isdisjoint(row.does)
+    if not deeds.guarded or used:
         return
-    text = f"{figure.name} has {'dodged' if deeds.option == DODGE else 'defended'} this turn"
+    text = f"{figure.name} has {'dodged' if ctx.does(figure, 'dodges') else 'defended'} this turn"
     if row.attack:
         yield Refusal(f"{text} and does not attack.", "tm.defend.who")
     else:
@@ -174,9 +168,32 @@ def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
     deeds = figure.deeds
     if not deeds.path or deeds.option == row.code:
         return
+    if ctx.book.variants.change == "hexes":
+        yield from _moved_hexes(ctx, figure, row)
+        return
     allowed = allowance(ctx, figure, row, fly=deeds.flew)
     if not allowed.allows(deeds.spent, hexes_of(deeds.start, deeds.path)):
         text = f"{figure.name} has already moved {deeds.spent} MA; {row.title} allows {allowed.words}."
         yield Refusal(text, "tm.option.change-mind")
         if row.attack and allowed.counts_ma:
             yield Refusal("A figure that moved more than half its MA cannot attack.", "tm.option.half-ma-to-attack")
+
+
+def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusal of a change of mind by the hexes moved: none after one hex at most (am.change.moved-0-1).
+
+    After half its MA a figure may still attack, defend, dodge or drop, and later nothing else (am.change.rule); so it
+    may at its own moment in the order (am.attack.late-switch).
+    """
+    deeds = figure.deeds
+    if hexes_of(deeds.start, deeds.path) <= 1:
+        return
+    half = figure.fighter.ma(ctx.tables, flying=deeds.flew) // 2
+    if deeds.spent > half:
+        text = f"{figure.name} has moved more than half of its MA and does nothing else."
+        yield Refusal(text, "am.change.moved-over-half")
+    elif not row.attack and {"defends", "dodges", "drops"}.isdisjoint(row.does):
+        text = f"{figure.name} has moved more than one hex: it may attack, defend, dodge or drop."
+        yield Refusal(text, "am.change.moved-half")
+    elif "shoots" in row.does:
+        yield Refusal(f"{figure.name} has moved more than one hex and cannot shoot.", row.rule)

@@ -8,18 +8,17 @@ from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
-from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY
+from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
+from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 
-_UNASKED = ("a", "e:reload", "f", "g", "j", "l", "p", "t")
-"""The default options that lose nothing and can be changed until the figure acts; others put something down."""
+_RELOADING = ":reload"
 
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
@@ -27,23 +26,35 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
     if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
         return ""
     if found is Status.HTH:
-        return "t"
-    down = figure.pose is Pose.DOWN
+        return _first(ctx, "fights", found)
+    up = figure.pose is Pose.STANDING
     if found is Status.ENGAGED:
-        return "p" if down or figure.pose is not Pose.STANDING else _engaged_default(ctx, figure)
-    if down:
-        return "g"
+        return _first(ctx, _engaged_default(ctx, figure) if up else "stands", found)
+    if figure.pose is Pose.DOWN:
+        return _first(ctx, "stands", Status.DISENGAGED)
     if missile_in_hand(ctx, figure):
-        return "e:reload" if unloaded(ctx, figure) else "f"
+        if unloaded(ctx, figure):
+            return _first(ctx, "reloads", Status.DISENGAGED) + _RELOADING
+        return _first(ctx, "volleys", Status.DISENGAGED)
     if found is Status.UNSTATED:
-        return "j" if _armed(ctx, figure) else "a"
-    return "a" if figure.pose is Pose.STANDING else "g"
+        return _first(ctx, "strikes", Status.ENGAGED) if _armed(ctx, figure) else _first(ctx, "moves", found)
+    return _first(ctx, "moves" if up else "stands", found)
+
+
+def _first(ctx: Context, trait: str, found: Status) -> str:
+    row = ctx.tables.option(trait, "" if found is Status.UNSTATED else found.value)
+    return row.code if row else ""
 
 
 def _engaged_default(ctx: Context, figure: Figure) -> str:
-    if missile_in_hand(ctx, figure):
-        return "l" if figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot else "m"
-    return "j" if _armed(ctx, figure) else "m"
+    """The trait of the usual option of an engaged figure on its feet."""
+    change = "changes" if ctx.tables.option("changes") else "swaps"
+    if missile_in_hand(ctx, figure) is None:
+        return "strikes" if _armed(ctx, figure) else change
+    if not ctx.tables.option("last-shot"):
+        return change if unloaded(ctx, figure) else "shoots"
+    free = figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot
+    return "last-shot" if free else change
 
 
 def _armed(ctx: Context, figure: Figure) -> bool:
@@ -52,7 +63,7 @@ def _armed(ctx: Context, figure: Figure) -> bool:
     return any(ctx.weapon(gear) for gear in ctx.in_hand(figure))
 
 
-_GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "hth": "Hand to hand"}
+_GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "any": "On foot", "hth": "Hand to hand"}
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -67,10 +78,10 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
-        if row.code in STAND_OPTIONS and not refused and not _can_crawl(moving):
+        if "stands" in row.does and not refused and not _can_crawl(moving):
             refused = tuple(held_down(ctx, figure))
         for choice in _variants(ctx, figure, row, refused, moving):
-            yield _marked(choice, favourite)
+            yield _marked(ctx, choice, favourite)
 
 
 def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> bool:
@@ -82,28 +93,32 @@ def _can_crawl(moving: tuple[Input, ...]) -> bool:
     return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
 
 
-def _marked(choice: Choice, favourite: str) -> Choice:
+def _marked(ctx: Context, choice: Choice, favourite: str) -> Choice:
     if choice.key != f"option:{favourite}" or choice.refusals:
         return choice
-    return replace(choice, usual=True, unasked=favourite in _UNASKED)
+    row = ctx.tables.options.get(favourite)
+    # What puts nothing down can be changed until the figure acts.
+    tentative = favourite.endswith(_RELOADING) or (row is not None and "tentative" in row.does)
+    return replace(choice, usual=True, unasked=tentative)
 
 
 def _variants(
     ctx: Context, figure: Figure, row: OptionRow, refused: tuple[Refusal, ...], moving: tuple[Input, ...]
 ) -> Iterator[Choice]:
     """An option with its inputs; readying has a choice for each of its ways."""
-    if row.code in (READY, CHANGE):
+    readies, picks_up = not READYING.isdisjoint(row.does), "picks-up" in row.does
+    if readies:
         yield _readying(ctx, figure, row, refused, moving)
-    if row.code in (READY, PICK_UP):
-        words = "Pick up and ready" if row.code == READY else row.title
-        key = f"{row.code}:pick-up" if row.code == READY else row.code
+    if picks_up:
+        words = "Pick up and ready" if readies else row.title
+        key = f"{row.code}:pick-up" if readies else row.code
         wanted, dropping = pick_up_input(ctx, figure, row), drop_input(ctx, figure, row)
         vain = refused or (() if dropping else nothing_to_pick_up(wanted))
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
-    if row.code == READY and unloaded(ctx, figure):
-        yield _choice(figure, row, "e:reload", "Reload the crossbow", refused, moving, reload=True)
-    if row.code not in (READY, CHANGE, PICK_UP):
-        posing = (pose_input(ctx, figure, row),) if row.code in ("d", "f") else ()
+    if "reloads" in row.does and unloaded(ctx, figure):
+        yield _choice(figure, row, row.code + _RELOADING, "Reload the crossbow", refused, moving, reload=True)
+    if not readies and not picks_up:
+        posing = (pose_input(ctx, figure, row),) if {"drops", "may-drop"} & set(row.does) else ()
         yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing))
 
 
@@ -131,4 +146,4 @@ def _choice(
         draft["reload"] = True
     if figure.deeds.flew and row.move in ("full", "half"):
         draft["fly"] = True
-    return Choice(f"option:{key}", words, _GROUPS[row.status], draft, inputs, refused, row.rule)
+    return Choice(f"option:{key}", words, _GROUPS[row.status], draft, inputs, refused, row.rule, aside=row.seldom)

@@ -12,9 +12,9 @@ from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.movement.walking import move
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
-from gmtool.rules.tft.acts.readying.exchange import READYING_OPTIONS, ready, reload
+from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS, may_move_now
+from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
@@ -23,13 +23,11 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import OptionTaken, Posed
 
-DROP, MISSILE = "d", "f"
-
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
     """The manner of the command's move."""
     allowed = allowance(ctx, figure, row, fly=command.fly)
-    return Manner(row.code, allowed, command.dash, command.fly, command.consent)
+    return Manner(row, allowed, command.dash, command.fly, command.consent)
 
 
 def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
@@ -55,7 +53,7 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if moves and figure.pile:
         yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
-    elif moves and figure.pose is not Pose.STANDING and row.code not in STAND_OPTIONS:
+    elif moves and figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
@@ -81,19 +79,19 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
 
 
 def _rising(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    if row.code in STAND_OPTIONS and not command.path:
+    if "stands" in row.does and not command.path:
         yield from held_down(ctx, figure)
 
 
 def _pose(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    if row.code == DROP and not command.pose:
+    if "drops" in row.does and not command.pose:
         yield Refusal("Choose whether it kneels or lies down.", "tm.option.d-drop")
-    elif command.pose and row.code not in (DROP, MISSILE):
-        rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
+    elif command.pose and not {"drops", "may-drop"} & set(row.does):
+        rule = "tm.option.g-nothing-else" if "stands" in row.does else "tm.option.no-mixing"
         yield Refusal(f"{row.title} does not include kneeling or lying down.", rule)
     elif command.pose == "kneeling" and figure.pose not in (Pose.STANDING, Pose.KNEELING):
         yield Refusal(f"{figure.name} lies down; to kneel, it must get up first.", "tm.option.downed-must-stand")
-    elif command.pose and row.code == MISSILE:
+    elif command.pose and "may-drop" in row.does:
         weapon = missile_in_hand(ctx, figure)
         if weapon and command.pose == "prone" and not weapon.prone_fire:
             yield Refusal(f"The {weapon.name.lower()} cannot be fired lying down.", "tm.missile.prone-crossbow")
@@ -114,12 +112,15 @@ def perform(play: Play, command: TakeOption) -> None:
     if row.attack:
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=row.title, instead=instead, rules=(row.rule,)))
+    if "rises" in row.does:
+        play.change(figure.id, pose=Pose.STANDING)
+        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))
     if not move(play, figure.id, command.path, command.facing, manner_of(play, figure, command, row)):
         return
     if command.pose:
         play.change(figure.id, pose=Pose(command.pose))
         play.happened(Posed(figure=figure.id, pose=command.pose, rules=(row.rule,)))
-    if row.code in READYING_OPTIONS:
+    if is_readying(row):
         if command.reload:
             reload(play, figure.id)
         elif command.ready is not None or command.pick_up or command.drop:
@@ -164,11 +165,10 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
 
 def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
     """The option by which a figure moves: when down it can only crawl, whatever else it does (tm.option.g-crawl)."""
-    if figure.pose is Pose.STANDING or figure.pile or row.code in STAND_OPTIONS:
+    if figure.pose is Pose.STANDING or figure.pile or "stands" in row.does:
         return row
-    disengaged, engaged = STAND_OPTIONS
-    crawls = engaged if status_at_move(ctx, figure) is Status.ENGAGED else disengaged
-    return ctx.tables.options.get(crawls, row)
+    engaged = status_at_move(ctx, figure) is Status.ENGAGED
+    return ctx.tables.option("stands", (Status.ENGAGED if engaged else Status.DISENGAGED).value) or row
 
 
 OPTION = Act(TakeOption, offers, refusals, perform, explain, overlays)

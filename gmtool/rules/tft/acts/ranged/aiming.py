@@ -57,7 +57,7 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
     return (
         *rolled(target.number, target.dice),
         *(one.number for one in (*flight.before, *body)),
-        Breakdown("Damage", (), text=str(target.harms[0].dice), key="damage"),
+        Breakdown("Damage", (target.less,) if target.less else (), text=str(target.harms[0].dice), key="damage"),
         Breakdown("Stopped", target.stops, key="stops"),
     )
 
@@ -93,7 +93,7 @@ def best_shots(
         if not one.refusals and ctx.figure(one.figure).able
     ]
     table, best, found = ctx.tables.to_hit, Fraction(0), set[str]()
-    hits = [(table.chance(to_hit(ctx, blow).total, dice_to_hit(blow)), blow) for blow, _ in shots]
+    hits = [(table.chance(to_hit(ctx, blow).total, dice_to_hit(ctx, blow)), blow) for blow, _ in shots]
     for hit, blow in sorted(hits, key=lambda one: -one[0]):
         if hit < best:
             break  # misses on the way only make it less
@@ -149,7 +149,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     """A target with its number, and the number of figures to be missed first."""
     blow = aim(ctx, command)
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
-    dice = " on 4 dice" if dice_to_hit(blow) == 4 else ""
+    dice = " on 4 dice" if dice_to_hit(ctx, blow) == 4 else ""
     past = f", {between} in the way" if between else ""
     detail = f"{at_most(to_hit(ctx, blow).total)}{dice}{past}{'' if target.able else ', unconscious'}"
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)

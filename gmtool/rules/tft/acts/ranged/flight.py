@@ -11,8 +11,10 @@ from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
-from gmtool.rules.tft.data.to_hit import RollClass, ToHit
+from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context, once_a_state
@@ -40,7 +42,8 @@ class Passage:
     number: Breakdown
     dice: int
     stops: tuple[Modifier, ...]
-    rolls: ToHit
+    less: Modifier | None
+    tables: Tables
     exempt: bool
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
@@ -48,15 +51,17 @@ class Passage:
     def classes(self) -> Mapping[int, RollClass]:
         """The result of each sum."""
         if self.aimed:
-            return self.rolls.hit_classes(self.number.total, self.dice)
-        return self.rolls.miss_classes(self.number.total, self.exempt)
+            return self.tables.to_hit.hit_classes(self.number.total, self.dice)
+        return self.tables.to_hit.miss_classes(self.number.total, self.exempt)
 
     @cached_property
     def harms(self) -> tuple[Harm, ...]:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
         stopped = sum(line.value for line in self.stops)
-        name, dice = (weapon.name.lower(), attacker.fighter.damage_with(weapon)) if weapon else ("", Dice(1))
+        name = weapon.name.lower() if weapon else ""
+        dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
+        dice = dice.and_plus(self.less.value) if self.less else dice
         return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
 
     @cached_property
@@ -130,9 +135,10 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         aimed=aimed,
         blow=own,
         number=to_hit(ctx, own) if aimed else to_miss(ctx, own),
-        dice=dice_to_hit(own) if aimed else 3,
+        dice=dice_to_hit(ctx, own) if aimed else 3,
         stops=stops(ctx, own),
-        rolls=ctx.tables.to_hit,
+        less=weaker(ctx, own),
+        tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
     )
 

@@ -8,13 +8,15 @@ from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
 from gmtool.rules.tft.acts.attacks.order import ATTACK, SECOND, not_its_moment, to_do
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.ready_arms import LAST_SHOT, SLOWED, cannot_shoot, reload_turns, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, cannot_shoot, reload_turns, two_shots
+from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Shoot, Stated
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -47,9 +49,8 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
     if weapon is None or weapon.kind != "missile":
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} does not shoot.", "tm.missile.which")
         return
-    if not figure.fighter.may_use(weapon):
-        yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
-    yield from cannot_shoot(figure, weapon)
+    yield from too_weak(ctx, figure, weapon)
+    yield from cannot_shoot(ctx, figure, weapon)
 
 
 def perform(play: Play, command: Shoot) -> None:
@@ -61,9 +62,12 @@ def perform(play: Play, command: Shoot) -> None:
     weapon = flight.target.blow.weapon
     if weapon and weapon.crossbow:
         play.change(figure.id, reload=reload_turns(play, figure, weapon))
-    if figure.deeds.option == LAST_SHOT:
+    if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)
+    bow = play.gear(play.figure(figure.id), command.weapon)
+    if bow is not None and play.does(figure, "sheds") and engaged(play, figure):
+        play.let_fall(figure.id, bow, "dropped", ("am.opt.i.c-engaged-drop-weapon",))
     if slowed and SECOND in to_do(play, play.figure(figure.id)):
         # A wound slowed the first arrow below two in a turn; the end of its DX loss brings no second one.
         play.acted(figure.id, SECOND)

@@ -6,8 +6,9 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
-from gmtool.rules.tft.acts.attacks.order import ATTACK, BLOW_OPTIONS, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
 from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
@@ -37,7 +38,7 @@ def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
 
 def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     row = ctx.tables.options.get(figure.deeds.option)
-    if row is None or row.code in BLOW_OPTIONS:
+    if row is None or "throws" in row.does:
         return
     if row.attack:
         yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
@@ -53,8 +54,8 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
         if weapon is None or not weapon.throwable:
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
-        elif not figure.fighter.may_use(weapon):
-            yield Refusal(f"{figure.name} is too weak for the {weapon.name.lower()}.", "tm.create.weapon-st")
+        else:
+            yield from too_weak(ctx, figure, weapon)
 
 
 def perform(play: Play, command: Throw) -> None:

@@ -6,10 +6,12 @@ A crossbow is reloaded in the same options.
 from dataclasses import dataclass
 
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.cards.legality import ready_findings
+from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Readied
 from gmtool.space import Hex
@@ -60,8 +62,22 @@ def take(play: Play, figure: str, thing: Thing) -> Gear:
     return gear
 
 
-READY, CHANGE, PICK_UP = "e", "m", "q"
-READYING_OPTIONS = (READY, CHANGE, PICK_UP)
+READYING = frozenset(("readies", "changes", "swaps"))
+"""The traits of options that take something carried in hand."""
+
+
+def is_readying(row: OptionRow) -> bool:
+    """True if an option takes something in hand, whether carried or from the ground."""
+    return "picks-up" in row.does or not READYING.isdisjoint(row.does)
+
+
+def drops_rest(ctx: Context, figure: Figure, row: OptionRow) -> bool:
+    """True if whatever leaves the hands under this option falls to the ground."""
+    return "changes" in row.does or ("swaps" in row.does and status_at_move(ctx, figure) is Status.ENGAGED)
+
+
+def _does(ctx: Context, command: TakeOption, trait: str) -> bool:
+    return trait in ctx.tables.options[command.option].does
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +120,7 @@ def _kept(
     ctx: Context, figure: Figure, command: TakeOption, old: tuple[Gear, ...], picked: tuple[Gear, ...]
 ) -> tuple[Gear, ...]:
     """Its own gear in hand: as given, else whatever goes together with the things picked up."""
-    if command.option == PICK_UP:
+    if _does(ctx, command, "lets-go"):
         return ()
     if command.ready is not None:
         return tuple(gear for gear in figure.gear if gear.id in command.ready and gear.id not in command.drop)
@@ -118,9 +134,9 @@ def _kept(
 def _dropped(
     ctx: Context, figure: Figure, command: TakeOption, old: tuple[Gear, ...], kept: tuple[Gear, ...]
 ) -> tuple[Gear, ...]:
-    if command.option == PICK_UP:
+    if _does(ctx, command, "lets-go"):
         return old
-    if command.option == CHANGE:
+    if drops_rest(ctx, figure, ctx.tables.options[command.option]):
         slings = ctx.house("shield-in-change") == "sling"
         return tuple(gear for gear in old if gear not in kept and not (slings and ctx.shield(gear)))
     return tuple(gear for gear in figure.gear if gear.id in command.drop)

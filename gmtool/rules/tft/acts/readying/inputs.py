@@ -4,7 +4,7 @@ from itertools import combinations
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.movement.inputs import end_of
-from gmtool.rules.tft.acts.readying.exchange import PICK_UP, Thing, things_near
+from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow
@@ -79,7 +79,7 @@ def _against(ctx: Context, figure: Figure, row: OptionRow, thing: Thing, values:
 
 def drop_input(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
     """The input for gear to drop so that it can carry more; option q drops the gear in hand by itself."""
-    if row.code == PICK_UP or not figure.gear:
+    if "lets-go" in row.does or not figure.gear:
         return ()
     gear = tuple(Candidate([one.id], ctx.tables.item_name(one.item)) for one in figure.gear)
     return (Input("drop", "Drop to make room", InputKind.ONE_OF, lambda _: gear, required=False),)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.readying.exchange import CHANGE, PICK_UP, READY, READYING_OPTIONS, Exchange, exchange
-from gmtool.rules.tft.acts.turn.stages import STAND_OPTIONS
-from gmtool.rules.tft.cards.legality import carry_findings, ready_findings
+from gmtool.rules.tft.acts.attacks.strength import too_weak
+from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
+from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
@@ -18,15 +18,15 @@ def may_not_ready(
 ) -> Iterator[Refusal]:
     """All reasons against the readying part of a command."""
     asks = bool(command.ready is not None or command.pick_up or command.drop or command.reload)
-    if row.code not in READYING_OPTIONS:
+    if not is_readying(row):
         if asks:
-            rule = "tm.option.g-nothing-else" if row.code in STAND_OPTIONS else "tm.option.no-mixing"
+            rule = "tm.option.g-nothing-else" if "stands" in row.does else "tm.option.no-mixing"
             yield Refusal(f"{row.title} does not include readying anything.", rule)
         return
     if command.reload:
         yield from _may_not_reload(ctx, figure, command, row)
         return
-    if figure.pose is not Pose.STANDING:
+    if figure.pose is not Pose.STANDING and "rises" not in row.does:
         text = f"{figure.name} is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so."
         yield Refusal(text, "tm.missile.no-ready-down")
     if not asks:
@@ -47,7 +47,7 @@ def unloaded(ctx: Context, figure: Figure) -> bool:
 
 def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     """Reasons against reloading; lying down or kneeling is none (tm.missile.reload-down)."""
-    if row.code != READY:
+    if "reloads" not in row.does or drops_rest(ctx, figure, row):
         yield Refusal("An engaged figure cannot reload a missile weapon.", "tm.option.m-no-missile")
     if command.ready is not None or command.pick_up or command.drop:
         yield Refusal("Reloading leaves no time to ready anything else.", "tm.missile.reload-option")
@@ -56,7 +56,10 @@ def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: Opti
 
 
 def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, done: Exchange) -> Iterator[Refusal]:
-    yield from {READY: _sling, CHANGE: _change, PICK_UP: _pick_up}[row.code](ctx, figure, command, done)
+    by_trait = {"readies": _sling, "changes": _change, "swaps": _swap, "lets-go": _pick_up, "bends": _bend}
+    for trait in row.does:
+        if trait in by_trait:
+            yield from by_trait[trait](ctx, figure, command, done)
 
 
 def _sling(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
@@ -96,6 +99,22 @@ def _pick_up(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) 
         yield Refusal("An engaged figure cannot ready a missile weapon.", "tm.option.m-no-missile")
 
 
+def _swap(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
+    """The refusals of an option that readies what is carried, and lets the rest go (am.opt.iv.b-empty-handed)."""
+    if command.pick_up:
+        yield Refusal("Changing weapons picks nothing up.", "tm.option.no-mixing")
+    if not done.fresh and not done.dropped:
+        yield Refusal("That does not change what is ready.", "am.opt.iv.b-change-disengaged")
+
+
+def _bend(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
+    """The refusals of an option that takes up one thing, without a change of what else is in hand."""
+    if command.ready is not None:
+        yield Refusal("It readies what it picks up, and nothing else.", "tm.option.no-mixing")
+    if not done.taken:
+        yield Refusal("Choose what to pick up.", "am.opt.i.g-pick-up")
+
+
 def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]:
     creature = figure.fighter.creature(ctx.tables)
     if creature and not creature.weapons and done.fresh:
@@ -103,7 +122,9 @@ def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]
         return
     for gear in done.fresh:
         weapon = ctx.weapon(gear)
-        if weapon and not figure.fighter.may_use(weapon):
+        if weapon and not figure.fighter.able(weapon):
+            yield from too_weak(ctx, figure, weapon)
+        elif weapon and any(too_weak(ctx, figure, weapon)):
             text = f"The {weapon.name.lower()} needs ST {weapon.st}; {figure.name} began with {figure.fighter.st}."
             yield Refusal(text, "tm.create.weapon-st")
     for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):

@@ -14,8 +14,6 @@ from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Disengaged
 from gmtool.space import Hex
 
-OPTION = "n"
-
 
 def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
     """Reasons against this step now; faster enemies strike first (tm.disengage.faster-foe)."""
@@ -31,7 +29,7 @@ def refusals(ctx: Context, command: Disengage) -> Iterator[Refusal]:
 
 
 def _no_step(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if figure.deeds.option != OPTION:
+    if not ctx.does(figure, "steps"):
         yield Refusal(f"{figure.name} did not choose to disengage.", "tm.option.n-disengage")
     else:
         yield from not_its_moment(ctx, figure, STEP)
@@ -67,7 +65,7 @@ def perform(play: Play, command: Disengage) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to step away, under option n."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.option != OPTION:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "steps"):
         return
     draft = draft_of(Disengage, figure=figure.id)
     inputs: tuple[Input, ...] = ()

@@ -8,12 +8,13 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
+from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
-from gmtool.rules.tft.state.commands import Pass, RollInitiative, RollTie, WaiveInitiative
+from gmtool.rules.tft.state.commands import Hold, Pass, RollInitiative, RollTie, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import InitiativeRolled, InitiativeWaived, Passed, TieRolled
+from gmtool.rules.tft.state.turn_events import HeldBack, InitiativeRolled, InitiativeWaived, Passed, TieRolled
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative) -> Iterator[Refusal]:
@@ -40,7 +41,7 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
 
 
 def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:
-    """The sides by a die each, highest first; ties roll again among themselves (tm.turn.initiative-tie)."""
+    """The sides by a die each, its leader's (am.turn.initiative-leader); ties roll again (tm.turn.initiative-tie)."""
     if len(sides) < 2:
         return sides
     rolled: dict[int, list[str]] = {}
@@ -65,7 +66,9 @@ def _waive_initiative(play: Play, command: WaiveInitiative) -> None:
 
 
 def _begin_movement(play: Play, order: tuple[str, ...]) -> None:
-    play.change_fight(stage=Stage.MOVEMENT, order=order, mover=0)
+    """Begin the movement, or first the renewal of spells where there are any."""
+    renews = has_renewal(play) and any(to_renew(play, one) for one in play.everyone())
+    play.change_fight(stage=Stage.RENEWAL if renews else Stage.MOVEMENT, order=order, mover=0)
     begin_stage(play)
 
 
@@ -172,6 +175,27 @@ def _has_moments(ctx: Context, figure: Figure) -> bool:
     return any(one.figure == figure.id for one in pending(ctx))
 
 
+def _may_not_hold(ctx: Context, command: Hold) -> Iterator[Refusal]:
+    if ctx.house("delay") == "no":
+        yield Refusal("Everybody acts strictly in the order of adjDX.", "tm.turn.attack-order")
+    figure = ctx.figure(command.figure)
+    if figure.deeds.held:
+        yield Refusal(f"{figure.name} waits already.", "am.delay.optional")
+    yield from _may_not_pass(ctx, Pass(figure=command.figure))
+
+
+def _hold(play: Play, command: Hold) -> None:
+    play.deed(command.figure, held=True)
+    play.happened(HeldBack(figure=command.figure, rules=("am.delay.optional",)))
+
+
+def _may_hold(ctx: Context, figure: Figure) -> bool:
+    return ctx.house("delay") == "yes" and _has_moments(ctx, figure)
+
+
+HOLD: Act = offered(
+    Hold, "Let others act first", "Other", _hold, against=_may_not_hold, there=_may_hold, rule="am.delay.optional"
+)
 TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie)
 PASS: Act = offered(
     Pass,

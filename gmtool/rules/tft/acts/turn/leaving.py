@@ -12,9 +12,6 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Left
 
-WALKING = ("", "a")
-"""The options under which a figure may step out: none yet, or a plain move."""
-
 
 def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
     """Reasons why a figure may not leave now."""
@@ -30,7 +27,7 @@ def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is engaged and cannot walk off.", "tm.move.full-ma-disengaged")
     if figure.pose is not Pose.STANDING:
         yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
-    if figure.deeds.option not in WALKING:
+    if figure.deeds.option and not ctx.does(figure, "moves"):
         yield Refusal(f"{figure.name} has chosen something else this turn.", "tm.option.one-per-turn")
     if figure.deeds.spent >= figure.fighter.ma(ctx.tables, flying=figure.deeds.flew):
         yield Refusal("It has no movement left for the step through the door.", "tm.option.a-move")
@@ -47,7 +44,8 @@ def _at_its_door(ctx: Context, figure: Figure) -> bool:
 def perform(play: Play, command: Leave) -> None:
     """Take the figure out of the fight, which is over if that leaves one side."""
     figure = record_status(play, command.figure, status_at_move(play, play.figure(command.figure)))
-    play.deed(figure.id, option="a")
+    walk = play.tables.option("moves")
+    play.deed(figure.id, option=walk.code if walk else "")
     play.change(figure.id, fled=True, pile=0)
     play.happened(Left(figure=figure.id, rules=("tm.xp.arena-end",)))
     end_if_decided(play)

@@ -17,8 +17,6 @@ from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Intended
 
-BLOWS, SHOTS = ("b", "j"), ("f", "l")
-
 
 @dataclass(frozen=True, slots=True)
 class Plan:
@@ -31,14 +29,13 @@ class Plan:
 
 def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
     """The attacks that its option allows."""
-    option = figure.deeds.option
     if figure.pile and ATTACK in to_do(ctx, figure):
         return tuple(_hand_to_hand(ctx, figure))
-    if option in BLOWS:
+    if ctx.does(figure, "strikes"):
         return tuple(_blows(ctx, figure))
-    if option in SHOTS:
+    if ctx.does(figure, "shoots"):
         return tuple(_armed(ctx, figure, SHOOT, "Shoot the {}", lambda weapon: weapon.kind == "missile"))
-    if option in ("o", "n"):
+    if ctx.does(figure, "attempts", "steps"):
         return (Plan(GRAPPLE, "", "Go hand to hand"),)
     if throws_what_it_readied(ctx, figure):
         return tuple(_throws(ctx, figure))
@@ -68,7 +65,7 @@ def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
 
 
 def _hand_to_hand(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    yield from _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hth_damage is not None)
+    yield from _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hand_to_hand)
     yield Plan(HTH, "", "Use bare hands")
 
 

@@ -9,6 +9,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
@@ -17,11 +18,11 @@ from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
 
-STAND_OPTIONS = ("g", "p")
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
 _LABELS = {
     Stage.INITIATIVE: "End the fight",
+    Stage.RENEWAL: "End renewals",
     Stage.MOVEMENT: "End movement",
     Stage.COMBAT: "End actions",
     Stage.RETREATS: "Next turn",
@@ -97,6 +98,10 @@ def _proceed(play: Play, command: Proceed) -> None:
     stage = play.fight.stage
     if stage is Stage.INITIATIVE:
         end_if_decided(play)
+    elif stage is Stage.RENEWAL:
+        let_lapse(play)
+        play.change_fight(stage=Stage.MOVEMENT)
+        begin_stage(play)
     elif stage is Stage.MOVEMENT:
         _next_mover(play)
     elif stage is Stage.COMBAT:
@@ -130,7 +135,7 @@ def _rise(play: Play) -> None:
     """Stand up the figures that chose to, now that combat is over (tm.option.g-stand)."""
     for figure in play.everyone():
         deeds = figure.deeds
-        stands = deeds.option in STAND_OPTIONS and not deeds.path and not deeds.floored
+        stands = play.does(figure, "stands") and not deeds.path and not deeds.floored
         if not stands or not figure.able or figure.pile or figure.pose is Pose.STANDING:
             continue
         if standing_over(play, figure):
@@ -143,6 +148,7 @@ def _rise(play: Play) -> None:
 def _next_turn(play: Play) -> None:
     if end_if_decided(play):
         return
+    end_of_turn(play)
     turn = play.fight.turn + 1
     short = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}

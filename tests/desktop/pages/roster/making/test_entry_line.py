@@ -10,7 +10,7 @@ from gmtool.desktop.pages.roster.making.entry_line import EntryLine
 from gmtool.desktop.pages.roster.making.entry_strip import EntryStrip
 from gmtool.desktop.pages.roster.workspace import RosterWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.own_rows import StoredRow
 from tests.desktop.conftest import strictly
 
@@ -212,9 +212,9 @@ def test_that_an_empty_line_makes_nothing(writer: Writer) -> None:
     assert not writer.strip.make.isEnabled()
 
 
-def test_that_the_gms_own_weapons_are_read_and_offered(writer: Writer) -> None:
+def test_that_the_gms_own_weapons_are_read_and_offered(writer: Writer, ruleset: Ruleset) -> None:
     row = {"key": "rope", "name": "Enchanted rope", "kind": "melee", "damage": "1d", "st": 7}
-    writer.window.campaign.own_rows.add([StoredRow("tft-melee", "weapons", row)])
+    writer.window.campaign.own_rows.add([StoredRow(ruleset.id, "weapons", row)])
     writer.write("Wulf ench")
     assert writer.offered() == ["Enchanted rope"]
     writer.press(Key.Key_Tab)

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.rules.seam import PoolQuestion
 from tests.desktop.pages.run.opened_page import opened
-from tests.presentation.fight.talkative_tally import begun
 from tests.variants.pools import TallyWithPools
+from tests.variants.talkative_tally import begun
 
 RETURN = Qt.Key.Key_Return
 

@@ -24,9 +24,9 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.seam.table.questions import MOST_WORDS
 from tests.desktop.pages.run.opened_page import opened
-from tests.presentation.fight.talkative_tally import KNOWN, LONG, MANY, Talk, begun
 from tests.tally import Tally
 from tests.tally.fight import Boasted
+from tests.variants.talkative_tally import KNOWN, LONG, MANY, Talk, begun
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton

@@ -16,8 +16,8 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.draft import Draft
 from gmtool.rules.seam import Reply
 from tests.desktop.pages.run.opened_page import opened
-from tests.presentation.fight.talkative_tally import Wary, begun
 from tests.tally import Tally
+from tests.variants.talkative_tally import Wary, begun
 
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton

@@ -20,8 +20,8 @@ from gmtool.presentation.fight.rows.strip_rows import span_lines, strip_rows
 from gmtool.rules.seam import Beat, BeatKind, Span
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.stepped_tally import SECONDS, in_steps, whole
-from tests.presentation.fight.talkative_tally import begun
 from tests.variants.breaths import TallyInBreaths
+from tests.variants.talkative_tally import begun
 
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 Key = Qt.Key

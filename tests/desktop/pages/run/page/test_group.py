@@ -8,10 +8,10 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import HIDDEN, scene
 from tests.desktop.pages.run.opened_page import opened
-from tests.presentation.fight.talkative_tally import begun
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.pools import TallyWithPools
+from tests.variants.talkative_tally import begun
 
 NAMES = ("Goblin 1", "Wulf", "Goblin 2", "Sigrun", "Goblin 3")
 RETURN = Qt.Key.Key_Return

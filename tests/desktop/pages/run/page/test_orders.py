@@ -11,8 +11,8 @@ from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import HIDDEN, scene
 from tests.desktop.pages.run.opened_page import opened
 from tests.desktop.pages.run.page.test_group import choose, lines
-from tests.presentation.fight.talkative_tally import begun
 from tests.variants.orders import TallyUnderOrders
+from tests.variants.talkative_tally import begun
 
 NAMES = ("Flavius", "Ulf", "Sigrun", "Wulf")
 RETURN, SPACE = Qt.Key.Key_Return, Qt.Key.Key_Space

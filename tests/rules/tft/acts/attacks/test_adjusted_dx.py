@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.dice import Dice
-from gmtool.rules.tft.cards.fighter import Own
+from gmtool.rules.tft.cards.abilities import Own
 from gmtool.rules.tft.state.fight import Pose
 from tests.rules.tft.board import Board
 

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 
@@ -60,6 +61,7 @@ def test_that_each_kind_of_attack_asks_for_its_own_option(weapon: str, option: s
         assert (board.refused(kind, **blow) == set()) is allowed
 
 
+@advanced.rule("am.attack.stays-ready")
 @pytest.mark.rule("tm.attack.stays-ready")
 def test_that_a_weapon_stays_ready_after_a_blow() -> None:
     board = duel()
@@ -69,6 +71,7 @@ def test_that_a_weapon_stays_ready_after_a_blow() -> None:
     assert refused(board) == set()
 
 
+@advanced.rule("am.attack.options")
 @GROUNDS
 @pytest.mark.rule("tm.attack.excluded-actions")
 @pytest.mark.parametrize("option", list("acdeghikmnpqrsuv"))
@@ -116,6 +119,7 @@ def test_that_a_figure_attacks_one_enemy_a_turn(ground: bool | None) -> None:
 # --- damage ----------------------------------------------------------------------------------------------------------
 
 
+@advanced.rule("am.bare.minimum")
 @pytest.mark.rule("tm.damage.floor-zero")
 def test_that_damage_is_never_below_zero() -> None:
     board = duel(people="animal", ma=6, damage="1d-4", hits_stopped=0, ready=[])

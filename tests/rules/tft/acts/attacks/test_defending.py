@@ -7,6 +7,7 @@ import pytest
 
 from gmtool.rules.tft.state.fight import Status
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 AT = {"figure": "Attacker", "target": "Target", "weapon": "g1"}
@@ -29,6 +30,7 @@ def odds(board: Board, kind: str, **data) -> Fraction:
 THREE, FOUR = Fraction(108, 216), Fraction(206, 1296)
 
 
+@advanced.rule("am.dd.dodge")
 @GROUNDS
 @pytest.mark.rule("tm.defend.dodge-anyone")
 def test_that_the_empty_handed_may_dodge(ground: bool | None) -> None:
@@ -43,6 +45,7 @@ def test_that_the_empty_handed_may_dodge(ground: bool | None) -> None:
     assert board.number("dice", "shoot", figure="Archer", target="Runner", weapon="g1") == 4
 
 
+@advanced.rule("am.retreat.right")
 @GROUNDS
 @pytest.mark.rule("tm.retreat.not-ranged")
 @pytest.mark.parametrize(("weapon", "kind", "option"), [("longbow", "shoot", "f"), ("small-ax", "throw", "b")])
@@ -70,6 +73,7 @@ def choose(board: Board, option: str) -> set[str]:
     return board.refused("option", figure="Target", option=option)
 
 
+@advanced.rule("am.turn.one-option")
 @GROUNDS
 @pytest.mark.rule("tm.option.no-mixing")
 def test_that_whoever_has_defended_does_nothing_of_another_option(ground: bool | None) -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from gmtool.space import TRIANGLE, Aspect, parse_label, surroundings
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 PLACE = parse_label("1010")
 AROUND = surroundings(PLACE, 0, TRIANGLE)
@@ -27,6 +28,7 @@ def test_that_there_are_four_front_two_side_and_three_rear_hexes() -> None:
     assert [list(AROUND.values()).count(aspect) for aspect in BONUS] == [4, 2, 3]
 
 
+@advanced.rule("am.face.multi-hex", "am.face.attack-front-only")
 @pytest.mark.rule("tm.creature.giant-size", "tm.face.attack-front-only")
 @pytest.mark.parametrize("at", list(AROUND))
 def test_that_a_giant_is_struck_from_any_hex_around_it_and_strikes_to_the_front(at) -> None:

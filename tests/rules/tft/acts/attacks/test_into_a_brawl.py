@@ -5,6 +5,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 def hacking(*, house: dict[str, str] | None = None, weapon: str = "broadsword") -> Board:
@@ -27,6 +28,7 @@ def hack(board: Board, *dice: int, target: str = "first") -> list[str]:
     return [event.target for event in board.events if event.kind in kinds]  # type: ignore[attr-defined]
 
 
+@advanced.rule("am.friend.same-hex", "am.multi.standing-attacker")
 @pytest.mark.rule("tm.friends.into-pile", "tm.hth.outsider-plus-4")
 def test_that_a_miss_is_rolled_for_the_other_enemies_with_the_same_adjustments() -> None:
     board = hacking()
@@ -34,6 +36,7 @@ def test_that_a_miss_is_rolled_for_the_other_enemies_with_the_same_adjustments()
     assert board.figure("second").hits == 7
 
 
+@advanced.rule("am.friend.same-hex")
 @pytest.mark.rule("tm.friends.miss-each-friend")
 @pytest.mark.parametrize(("roll", "hits"), [(12, 0), (13, 7), (14, 7), (15, 14), (16, 21)])
 def test_that_friends_must_be_missed_when_all_enemies_were(roll: int, hits: int) -> None:
@@ -42,6 +45,7 @@ def test_that_friends_must_be_missed_when_all_enemies_were(roll: int, hits: int)
     assert board.figure("Ragnar").hits == hits
 
 
+@advanced.rule("am.friend.same-hex")
 @pytest.mark.rule("tm.friends.miss-each-friend")
 @pytest.mark.parametrize(("roll", "hits"), [(12, 7), (13, 0)])
 def test_that_a_house_rule_rolls_to_hit_the_friend(roll: int, hits: int) -> None:
@@ -50,6 +54,7 @@ def test_that_a_house_rule_rolls_to_hit_the_friend(roll: int, hits: int) -> None
     assert board.figure("Ragnar").hits == hits
 
 
+@advanced.rule("am.friend.same-hex")
 @pytest.mark.rule("tm.friends.stop")
 def test_that_the_rolls_stop_at_the_first_hit_or_when_all_were_missed() -> None:
     board = hacking()
@@ -69,6 +74,7 @@ def test_that_a_dropped_or_broken_weapon_hits_nobody_else(dice: tuple[int, ...])
     assert len(board.state.lying) == (dice[-1] == 17)
 
 
+@advanced.rule("am.friend.inside-pile")
 @pytest.mark.rule("tm.friends.hth-immune")
 def test_that_those_inside_roll_for_nobody_else() -> None:
     board = hacking()
@@ -90,6 +96,7 @@ def test_that_the_odds_say_how_likely_a_friend_is_hit() -> None:
     assert "friend" not in alone.rules.odds(alone.state, command).distributions
 
 
+@advanced.rule("am.friend.same-hex")
 @pytest.mark.rule("tm.friends.miss-each-friend")
 @pytest.mark.parametrize(("roll", "result"), [(12, "past"), (13, "hit")])
 def test_that_a_roll_to_miss_a_friend_says_so_and_names_its_rule(roll: int, result: str) -> None:

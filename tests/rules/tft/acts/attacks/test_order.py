@@ -6,6 +6,7 @@ import pytest
 
 from gmtool.rules.tft.state.fight import Intent
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 
@@ -41,6 +42,7 @@ def test_that_attacks_come_in_descending_adjdx_over_both_sides() -> None:
     assert line(True, (8, 13), (10, 9)).order() == [("B", 13), ("C", 10), ("D", 9), ("A", 8)]
 
 
+@advanced.rule("am.turn.nothing-simultaneous")
 @GROUNDS
 @pytest.mark.rule("tm.turn.no-simultaneity")
 def test_that_the_dead_do_not_strike_back(ground: bool | None) -> None:
@@ -51,6 +53,7 @@ def test_that_the_dead_do_not_strike_back(ground: bool | None) -> None:
     assert board.refused("strike", figure="B", target="A", weapon="g1") >= {"tm.create.st-zero-collapses"}
 
 
+@advanced.rule("am.order.target-dependent")
 @GROUNDS
 @pytest.mark.rule("tm.turn.order-counts-facing")
 def test_that_facing_counts_for_the_order(ground: bool | None) -> None:
@@ -69,6 +72,7 @@ def test_that_facing_counts_for_the_order(ground: bool | None) -> None:
     assert board.refused("strike", **blow) == set()
 
 
+@advanced.rule("am.order.range-ignored")
 @pytest.mark.rule("tm.turn.order-ignores-range")
 def test_that_range_does_not_count_for_the_order() -> None:
     board = Board()
@@ -126,6 +130,7 @@ def test_that_eight_hits_before_its_moment_cost_a_figure_its_attack(
     assert board.order() == left
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_a_tie_is_rolled_anew_each_turn() -> None:
     board = line(True, (8, 8))
@@ -143,6 +148,7 @@ def test_that_a_tie_is_rolled_anew_each_turn() -> None:
     assert who(board) == ["A", "B"]
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_equal_tie_dice_are_rolled_again() -> None:
     board = line(True, (8, 8))
@@ -162,6 +168,7 @@ def test_that_dice_of_one_tie_say_nothing_about_another() -> None:
     assert who(board) == ["C", "B", "D"]
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_who_comes_level_with_those_who_have_rolled_rolls_alone() -> None:
     board = line(True, (8, 8), (6, 8))
@@ -231,6 +238,7 @@ def test_that_the_main_gauche_is_no_plan_beside_another_weapon() -> None:
     assert [key for key in board.choices("A") if key.startswith("intend:tft.strike/1")] == ["intend:tft.strike/1:g1"]
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_figures_of_one_side_do_not_roll_against_each_other_and_a_side_has_one_die() -> None:
     board = line(True, (8, 8), (8, 5))
@@ -241,6 +249,7 @@ def test_that_figures_of_one_side_do_not_roll_against_each_other_and_a_side_has_
     assert board.next() == ("A",)
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_a_die_each_is_rolled_within_a_side_too_where_the_house_rule_says_so() -> None:
     board = line(True, (8, 5), (8, 4), house={"attack-tie": "figures"})
@@ -249,6 +258,7 @@ def test_that_a_die_each_is_rolled_within_a_side_too_where_the_house_rule_says_s
     assert board.next() == ("C",)
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_dice_of_one_side_that_were_rolled_before_still_stand() -> None:
     board = line(True, (8, 5), (8, 4))
@@ -257,6 +267,7 @@ def test_that_dice_of_one_side_that_were_rolled_before_still_stand() -> None:
     assert board.next() == ("C",)
 
 
+@advanced.rule("am.turn.act-tie")
 @pytest.mark.rule("tm.turn.attack-tie")
 def test_that_the_game_master_decides_ties_where_the_house_rule_says_so() -> None:
     board = line(True, (8, 8), house={"attack-tie": "gm"})

@@ -8,6 +8,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.fight import Deeds, Intent, Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 from tests.rules.tft.moves import walked
 
 POLES = {"javelin", "spear", "halberd", "pike-axe"}
@@ -396,6 +397,7 @@ def jab(board: Board) -> set[str]:
     return board.refused("strike", figure="Pole", target="Sword", weapon="g1")
 
 
+@advanced.rule("am.jab.reach")
 @pytest.mark.rule("tm.pole.jab-reach")
 @pytest.mark.parametrize(
     ("at", "allowed"),
@@ -417,6 +419,7 @@ def test_that_the_jab_area_is_three_hexes(at: str, allowed: bool) -> None:
     assert (board.figure("Sword").place in [mark.hex for mark in area.marks]) is allowed
 
 
+@advanced.rule("am.jab.reach")
 @pytest.mark.rule("tm.pole.jab-no-penalty")
 def test_that_a_jab_costs_no_dx() -> None:
     board = jabber()
@@ -424,6 +427,7 @@ def test_that_a_jab_costs_no_dx() -> None:
     assert board.order() == [("Pole", 10)]
 
 
+@advanced.rule("am.jab.blocked")
 @pytest.mark.rule("tm.pole.jab-y-blocked")
 def test_that_anybody_between_bars_the_jab_straight_ahead() -> None:
     assert jab(jabber()) == set()
@@ -433,6 +437,7 @@ def test_that_anybody_between_bars_the_jab_straight_ahead() -> None:
     assert jab(board) == set()
 
 
+@advanced.rule("am.jab.blocked")
 @pytest.mark.rule("tm.pole.jab-z-free")
 def test_that_nobody_is_in_the_way_of_a_jab_between_hexes() -> None:
     for at, friends in (("0603", ("0504", "0604")), ("0403", ("0504", "0404"))):
@@ -442,6 +447,7 @@ def test_that_nobody_is_in_the_way_of_a_jab_between_hexes() -> None:
         assert board.figure("Sword").hits == 5
 
 
+@advanced.rule("am.jab.too-short")
 @pytest.mark.rule("tm.pole.jab-javelin")
 def test_that_a_javelin_is_too_short_to_jab() -> None:
     assert jab(jabber(weapon="javelin")) == {"tm.pole.jab-javelin"}
@@ -463,6 +469,7 @@ def test_that_a_jab_is_made_by_the_options_of_a_regular_attack() -> None:
     assert jab(jabber(option="f")) == {"tm.option.f-missile-attack"}
 
 
+@advanced.rule("am.jab.no-charge")
 @pytest.mark.rule("tm.pole.jab-no-extra")
 def test_that_a_jab_does_normal_damage_however_anybody_moved() -> None:
     board = jabber()

@@ -5,6 +5,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 from tests.rules.tft.moves import walked
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
@@ -45,6 +46,7 @@ def test_that_it_may_be_a_charge_from_the_side_at_a_defender() -> None:
     assert board.figure("Rusher").deeds.acts == ("attack",)
 
 
+@advanced.rule("am.rush.attack")
 @pytest.mark.rule("tm.shieldrush.is-attack")
 def test_that_it_asks_for_a_front_hex_and_its_place_in_the_order() -> None:
     board = rush(dx=13)
@@ -56,6 +58,7 @@ def test_that_it_asks_for_a_front_hex_and_its_place_in_the_order() -> None:
     assert board.refused("rush", **RUSH) == {"tm.pole.jab-javelin"}
 
 
+@advanced.rule("am.rush.attack")
 @GROUNDS
 @pytest.mark.rule("tm.shieldrush.no-weapon")
 def test_that_it_is_the_one_attack_of_the_turn(ground: bool | None) -> None:
@@ -84,6 +87,7 @@ def test_that_it_needs_a_ready_shield(ground: bool | None, arms: dict, allowed: 
     assert ("rush" in board.choices("Rusher")) is allowed
 
 
+@advanced.rule("am.rush.resolve")
 @GROUNDS
 @pytest.mark.rule("tm.shieldrush.to-hit")
 def test_that_a_miss_does_nothing(ground: bool | None) -> None:
@@ -93,6 +97,7 @@ def test_that_a_miss_does_nothing(ground: bool | None) -> None:
     assert len(board.events) == 1
 
 
+@advanced.rule("am.rush.dice")
 @GROUNDS
 @pytest.mark.rule("tm.shieldrush.save-3")
 @pytest.mark.parametrize(("roll", "pose"), [(10, Pose.STANDING), (11, Pose.DOWN)])
@@ -103,6 +108,7 @@ def test_that_a_foe_no_stronger_rolls_three_dice(ground: bool | None, roll: int,
     assert (board.events[1].needs, board.events[1].dice, board.events[1].kept) == (10, 3, pose is Pose.STANDING)
 
 
+@advanced.rule("am.rush.dice")
 @GROUNDS
 @pytest.mark.rule("tm.shieldrush.save-2")
 @pytest.mark.parametrize(("roll", "pose"), [(10, Pose.STANDING), (11, Pose.DOWN)])
@@ -113,6 +119,7 @@ def test_that_a_stronger_foe_rolls_two_dice(ground: bool | None, roll: int, pose
     assert (board.events[1].needs, board.events[1].dice) == (10, 2)
 
 
+@advanced.rule("am.rush.auto-fall")
 @pytest.mark.rule("tm.shieldrush.auto-fall-12")
 @pytest.mark.parametrize(("roll", "pose"), [(11, Pose.STANDING), (12, Pose.DOWN)])
 def test_that_twelve_on_two_dice_is_a_fall(roll: int, pose: Pose) -> None:
@@ -121,6 +128,7 @@ def test_that_twelve_on_two_dice_is_a_fall(roll: int, pose: Pose) -> None:
     assert board.figure("Foe").pose is pose
 
 
+@advanced.rule("am.rush.auto-fall")
 @pytest.mark.rule("tm.shieldrush.auto-fall-16")
 @pytest.mark.parametrize(("roll", "pose"), [(15, Pose.STANDING), (16, Pose.DOWN)])
 def test_that_sixteen_on_three_dice_is_a_fall(roll: int, pose: Pose) -> None:
@@ -138,6 +146,7 @@ def test_that_the_foe_rolls_against_its_own_armor_shield_and_wounds() -> None:
     assert board.number("save", "rush", **RUSH) == 13 - 2 - 1 - 2 - 3
 
 
+@advanced.rule("am.rush.resolve")
 @GROUNDS
 @pytest.mark.rule("tm.shieldrush.falls-at-once")
 def test_that_a_floored_foe_is_down_at_once_and_loses_its_attack(ground: bool | None) -> None:
@@ -163,6 +172,7 @@ def test_that_an_attack_made_before_the_fall_stands(ground: bool | None) -> None
     assert "tm.option.floored-loses-attack" in refused
 
 
+@advanced.rule("am.rush.dice")
 @pytest.mark.rule("tm.shieldrush.original-st")
 def test_that_wounds_do_not_make_the_rusher_weaker() -> None:
     board = rush(rusher={"st": 13})
@@ -173,6 +183,7 @@ def test_that_wounds_do_not_make_the_rusher_weaker() -> None:
     assert board.number("save-dice", "rush", **RUSH) == 2
 
 
+@advanced.rule("am.rush.too-big")
 @GROUNDS
 @pytest.mark.rule("tm.shieldrush.too-big")
 @pytest.mark.parametrize(("st", "rolls"), [(24, 1), (25, 0)])

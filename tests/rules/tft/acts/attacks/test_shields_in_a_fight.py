@@ -7,6 +7,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, Situation
 from gmtool.rules.tft.state.context import Context
 from gmtool.space import Aspect
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 def against(ground: bool | None = True, *, turned: int = 0, weapon: str = "mace", **fields) -> Board:
@@ -30,6 +31,7 @@ def hits(board: Board, dice: int, **stated) -> int:
 # --- armor ----------------------------------------------------------------------------------------------------------
 
 
+@advanced.rule("am.prot.per-attack")
 @pytest.mark.rule("tm.armor.each-attack")
 def test_that_armor_stops_its_number_of_every_attack() -> None:
     board = against(armor="plate")

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 @pytest.fixture
@@ -21,6 +22,7 @@ def test_that_the_highest_adjdx_strikes_first(duel: Board) -> None:
     assert duel.refused("strike", figure="Flavius", weapon="g1", target="Wulf") == {"tm.turn.attack-order"}
 
 
+@advanced.rule("am.ex.double-includes-bonus", "am.hit.4")
 @pytest.mark.rule("tm.damage.multiplier-order")
 @pytest.mark.rule("tm.hit.4")
 def test_that_double_damage_multiplies_after_the_plus_and_before_armor(duel: Board) -> None:

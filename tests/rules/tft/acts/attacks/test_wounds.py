@@ -4,6 +4,7 @@ import pytest
 
 from gmtool.rules.tft.state.fight import Pose
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced, playing
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 BLOW = {"figure": "Striker", "target": "Target"}
@@ -43,13 +44,14 @@ def test_that_a_body_lies_on_its_hex_with_all_it_carried() -> None:
 # --- falling ---------------------------------------------------------------------------------------------------------
 
 
+@advanced.rule("am.injury.8")
 @GROUNDS
 @pytest.mark.rule("tm.injury.eight-no-attack")
 def test_that_an_attack_made_before_the_fall_stands(ground: bool | None) -> None:
     board = fight(ground, dx=25)
     board.do("strike", 8, 4, figure="Target", target="Striker", weapon="g1")
     hit(board, 8)
-    assert (board.figure("Striker").hits, board.figure("Target").pose) == (4, Pose.DOWN)
+    assert (board.figure("Striker").hits, board.figure("Target").pose) == (playing.club(4), Pose.DOWN)
     assert board.order() == []
 
 
@@ -61,6 +63,7 @@ def test_that_hits_of_two_turns_do_not_floor() -> None:
     assert board.figure("Target").pose is Pose.STANDING
 
 
+@advanced.rule("am.injury.8-next")
 @GROUNDS
 @pytest.mark.rule("tm.injury.eight-next-turn")
 def test_that_the_fallen_rise_at_the_end_of_the_next_turn(ground: bool | None) -> None:
@@ -79,6 +82,7 @@ def test_that_the_fallen_rise_at_the_end_of_the_next_turn(ground: bool | None) -
     assert board.refused("strike", figure="Target", target="Striker", weapon="g1") == set()
 
 
+@advanced.rule("am.injury.8-hth")
 @GROUNDS
 @pytest.mark.rule("tm.injury.eight-in-hth")
 def test_that_in_a_brawl_eight_hits_cost_the_whole_next_turn(ground: bool | None) -> None:

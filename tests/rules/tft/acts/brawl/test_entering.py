@@ -9,6 +9,7 @@ from gmtool.rules.tft.state.fight import Pose
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 DOWN_OR_WALL, SLOWER = "tm.hth.entry-down-or-wall", "tm.hth.entry-slower"
 REAR, CONSENT = "tm.hth.entry-rear", "tm.hth.entry-consent"
@@ -53,11 +54,13 @@ def lying(board: Board, at: str) -> list[str]:
     return sorted(thing.item for thing in board.state.lying if thing.hex == parse_label(at))
 
 
+@advanced.rule("am.hth.conditions")
 @pytest.mark.rule("tm.hth.entry-down-or-wall")
 def test_that_an_enemy_with_room_behind_it_cannot_be_taken_from_the_front() -> None:
     assert why_allowed(meeting()) == set()
 
 
+@advanced.rule("am.hth.conditions")
 @pytest.mark.rule("tm.hth.entry-down-or-wall")
 @pytest.mark.parametrize("wall", ["0504", "0604", "0404"])
 def test_that_an_enemy_with_its_back_to_a_wall_can_be_taken(wall: str) -> None:
@@ -65,6 +68,7 @@ def test_that_an_enemy_with_its_back_to_a_wall_can_be_taken(wall: str) -> None:
     assert why_allowed(meeting(ground=ground)) == ({DOWN_OR_WALL} if wall == "0504" else set())
 
 
+@advanced.rule("am.hth.conditions")
 @pytest.mark.rule("tm.hth.entry-down-or-wall")
 @pytest.mark.parametrize("pose", [Pose.PRONE, Pose.KNEELING, Pose.DOWN])
 def test_that_an_enemy_on_the_ground_can_be_taken(pose: Pose) -> None:
@@ -73,6 +77,7 @@ def test_that_an_enemy_on_the_ground_can_be_taken(pose: Pose) -> None:
     assert DOWN_OR_WALL in why_allowed(board)
 
 
+@advanced.rule("am.hth.conditions")
 @pytest.mark.rule("tm.hth.entry-slower")
 @pytest.mark.parametrize(("own", "theirs", "allowed"), [("none", "chainmail", True), ("chainmail", "plate", False)])
 def test_that_a_slower_enemy_can_be_taken(own: str, theirs: str, allowed: bool) -> None:
@@ -82,17 +87,20 @@ def test_that_a_slower_enemy_can_be_taken(own: str, theirs: str, allowed: bool) 
     assert why_allowed(board) == ({SLOWER} if allowed else set())
 
 
+@advanced.rule("am.hth.conditions")
 @pytest.mark.rule("tm.hth.entry-rear")
 def test_that_an_enemy_can_be_taken_from_its_rear_and_not_from_its_side() -> None:
     assert why_allowed(meeting("0504")) == {REAR}
     assert why_allowed(meeting("0404")) == set()
 
 
+@advanced.rule("am.hth.conditions")
 @pytest.mark.rule("tm.hth.entry-consent")
 def test_that_an_enemy_who_agrees_can_be_taken() -> None:
     assert why_allowed(meeting(), consent=True) == {CONSENT}
 
 
+@advanced.rule("am.hth.defense-1-2", "am.hth.attacker-weapon")
 @pytest.mark.rule("tm.hth.defence-1-2", "tm.hth.attacker-drops")
 @pytest.mark.parametrize("die", [1, 2])
 def test_that_a_low_die_leaves_both_down_and_bare_handed(die: int) -> None:
@@ -108,6 +116,7 @@ def test_that_a_low_die_leaves_both_down_and_bare_handed(die: int) -> None:
     assert lying(board, "0505") == ["broadsword", "large-shield"]
 
 
+@advanced.rule("am.hth.defense-1-2")
 @pytest.mark.rule("tm.hth.defence-1-2")
 def test_that_a_defender_keeps_a_dagger_that_was_ready_but_no_shield() -> None:
     board = Board()
@@ -118,6 +127,7 @@ def test_that_a_defender_keeps_a_dagger_that_was_ready_but_no_shield() -> None:
     assert lying(board, "0505") == ["small-shield"]
 
 
+@advanced.rule("am.hth.defense-3-4")
 @pytest.mark.rule("tm.hth.defence-3-4")
 @pytest.mark.parametrize("die", [3, 4])
 def test_that_a_middling_die_readies_the_dagger(die: int) -> None:
@@ -127,6 +137,7 @@ def test_that_a_middling_die_readies_the_dagger(die: int) -> None:
     assert in_hand(board, "Ragnar") == set()
 
 
+@advanced.rule("am.hth.defense-3-4")
 @pytest.mark.rule("tm.hth.defence-3-4")
 def test_that_without_a_dagger_a_middling_die_leaves_bare_hands() -> None:
     board = Board()
@@ -136,6 +147,7 @@ def test_that_without_a_dagger_a_middling_die_leaves_bare_hands() -> None:
     assert in_hand(board, "Bjorn") == set()
 
 
+@advanced.rule("am.hth.defense-5", "am.hth.is-attack")
 @pytest.mark.rule("tm.hth.defence-5", "tm.hth.entry-is-attack")
 def test_that_a_five_throws_the_attacker_back_with_its_attack_used_up() -> None:
     board = meeting()
@@ -149,6 +161,7 @@ def test_that_a_five_throws_the_attacker_back_with_its_attack_used_up() -> None:
     assert [name for name, _ in board.order()] == ["Bjorn"]
 
 
+@advanced.rule("am.hth.attacker-weapon")
 @pytest.mark.rule("tm.hth.attacker-drops")
 def test_that_what_was_let_fall_lies_where_the_attacker_is_thrown_back_to() -> None:
     board = meeting()
@@ -187,6 +200,7 @@ def test_that_sixes_are_rolled_again_from_behind() -> None:
     assert board.events[2].dice == (6, 6, 2)  # type: ignore[attr-defined]
 
 
+@advanced.rule("am.hth.defense-roll")
 @pytest.mark.rule("tm.hth.defence-6-rear", "tm.hth.defence-die")
 @pytest.mark.parametrize(("at", "started", "hit_back"), [("0506", "2/3", "1/6"), ("0504", "4/5", "0")])
 def test_the_chances_of_the_defence_die(at: str, started: str, hit_back: str) -> None:
@@ -229,6 +243,7 @@ def test_that_a_ready_dagger_stays_in_hand() -> None:
     assert in_hand(board, "Ragnar") == {"dagger", "small-shield"}
 
 
+@advanced.rule("am.air.landing-attack")
 @pytest.mark.rule("tm.creature.gargoyle-lands")
 def test_that_a_gargoyle_that_flew_counts_its_flight_against_a_faster_enemy() -> None:
     board = Board()
@@ -241,6 +256,7 @@ def test_that_a_gargoyle_that_flew_counts_its_flight_against_a_faster_enemy() ->
     assert not board.figure("Ragnar").flying
 
 
+@advanced.rule("am.hth.defense-roll")
 @pytest.mark.rule("tm.hth.defence-die")
 def test_that_going_onto_an_enemy_names_what_let_it() -> None:
     board = meeting()

@@ -8,6 +8,7 @@ from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import HexGround, at_column_row, parse_label, rectangle
 from tests.rules.tft.acts.brawl.test_hth import brawl
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 def hexed(label: str) -> list[int]:
@@ -25,6 +26,7 @@ def board() -> Board:
     return board
 
 
+@advanced.rule("am.dis.order")
 @pytest.mark.rule("tm.disengage.faster-foe")
 def test_that_the_faster_enemy_strikes_first_and_the_slower_loses_its_blow(board: Board) -> None:
     assert board.order() == [("Astrid", 12), ("Ragnar", 10), ("Bjorn", 9)]
@@ -37,6 +39,7 @@ def test_that_the_faster_enemy_strikes_first_and_the_slower_loses_its_blow(board
     assert board.log[-1] == "Ragnar disengages from Astrid and Bjorn to 0405."
 
 
+@advanced.rule("am.dis.procedure")
 @pytest.mark.rule("tm.disengage.move")
 def test_that_it_steps_one_hex_in_any_direction(board: Board) -> None:
     board.do("pass", figure="Astrid")
@@ -51,6 +54,7 @@ def test_that_it_steps_one_hex_in_any_direction(board: Board) -> None:
     assert (ragnar.place, ragnar.facing, ragnar.deeds.acts) == (parse_label("0506"), 3, ("step",))
 
 
+@advanced.rule("am.face.hexes")
 @pytest.mark.rule("tm.face.one-side")
 @pytest.mark.parametrize("facing", [-1, 6])
 def test_that_it_comes_out_facing_one_of_six_sides(board: Board, facing: int) -> None:
@@ -60,6 +64,7 @@ def test_that_it_comes_out_facing_one_of_six_sides(board: Board, facing: int) ->
     assert brawling.refused("break-free", figure="Ragnar", hex=hexed("0504"), facing=facing) == {"tm.face.one-side"}
 
 
+@advanced.rule("am.onto.one-per-hex")
 @pytest.mark.rule("tm.move.one-per-hex")
 def test_that_a_giant_needs_room_for_how_it_faces_after_its_step() -> None:
     board = Board()
@@ -74,6 +79,7 @@ def test_that_a_giant_needs_room_for_how_it_faces_after_its_step() -> None:
     assert board.refused("disengage", figure="Giant", hex=ahead, facing=3) == {"tm.move.one-per-hex"}
 
 
+@advanced.rule("am.dis.partial")
 @pytest.mark.rule("tm.disengage.partial", "tm.disengage.no-attack")
 def test_that_it_may_break_from_some_and_never_attacks(board: Board) -> None:
     board.do("pass", figure="Astrid")
@@ -93,6 +99,7 @@ def test_that_it_cannot_attack_instead_of_the_step(board: Board) -> None:
     assert "tm.turn.attack-needs-attack-option" in refused
 
 
+@advanced.rule("am.dis.must-stand")
 @pytest.mark.rule("tm.disengage.not-when-down")
 @pytest.mark.parametrize("pose", [Pose.KNEELING, Pose.PRONE, Pose.DOWN])
 def test_that_nobody_disengages_from_the_ground(board: Board, pose: Pose) -> None:
@@ -152,6 +159,7 @@ def test_that_others_need_a_1(own: int, theirs: tuple[int, ...]) -> None:
     assert not board.figure("Ragnar").pile
 
 
+@advanced.rule("am.hdis.roll")
 @pytest.mark.rule("tm.disengage.hth-no-attack")
 @pytest.mark.parametrize("die", [1, 6])
 def test_that_there_is_no_attack_success_or_not(die: int) -> None:
@@ -161,6 +169,7 @@ def test_that_there_is_no_attack_success_or_not(die: int) -> None:
     assert board.refused("break-free", figure="Ragnar") >= {"tm.option.one-per-turn"}
 
 
+@advanced.rule("am.hdis.success")
 @pytest.mark.rule("tm.disengage.hth-success")
 def test_that_on_success_it_stands_in_an_empty_hex_beside_at_once() -> None:
     board = fallen(12, 10)
@@ -172,6 +181,7 @@ def test_that_on_success_it_stands_in_an_empty_hex_beside_at_once() -> None:
     assert board.log[0] == "Ragnar breaks free and stands in 0405: 3 or less, rolls 3."
 
 
+@advanced.rule("am.hdis.success")
 @pytest.mark.rule("tm.disengage.hth-success")
 def test_that_the_hex_must_be_empty_and_is_asked_for_where_it_was_not_said() -> None:
     board = fallen(12, 10)
@@ -208,6 +218,7 @@ def test_that_without_a_ground_the_die_alone_decides() -> None:
     assert board.figure("Ragnar").standing
 
 
+@advanced.rule("am.hdis.success")
 @pytest.mark.rule("tm.disengage.hth-success")
 def test_that_no_wall_is_a_way_out() -> None:
     board = fallen(12, 10)
@@ -228,6 +239,7 @@ def test_that_the_loss_of_a_wound_does_not_keep_one_in_a_brawl() -> None:
     assert board.number("needs", "break-free", figure="Ragnar") == 1
 
 
+@advanced.rule("am.hdis.success")
 @pytest.mark.rule("tm.disengage.hth-success")
 @pytest.mark.parametrize(
     ("bystander", "barred"),

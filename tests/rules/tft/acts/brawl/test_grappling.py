@@ -5,6 +5,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced, playing
 
 
 @pytest.fixture
@@ -46,6 +47,7 @@ def test_that_a_repelled_attempt_is_the_attack_of_the_turn(board: Board) -> None
     assert board.refused("strike", figure="Ragnar", target="Bjorn") >= {"tm.option.one-per-turn"}
 
 
+@advanced.rule("am.hth.is-attack")
 @pytest.mark.rule("tm.hth.entry-is-attack")
 @pytest.mark.parametrize("option", ["a", "c", "e", "k"])
 def test_that_options_without_an_attack_start_no_hand_to_hand_combat(board: Board, option: str) -> None:
@@ -114,6 +116,7 @@ def test_that_without_a_ground_walls_and_rears_are_the_gms_word() -> None:
     assert board.figure("Ragnar").pile == board.figure("Bjorn").pile > 0
 
 
+@advanced.rule("am.dis.no-attack")
 @pytest.mark.rule("tm.disengage.into-hth")
 @pytest.mark.parametrize(("house", "dice"), [("attack", (3, 12, 6)), ("entry", (3,))])
 def test_that_disengaging_may_step_onto_an_enemy(house: str, dice: tuple[int, ...]) -> None:
@@ -127,7 +130,7 @@ def test_that_disengaging_may_step_onto_an_enemy(house: str, dice: tuple[int, ..
     board.do("grapple", *dice, figure="Ragnar", target="Bjorn")
     assert board.figure("Ragnar").place == parse_label("0606")
     assert board.figure("Ragnar").deeds.acts == ("step",)
-    assert board.figure("Bjorn").hits == (6 - 3 if len(dice) > 1 else 0)
+    assert board.figure("Bjorn").hits == (playing.bare_hands(6) if len(dice) > 1 else 0)
 
 
 def test_that_the_house_rule_on_steps_leaves_option_o_its_attack() -> None:

@@ -7,6 +7,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced, playing
 
 
 def brawl(board: Board, *names: str, at: str = "0505") -> None:
@@ -39,6 +40,7 @@ def give(board: Board, name: str, *ready: str) -> None:
     board.change(name, ready=tuple(gear.id for gear in figure.gear if gear.item in ready))
 
 
+@advanced.rule("am.hth.plus4")
 @pytest.mark.rule("tm.hth.always-plus-4")
 def test_that_hand_to_hand_is_always_at_plus_4_to_hit_and_for_order() -> None:
     board = pair()
@@ -46,16 +48,18 @@ def test_that_hand_to_hand_is_always_at_plus_4_to_hit_and_for_order() -> None:
     assert board.order() == [("Ragnar", 13), ("goblin", 12)]
 
 
+@advanced.rule("am.hth.resolve")
 @pytest.mark.rule("tm.hth.resolved-normally")
 def test_that_armor_stops_hits_and_low_rolls_multiply() -> None:
     board = pair(armor="leather")
     strike(board, 13, 6)
-    assert board.figure("goblin").hits == 6 - 3 - 2
+    assert board.figure("goblin").hits == playing.bare_hands(6) - 2
     board = pair(armor="leather")
     strike(board, 4, 6)
-    assert board.figure("goblin").hits == (6 - 3) * 2 - 2
+    assert board.figure("goblin").hits == playing.bare_hands(6) * 2 - 2
 
 
+@advanced.rule("am.hth.resolve")
 @pytest.mark.rule("tm.hth.resolved-normally")
 def test_that_one_pulled_down_before_its_attack_still_attacks_if_its_option_was_one() -> None:
     board = pair()
@@ -151,6 +155,7 @@ def test_that_a_side_of_several_does_1d_minus_3_each(friend: bool) -> None:
     assert dice_of(board, "Ragnar", "first") == ("1d-3" if friend else "1d-4")
 
 
+@advanced.rule("am.multi.only-opponents")
 @pytest.mark.rule("tm.hth.only-attack-inside")
 def test_that_only_those_inside_can_be_attacked() -> None:
     board = many(11)
@@ -158,6 +163,7 @@ def test_that_only_those_inside_can_be_attacked() -> None:
     assert board.refused("strike", figure="Ragnar", target="orc") >= {"tm.hth.only-attack-inside"}
 
 
+@advanced.rule("am.multi.only-opponents")
 @pytest.mark.rule("tm.hth.choose-one")
 def test_that_one_opponent_is_picked_each_turn() -> None:
     board = many(11)
@@ -177,6 +183,7 @@ def test_that_a_miss_in_a_brawl_hits_no_friend() -> None:
     assert board.figure("second").hits == 0
 
 
+@advanced.rule("am.multi.standing-attacker")
 @pytest.mark.rule("tm.hth.outsider-plus-4")
 @pytest.mark.parametrize("at", ["0504", "0404", "0606", "0506"])
 def test_that_an_outsider_strikes_into_a_brawl_at_plus_4_from_any_side(at: str) -> None:
@@ -216,11 +223,12 @@ def test_that_the_odds_of_drawing_are_even() -> None:
     assert str(board.rules.odds(board.state, command).chance("success")) == "1/2"
 
 
+@advanced.rule("am.injury.8-hth")
 @pytest.mark.rule("tm.injury.eight-in-hth")
 def test_that_eight_hits_in_a_brawl_leave_a_figure_helpless_next_turn() -> None:
     board = pair(enemy_st=20)
     give(board, "Ragnar", "dagger")
-    strike(board, 4, 2, weapon="g1")
+    strike(board, 4, 3, weapon="g1")
     assert board.figure("goblin").helpless_turn == 2
     for option, kind, more in (
         ("t", "hth-strike", {"target": "Ragnar"}),

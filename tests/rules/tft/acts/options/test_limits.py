@@ -7,6 +7,7 @@ from gmtool.rules.tft.state.fight import Pose
 from gmtool.rules.tft.state.turn_events import FightEnded
 from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 from tests.rules.tft.moves import at, lay, lone, pair, take
 
 FORCE = {"figure": "Victor", "target": "Enemy"}
@@ -38,6 +39,7 @@ def asked(choice: Choice, field: str) -> Input:
 # --- retreats --------------------------------------------------------------------------------------------------------
 
 
+@advanced.rule("am.face.change")
 @pytest.mark.rule("tm.face.change-moving")
 @pytest.mark.parametrize(("facing", "allowed"), [(-1, False), (0, True), (1, True), (5, True), (6, False)])
 def test_that_who_follows_turns_to_one_of_six_sides(facing: int, allowed: bool) -> None:
@@ -59,6 +61,7 @@ def test_that_the_only_free_hex_is_proposed_and_of_several_none() -> None:
     assert asked(retreat("0403").choices("Victor")["retreat:Enemy"], "hex").default is None
 
 
+@advanced.rule("am.retreat.follow")
 @pytest.mark.rule("tm.retreat.advance")
 def test_that_a_giant_follows_only_where_its_three_hexes_have_room() -> None:
     giant = {"people": "giant", "st": 40, "dx": 12, "ready": ["spiked-club"]}
@@ -94,6 +97,7 @@ def test_that_initiative_is_offered_to_the_table_while_two_sides_can_fight(sides
     assert list(board.choices(None)) == ["proceed"]
 
 
+@advanced.rule("am.turn.next")
 @pytest.mark.rule("tm.turn.continue")
 @pytest.mark.parametrize("sides", [("red", "blue"), ("red", "blue", "green")])
 def test_that_a_fight_of_two_sides_or_three_goes_on(sides: tuple[str, ...]) -> None:
@@ -277,6 +281,7 @@ def test_that_the_dead_and_those_who_have_left_are_not_offered() -> None:
     assert board.refused("strike", **blow, target="Friend") == {"tm.face.attack-front-only"}
 
 
+@advanced.rule("am.face.attack-front-only")
 @pytest.mark.rule("tm.face.attack-front-only")
 @pytest.mark.parametrize(
     ("place", "words"),
@@ -301,6 +306,7 @@ def command_data() -> dict[str, object]:
     return {"kind": "tft.strike/1", "figure": "Ragnar", "target": "Karl", "weapon": "g1"}
 
 
+@advanced.rule("am.turn.next")
 @pytest.mark.rule("tm.turn.continue")
 def test_that_a_decided_fight_goes_no_further() -> None:
     board = opening("red", "blue")

@@ -6,6 +6,7 @@ from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.archers import archer, needs, rolled_for, shoot, to_miss
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 def sheltering(*, alive: bool = True, house: dict[str, str] | None = None) -> Board:
@@ -46,6 +47,7 @@ def test_that_a_living_body_must_be_missed_if_the_target_was(house: str, number:
     assert board.figure("Bjorn").hits == 20 + hits
 
 
+@advanced.rule("am.shelter.second-roll")
 @pytest.mark.rule("tm.missile.shelter-hits-body")
 def test_that_a_hit_or_a_dead_body_needs_no_second_roll() -> None:
     board = sheltering()
@@ -71,6 +73,7 @@ def test_that_without_a_ground_megahexes_and_shelter_are_stated() -> None:
     assert board.figure("D").hits == 5
 
 
+@advanced.rule("am.multi.missile")
 @pytest.mark.rule("tm.friends.ranged-into-pile")
 @pytest.mark.parametrize(("die", "victim"), [(1, "D"), (2, "D"), (3, "E"), (4, "E"), (5, "bjorn"), (6, "bjorn")])
 def test_that_an_arrow_into_a_brawl_hits_anyone_in_it(die: int, victim: str) -> None:
@@ -84,6 +87,7 @@ def test_that_an_arrow_into_a_brawl_hits_anyone_in_it(die: int, victim: str) -> 
     }
 
 
+@advanced.rule("am.multi.missile")
 @pytest.mark.rule("tm.friends.ranged-into-pile")
 @pytest.mark.parametrize("size", [2, 3, 4, 5, 6])
 def test_that_all_in_the_brawl_have_the_same_chance(size: int) -> None:

@@ -10,6 +10,7 @@ from gmtool.rules.tft.state.fight import Deeds, Pose
 from gmtool.space import HexGround, label, megahex_distance, parse_label
 from tests.rules.tft.archers import archer, needs, refused, results, rolled_for, shoot, to_miss
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import ADVANCED, advanced
 
 
 @pytest.mark.rule("tm.missile.which", "tm.missile.disengaged-only", "tm.option.f-missile-attack")
@@ -32,6 +33,7 @@ def test_that_other_weapons_do_not_shoot() -> None:
     assert refused(archer(bow="rock", D="0515"), "D") == {"tm.missile.which"}
 
 
+@advanced.rule("am.missile.line")
 @pytest.mark.rule("tm.missile.line-of-flight")
 @pytest.mark.parametrize(("roll", "hits"), [(12, 0), (13, 5)])
 def test_that_a_friend_on_the_line_must_be_missed(roll: int, hits: int) -> None:
@@ -42,6 +44,7 @@ def test_that_a_friend_on_the_line_must_be_missed(roll: int, hits: int) -> None:
     assert rolled_for(board) == (["bjorn"] if hits else ["bjorn", "D"])
 
 
+@advanced.rule("am.missile.line")
 @pytest.mark.rule("tm.missile.line-of-flight")
 @pytest.mark.parametrize(("roll", "hits"), [(13, 0), (14, 5)])
 def test_that_an_enemy_on_the_line_stops_the_arrow_below_14(roll: int, hits: int) -> None:
@@ -50,6 +53,7 @@ def test_that_an_enemy_on_the_line_stops_the_arrow_below_14(roll: int, hits: int
     assert (board.figure("B").hits, rolled_for(board)) == (hits, ["B"])
 
 
+@advanced.rule("am.missile.range")
 @pytest.mark.rule("tm.dx.missile-range")
 @pytest.mark.parametrize(
     ("at", "megahexes", "penalty"),
@@ -90,6 +94,7 @@ def test_that_an_arrow_flies_on_to_the_wall() -> None:
     assert "tm.missile.flies-on" in refused(archer(ground=ground, Far="0501"), "Far")
 
 
+@advanced.rule("am.missile.flies-on")
 @pytest.mark.rule("tm.missile.flies-on-rolls")
 def test_that_those_behind_have_their_own_megahexes() -> None:
     board = archer(D="0515", Next="0510", friendly="0508")
@@ -99,6 +104,7 @@ def test_that_those_behind_have_their_own_megahexes() -> None:
     assert kinds == [("tft.attacked/1", 12), ("tft.attacked/1", 11), ("tft.rolled-to-miss/1", 10)]
 
 
+@advanced.rule("am.missile.17-18")
 @pytest.mark.rule("tm.missile.later-17-18")
 @pytest.mark.parametrize(("roll", "result", "fallen"), [(17, "drop", ["longbow"]), (18, "break", [])])
 def test_that_the_first_roll_costs_the_bow(roll: int, result: str, fallen: list[str]) -> None:
@@ -112,6 +118,7 @@ def test_that_the_first_roll_costs_the_bow(roll: int, result: str, fallen: list[
         ]
 
 
+@advanced.rule("am.missile.17-18")
 @pytest.mark.rule("tm.missile.later-17-18")
 @pytest.mark.parametrize("roll", [17, 18])
 def test_that_later_rolls_cost_the_arrow_alone(roll: int) -> None:
@@ -124,6 +131,7 @@ def test_that_later_rolls_cost_the_arrow_alone(roll: int) -> None:
         assert "arrow breaks" in board.log[-1]
 
 
+@advanced.rule("am.missile.no-facing")
 @pytest.mark.rule("tm.missile.no-facing")
 @pytest.mark.parametrize("pose", [Pose.STANDING, Pose.PRONE, Pose.DOWN])
 def test_that_neither_rear_nor_prone_gives_a_bonus(pose: Pose) -> None:
@@ -132,6 +140,7 @@ def test_that_neither_rear_nor_prone_gives_a_bonus(pose: Pose) -> None:
     assert needs(board, "D") == 12
 
 
+@advanced.rule("am.order.two-shots")
 @pytest.mark.rule("tm.missile.two-shots")
 @pytest.mark.parametrize(("bow", "least"), [("small-bow", 15), ("horse-bow", 16), ("longbow", 18)])
 def test_that_two_arrows_need_adjdx(bow: str, least: int) -> None:
@@ -142,6 +151,7 @@ def test_that_two_arrows_need_adjdx(bow: str, least: int) -> None:
         assert refused(board, "D") == {"tm.option.one-per-turn"}
 
 
+@advanced.rule("am.order.two-shots")
 @pytest.mark.rule("tm.missile.two-shots")
 def test_that_a_wound_that_slows_the_first_arrow_leaves_no_second() -> None:
     board = archer(bow="small-bow", dx=16, D="0515")
@@ -156,6 +166,7 @@ def test_that_a_wound_that_slows_the_first_arrow_leaves_no_second() -> None:
     ]
 
 
+@advanced.rule("am.order.two-shots")
 @pytest.mark.rule("tm.missile.two-shots")
 @pytest.mark.parametrize(
     ("wounds", "now"), [({"shaken": True, "hits": 5}, 14), ({"hits": 12}, 13), ({"shaken": True, "hits": 12}, 11)]
@@ -217,6 +228,25 @@ def test_that_the_last_shot_is_one_arrow_once() -> None:
     ],
 )
 def test_the_rhythm_of_crossbows(bow: str, dx: int, turns: list[int]) -> None:
+    shoots_in(bow, dx, turns)
+
+
+@pytest.mark.parametrize(
+    ("edition", "bow", "dx", "turns"),
+    [
+        pytest.param(ADVANCED, "light-crossbow", 13, [1, 3, 5], marks=pytest.mark.rule("am.xbow.rate-light")),
+        pytest.param(ADVANCED, "light-crossbow", 14, [1, 2, 3], marks=pytest.mark.rule("am.xbow.rate-light")),
+        pytest.param(ADVANCED, "heavy-crossbow", 15, [1, 4, 7], marks=pytest.mark.rule("am.xbow.rate-heavy")),
+        pytest.param(ADVANCED, "heavy-crossbow", 16, [1, 3, 5], marks=pytest.mark.rule("am.xbow.rate-heavy")),
+    ],
+    indirect=["edition"],
+)
+def test_the_rhythm_of_crossbows_in_the_other_edition(edition: None, bow: str, dx: int, turns: list[int]) -> None:
+    shoots_in(bow, dx, turns)
+
+
+def shoots_in(bow: str, dx: int, turns: list[int]) -> None:
+    """One shot in each of these turns, and none between them."""
     board = archer(bow=bow, dx=dx, D="0508")
     for turn in range(1, turns[-1] + 1):
         board.chose(Wulf="f")
@@ -230,6 +260,7 @@ def test_the_rhythm_of_crossbows(bow: str, dx: int, turns: list[int]) -> None:
         board.do("option", figure="Wulf", option="e", reload=True)
 
 
+@advanced.rule("am.xbow.rate-light")
 @pytest.mark.rule("tm.missile.light-crossbow")
 def test_that_lying_down_counts_for_the_rhythm() -> None:
     board = archer(bow="light-crossbow", dx=13, D="0515")
@@ -238,6 +269,7 @@ def test_that_lying_down_counts_for_the_rhythm() -> None:
     assert reload_turns(ctx, ctx.figure("Wulf"), ctx.tables.weapons["light-crossbow"]) == 0
 
 
+@advanced.rule("am.lowfire.positions", "am.lowfire.prone-plus1")
 @pytest.mark.rule(
     "tm.missile.prone-crossbow", "tm.dx.prone-crossbow", "tm.missile.kneel-bow", "tm.face.prone-archer-front"
 )
@@ -263,6 +295,7 @@ def test_from_which_postures_they_shoot(bow: str, pose: Pose, rules: set[str], n
     assert "tm.face.ranged-front-only" in refused(behind, "D")
 
 
+@advanced.rule("am.face.attack-front-only")
 @pytest.mark.rule("tm.face.ranged-front-only")
 @pytest.mark.parametrize(
     ("house", "at", "allowed"),
@@ -300,6 +333,7 @@ def test_that_there_are_no_missiles_in_practice() -> None:
     assert not board.choices("Wulf")["shoot:g1"].allowed
 
 
+@advanced.rule("am.order.range-ignored")
 @pytest.mark.rule("tm.turn.order-ignores-range")
 def test_that_range_does_not_slow_the_archer() -> None:
     board = archer(D="0508", E="0519")
@@ -310,6 +344,7 @@ def test_that_range_does_not_slow_the_archer() -> None:
     assert board.order()[0] == ("Wulf", 12)
 
 
+@advanced.rule("am.friend.fly-through")
 @pytest.mark.rule("tm.friends.ranged")
 def test_that_the_best_shot_is_proposed_and_not_one_behind_a_friend() -> None:
     # B is nearer, but Bjorn stands before it; D is farther off and nobody is in the way.

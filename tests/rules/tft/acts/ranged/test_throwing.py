@@ -5,6 +5,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Deeds, Pose
 from gmtool.space import HexGround, label, parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 AX = "small-ax"
 
@@ -60,6 +61,7 @@ def test_that_only_some_weapons_are_thrown(weapon: str, allowed: bool) -> None:
     assert refused(board, "B") == (set() if allowed else {"tm.thrown.which"})
 
 
+@advanced.rule("am.thrown.range")
 @pytest.mark.rule("tm.thrown.as-regular", "tm.dx.thrown-range")
 @pytest.mark.parametrize(
     ("at", "facing", "number"), [("0508", 0, 12 - 2 + 4), ("0508", 1, 12 - 2 + 2), ("0507", 3, 9), ("0509", 3, 11)]
@@ -70,6 +72,7 @@ def test_that_range_counts_against_and_facing_for_the_thrower(at: str, facing: i
     assert needs(board, "B") == number
 
 
+@advanced.rule("am.thrown.range")
 @pytest.mark.rule("tm.thrown.as-regular")
 def test_that_a_throw_follows_the_attack_options() -> None:
     board = throwing(B="0509")
@@ -85,18 +88,21 @@ def test_that_a_throw_follows_the_attack_options() -> None:
     assert refused(board, "B") == {"tm.attack.ready-needed"}
 
 
+@advanced.rule("am.thrown.in-way", "am.thrown.distance-each")
 @pytest.mark.rule("tm.thrown.line-of-flight", "tm.thrown.miss-range")
 def test_that_the_hexes_between_are_on_the_line() -> None:
     board = throwing(A="0509", B="0508", D="0507", aside="0608")
     assert to_miss(board, "D") == {"A": 11, "B": 10}
 
 
+@advanced.rule("am.thrown.in-way")
 @pytest.mark.rule("tm.thrown.edge-not-through")
 def test_that_a_line_along_an_edge_meets_neither_hex() -> None:
     board = throwing(left="0509", right="0609", D="0608")
     assert to_miss(board, "D") == {}
 
 
+@advanced.rule("am.thrown.in-way")
 @pytest.mark.rule("tm.thrown.only-standing")
 @pytest.mark.parametrize("pose", [Pose.PRONE, Pose.KNEELING, Pose.DOWN])
 def test_that_only_the_standing_are_in_the_way(pose: Pose) -> None:
@@ -105,6 +111,7 @@ def test_that_only_the_standing_are_in_the_way(pose: Pose) -> None:
     assert to_miss(board, "D") == {}
 
 
+@advanced.rule("am.thrown.roll-to-miss", "am.thrown.distance-each")
 @pytest.mark.rule("tm.thrown.roll-to-miss-first", "tm.thrown.miss-range", "tm.thrown.roll-to-miss")
 def test_that_those_between_are_rolled_for_first_each_at_its_own_range() -> None:
     board = throwing(B="0508", D="0507")
@@ -114,6 +121,7 @@ def test_that_those_between_are_rolled_for_first_each_at_its_own_range() -> None
     assert board.figure("D").hits == 3 + 2
 
 
+@advanced.rule("am.thrown.roll-to-miss", "am.friend.fly-through")
 @pytest.mark.rule("tm.thrown.roll-to-miss", "tm.friends.ranged")
 @pytest.mark.parametrize(("roll", "hits"), [(10, 0), (11, 5)])
 def test_that_failing_to_miss_a_friend_hits_it(roll: int, hits: int) -> None:
@@ -123,6 +131,7 @@ def test_that_failing_to_miss_a_friend_hits_it(roll: int, hits: int) -> None:
     assert len(rolled_for(board)) == (1 if hits else 2)
 
 
+@advanced.rule("am.friend.fly-through")
 @pytest.mark.rule("tm.friends.ranged")
 def test_that_a_friend_at_two_hexes_needs_two_less_than_adjdx() -> None:
     board = throwing(bjorn="0508", D="0507")
@@ -130,6 +139,7 @@ def test_that_a_friend_at_two_hexes_needs_two_less_than_adjdx() -> None:
     assert to_miss(board, "D") == {"bjorn": 9}
 
 
+@advanced.rule("am.thrown.miss-results")
 @pytest.mark.rule("tm.thrown.miss-roll-14", "tm.thrown.miss-roll-15", "tm.thrown.miss-roll-16")
 @pytest.mark.parametrize(("roll", "hits"), [(14, 5), (15, 10), (16, 15)])
 @pytest.mark.parametrize("who", ["bjorn", "B"])
@@ -142,6 +152,7 @@ def test_that_high_rolls_to_miss_hit_whatever_is_needed(roll: int, hits: int, wh
     assert lies(board) == "0508"
 
 
+@advanced.rule("am.thrown.miss-results")
 @pytest.mark.rule("tm.thrown.miss-roll-17")
 def test_that_a_17_to_miss_drops_the_weapon_there() -> None:
     board = throwing(bjorn="0508", D="0507")
@@ -149,6 +160,7 @@ def test_that_a_17_to_miss_drops_the_weapon_there() -> None:
     assert (lies(board), board.figure("bjorn").hits) == ("0508", 0)
 
 
+@advanced.rule("am.thrown.miss-results")
 @pytest.mark.rule("tm.thrown.miss-roll-18")
 def test_that_an_18_to_miss_breaks_the_weapon() -> None:
     board = throwing(bjorn="0508", D="0507")
@@ -156,6 +168,7 @@ def test_that_an_18_to_miss_breaks_the_weapon() -> None:
     assert (lies(board), board.figure("bjorn").hits, len(rolled_for(board))) == ("", 0, 1)
 
 
+@advanced.rule("am.thrown.miss-results")
 @pytest.mark.rule("tm.thrown.miss-roll-low")
 @pytest.mark.parametrize("roll", [3, 4, 5])
 def test_that_low_rolls_always_fly_past(roll: int) -> None:
@@ -166,6 +179,7 @@ def test_that_low_rolls_always_fly_past(roll: int) -> None:
     assert rolled_for(board) == ["bjorn", "D"]
 
 
+@advanced.rule("am.thrown.miss-enemy")
 @pytest.mark.rule("tm.thrown.enemy-in-way")
 @pytest.mark.parametrize(("roll", "hits"), [(12, 0), (13, 0), (14, 5)])
 def test_that_an_enemy_to_be_missed_only_stops_the_weapon_below_14(roll: int, hits: int) -> None:
@@ -175,6 +189,7 @@ def test_that_an_enemy_to_be_missed_only_stops_the_weapon_below_14(roll: int, hi
     assert rolled_for(board) == ["B"]
 
 
+@advanced.rule("am.thrown.lands", "am.attack.stays-ready")
 @pytest.mark.rule("tm.thrown.falls-on-hit", "tm.attack.stays-ready")
 def test_that_a_weapon_that_hits_falls_there_and_is_carried_no_more() -> None:
     board = throwing(weapon="mace", D="0507")
@@ -183,6 +198,7 @@ def test_that_a_weapon_that_hits_falls_there_and_is_carried_no_more() -> None:
     assert board.figure("Astrid").ready == ()
 
 
+@advanced.rule("am.hit.17")
 @pytest.mark.rule("tm.hit.17-thrown")
 @pytest.mark.parametrize(("roll", "where"), [(17, "0507"), (18, "")])
 def test_that_a_17_drops_it_at_the_target_and_an_18_breaks_it(roll: int, where: str) -> None:
@@ -191,6 +207,7 @@ def test_that_a_17_drops_it_at_the_target_and_an_18_breaks_it(roll: int, where: 
     assert (lies(board), rolled_for(board)) == (where, ["D"])
 
 
+@advanced.rule("am.hit.17")
 @pytest.mark.rule("tm.hit.17-thrown")
 @pytest.mark.parametrize(("roll", "where"), [(21, "0507"), (22, "0507"), (23, ""), (24, "")])
 def test_that_a_dodger_is_thrown_at_with_four_dice(roll: int, where: str) -> None:
@@ -200,6 +217,7 @@ def test_that_a_dodger_is_thrown_at_with_four_dice(roll: int, where: str) -> Non
     assert lies(board) == where
 
 
+@advanced.rule("am.thrown.flies-on")
 @pytest.mark.rule("tm.thrown.flies-on")
 def test_that_a_miss_flies_ten_hexes_past_the_target() -> None:
     board = Board()
@@ -213,6 +231,7 @@ def test_that_a_miss_flies_ten_hexes_past_the_target() -> None:
     assert lies(board) == "0507"
 
 
+@advanced.rule("am.thrown.flies-on")
 @pytest.mark.rule("tm.thrown.flies-on")
 def test_that_a_wall_stops_the_flight() -> None:
     ground = HexGround(30, 30, walls=frozenset({parse_label("0504")}))
@@ -222,6 +241,7 @@ def test_that_a_wall_stops_the_flight() -> None:
     assert refused(throwing(ground=ground, Behind="0503"), "Behind") == {"tm.thrown.flies-on"}
 
 
+@advanced.rule("am.thrown.flies-on")
 @pytest.mark.rule("tm.thrown.flies-on-rolls")
 def test_that_enemies_behind_are_rolled_for_in_turn_to_hit() -> None:
     board = throwing(E="0508", F="0507", G="0506")
@@ -231,6 +251,7 @@ def test_that_enemies_behind_are_rolled_for_in_turn_to_hit() -> None:
     assert (board.figure("G").hits, lies(board)) == (3, "0506")
 
 
+@advanced.rule("am.thrown.flies-on")
 @pytest.mark.rule("tm.thrown.flies-on-rolls")
 def test_that_friends_and_the_spared_behind_are_rolled_for_to_miss() -> None:
     board = throwing(E="0508", F="0507", grath="0506", G="0505")
@@ -240,6 +261,7 @@ def test_that_friends_and_the_spared_behind_are_rolled_for_to_miss() -> None:
     assert board.figure("grath").hits == 5
 
 
+@advanced.rule("am.thrown.roll-to-miss")
 @pytest.mark.rule("tm.thrown.skip-to-far-target")
 def test_that_all_between_must_be_missed_to_hit_the_farthest() -> None:
     board = throwing(E="0508", F="0507", G="0506")
@@ -248,6 +270,7 @@ def test_that_all_between_must_be_missed_to_hit_the_farthest() -> None:
     assert (rolled_for(board), board.figure("G").hits) == (["E", "F", "G"], 4)
 
 
+@advanced.rule("am.thrown.forward-only", "am.face.attack-front-only")
 @pytest.mark.rule("tm.thrown.not-behind", "tm.face.ranged-front-only")
 @pytest.mark.parametrize(
     ("at", "plane", "wedge"),

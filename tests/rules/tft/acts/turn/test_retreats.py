@@ -7,6 +7,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import HexGround, label, parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 GROUNDS = pytest.mark.parametrize("ground", [True, None], ids=["map", "stated"])
 FORCE = {"figure": "Victor", "target": "Enemy"}
@@ -70,6 +71,7 @@ def test_that_hits_given_and_none_taken_give_the_right(ground: bool | None, back
     assert board.next() == (("Victor",) if allowed else ())
 
 
+@advanced.rule("am.retreat.right")
 @GROUNDS
 @pytest.mark.rule("tm.retreat.not-stopped")
 @pytest.mark.parametrize(("dice", "allowed"), [(7, False), (8, True)])
@@ -113,6 +115,7 @@ def test_that_with_walls_and_figures_behind_nobody_is_forced() -> None:
     assert {at for at, refused in refused_at(free).items() if not refused} == {"0603"}
 
 
+@advanced.rule("am.retreat.destination")
 @pytest.mark.rule("tm.retreat.who-moves")
 def test_that_the_victors_player_picks_the_hex() -> None:
     board = struck(fight())
@@ -131,6 +134,7 @@ def test_that_the_victors_player_picks_the_hex() -> None:
     assert (place(board, "Enemy"), place(board, "Victor")) == ("0403", "0504")
 
 
+@advanced.rule("am.retreat.follow")
 @GROUNDS
 @pytest.mark.rule("tm.retreat.advance")
 def test_that_the_victor_stays_or_follows(ground: bool | None) -> None:
@@ -148,6 +152,7 @@ def test_that_the_victor_stays_or_follows(ground: bool | None) -> None:
         assert (place(board, "Victor"), place(board, "Enemy")) == ("0505", "0503")
 
 
+@advanced.rule("am.retreat.follow")
 @pytest.mark.rule("tm.retreat.advance")
 def test_that_after_a_jab_the_victor_stays_where_it_is() -> None:
     board = Board()
@@ -162,6 +167,7 @@ def test_that_after_a_jab_the_victor_stays_where_it_is() -> None:
     assert place(board, "Victor") == "0505"
 
 
+@advanced.rule("am.retreat.right")
 @GROUNDS
 @pytest.mark.rule("tm.retreat.optional")
 def test_that_a_victor_may_let_the_enemy_stay(ground: bool | None) -> None:
@@ -178,6 +184,7 @@ def test_that_a_victor_may_let_the_enemy_stay(ground: bool | None) -> None:
     assert board.state.turn == 2
 
 
+@advanced.rule("am.turn.stages")
 @GROUNDS
 @pytest.mark.rule("tm.turn.retreat-stage")
 def test_that_retreats_come_after_all_attacks(ground: bool | None) -> None:
@@ -193,6 +200,7 @@ def test_that_retreats_come_after_all_attacks(ground: bool | None) -> None:
     assert "force" in board.log[-1]
 
 
+@advanced.rule("am.turn.stages")
 @pytest.mark.rule("tm.turn.retreat-stage")
 def test_that_victors_come_in_the_order_of_their_adjdx_and_an_enemy_goes_back_once() -> None:
     board = fight(True, ("Late", "red", "0604"))
@@ -241,6 +249,7 @@ def test_that_a_giant_goes_back_whole_or_not_at_all() -> None:
     assert board.figure("Enemy").place == hexes[0]
 
 
+@advanced.rule("am.retreat.follow", "am.onto.one-per-hex")
 @pytest.mark.rule("tm.retreat.advance", "tm.move.one-per-hex")
 def test_that_a_giant_that_follows_needs_room_for_how_it_then_faces() -> None:
     board = Board()

@@ -5,6 +5,7 @@ import pytest
 from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.board import Board
+from tests.rules.tft.editions import advanced
 
 
 def path(*labels: str) -> list[list[int]]:
@@ -53,6 +54,7 @@ def test_that_one_pulled_into_a_brawl_cannot_turn_to_another_option() -> None:
         assert "tm.hth.only-attack-inside" in board.refused("option", figure="Bjorn", option=option)
 
 
+@advanced.rule("am.dis.procedure")
 @pytest.mark.rule("tm.disengage.movement-phase")
 @pytest.mark.parametrize(
     ("way", "allowed"), [((), True), (("0605",), True), (("0507",), False), (("0605", "0606"), False)]
@@ -65,6 +67,7 @@ def test_that_a_disengaging_figure_stays_or_shifts_in_its_move(way: tuple[str, .
     assert (board.refused("option", figure="Ragnar", option="n", path=path(*way)) == set()) is allowed
 
 
+@advanced.rule("am.opt.i.d-disengage", "am.dis.procedure")
 @pytest.mark.rule("tm.option.n-disengage", "tm.disengage.move")
 def test_that_the_step_of_option_n_comes_before_the_slower_enemys_blow() -> None:
     board = Board()

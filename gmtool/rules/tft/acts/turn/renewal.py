@@ -1,0 +1,132 @@
+"""Renewal of spells, a stage before the movement: each spell that goes on is paid for, or ends (am.turn.renew-pay).
+
+It is no option, and keeps nobody from any (am.turn.renew-with-any-option).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.attacks.attack import goes_under
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.spells import PutSpell, Renew, Spell, SpellBegan, SpellEnded, SpellRenewed
+
+PAY, LAPSE = "am.turn.renew-pay", "am.turn.renew-lapse"
+
+
+def has_renewal(ctx: Context) -> bool:
+    """True if a turn of this edition has a stage for spells."""
+    return Stage.RENEWAL.value in ctx.book.variants.stages
+
+
+def to_renew(ctx: Context, figure: Figure) -> tuple[Spell, ...]:
+    """Its spells that go on only if they are paid for this turn; one of a fixed length cannot be renewed."""
+    turn = ctx.fight.turn
+    return tuple(one for one in figure.spells if not one.ends and one.paid < turn) if figure.able else ()
+
+
+def spend(play: Play, figure: str, st: int) -> None:
+    """Take ST off a figure that is no wound; it may fall unconscious, or die of it (am.injury.st3)."""
+    if st:
+        play.change(figure, spent=play.figure(figure).spent + st)
+        goes_under(play, figure)
+
+
+def end_spell(play: Play, figure: str, spell: Spell, rule: str) -> None:
+    """End a spell."""
+    one = play.figure(figure)
+    play.change(figure, spells=tuple(other for other in one.spells if other is not spell))
+    play.happened(SpellEnded(figure=figure, spell=spell.name, target=spell.target, rules=(rule,)))
+
+
+def let_lapse(play: Play) -> None:
+    """End the spells that nobody has paid for."""
+    for figure in play.everyone():
+        for spell in to_renew(play, figure):
+            end_spell(play, figure.id, spell, LAPSE)
+
+
+def end_of_turn(play: Play) -> None:
+    """End the spells whose last turn is over; the turn of the casting was the first."""
+    for figure in play.everyone():
+        for spell in figure.spells:
+            if spell.ends and spell.ends <= play.fight.turn:
+                end_spell(play, figure.id, spell, "am.turn.timed-spell-first-turn")
+
+
+def end_without_caster(play: Play) -> None:
+    """End the spells that a caster kept up who has died or is unconscious."""
+    for figure in play.everyone():
+        if figure.spells and not figure.able:
+            for spell in (one for one in figure.spells if not one.ends):
+                end_spell(play, figure.id, spell, "am.turn.renew-caster-down")
+
+
+def _may_not_put(ctx: Context, command: PutSpell) -> Iterator[Refusal]:
+    if not has_renewal(ctx):
+        yield Refusal("Spells that hold on are of no use here.", "")
+    figure = ctx.figure(command.figure)
+    if not figure.able:
+        yield Refusal(f"{figure.name} cannot cast.", "tm.create.st-zero-collapses")
+    if any(one.name == command.spell for one in figure.spells):
+        yield Refusal(f"{figure.name} keeps up a spell of this name.", PAY)
+
+
+def _put(play: Play, command: PutSpell) -> None:
+    turn, target = play.fight.turn, command.target or command.figure
+    ends = turn + command.turns - 1 if command.turns else 0
+    spell = Spell(command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx)
+    play.change(command.figure, spells=(*play.figure(command.figure).spells, spell))
+    rule = "am.turn.timed-spell-first-turn" if ends else PAY
+    told = SpellBegan(
+        figure=command.figure, spell=spell.name, target=target, st=spell.st, turns=command.turns, rules=(rule,)
+    )
+    play.happened(told)
+
+
+def _may_not_renew(ctx: Context, command: Renew) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if ctx.fight.stage is not Stage.RENEWAL:
+        yield Refusal("Spells are renewed before the movement.", PAY)
+    elif command.spell not in [one.name for one in to_renew(ctx, figure)]:
+        yield Refusal(f"{figure.name} has no such spell to renew.", PAY)
+
+
+def _renew(play: Play, command: Renew) -> None:
+    figure = play.figure(command.figure)
+    spell = next((one for one in figure.spells if one.name == command.spell), None)
+    if spell is None:
+        return
+    if command.lapse:
+        end_spell(play, figure.id, spell, LAPSE)
+        return
+    paid = replace(spell, paid=play.fight.turn)
+    play.change(figure.id, spells=tuple(paid if one is spell else one for one in figure.spells))
+    play.happened(SpellRenewed(figure=figure.id, spell=spell.name, st=spell.st, rules=(PAY,)))
+    spend(play, figure.id, spell.st)
+
+
+def _renew_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.RENEWAL:
+        return
+    for spell in to_renew(ctx, figure):
+        on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
+        draft = draft_of(Renew, figure=figure.id, spell=spell.name)
+        key, words = f"renew:{spell.name}", f"Renew {spell.name}{on}: {spell.st} ST"
+        yield Choice(key, words, "Spells", draft, rule=PAY, usual=True)
+        lapsing = {**draft, "lapse": True}
+        yield Choice(f"lapse:{spell.name}", f"Let {spell.name}{on} lapse", "Spells", lapsing, rule=LAPSE)
+
+
+def _casts(ctx: Context, figure: Figure) -> bool:
+    return has_renewal(ctx) and figure.able and ctx.fight.stage is Stage.COMBAT
+
+
+RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew)
+PUT_SPELL: Act = offered(
+    PutSpell, "Put a spell on somebody", "Other", _put, against=_may_not_put, there=_casts, rule="am.opt.i.e-cast"
+)

@@ -1,0 +1,100 @@
+"""Saving rolls: so many dice against DX, ST or IQ, the score or less; automatic results only by house rule."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.data.to_hit import Result
+from gmtool.rules.tft.state.commands import Save
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import Saved
+
+BASIS, NO_AUTOMATIC = "am.save.dx-basis", "am.save.no-auto-results"
+DX, ST = "DX", "ST"
+_THREE = 3
+
+
+def score(ctx: Context, figure: Figure, against: str, change: int = 0) -> Breakdown:
+    """The most that saves: adjDX without what is for attacks alone, or basic DX by the house rule; ST as it is now."""
+    lines = _lines(ctx, figure, against)
+    if change:
+        lines = (*lines, Modifier(change, "by the situation"))
+    return Breakdown(f"To save, {against}", lines, key="save")
+
+
+def _lines(ctx: Context, figure: Figure, against: str) -> tuple[Modifier, ...]:
+    if against == ST:
+        return (Modifier(figure.st, "ST"),)
+    if against == DX:
+        basic = ctx.house("save-dx") == "basic"
+        return (Modifier(figure.fighter.dx, "DX", BASIS),) if basic else own_adjdx(ctx, figure, attacking=False)
+    return (Modifier(iq_of(figure), "IQ"),)
+
+
+def iq_of(figure: Figure) -> int:
+    """Its IQ; 0 where its card says none."""
+    return int(getattr(figure.fighter, "iq", 0) or 0)
+
+
+def saves(ctx: Context, total: int, needs: int, dice: int) -> bool:
+    """True if a total saves: on the number or less, but for the automatic results where the house rule has them."""
+    if dice == _THREE and ctx.house("save-auto") == "yes":
+        return ctx.tables.to_hit.hit_class(total, needs).result is Result.HIT
+    return total <= needs
+
+
+def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: str = "", change: int = 0) -> bool:
+    """Roll for a figure; whether it saves itself. `reason` says in a few words what from."""
+    one = play.figure(figure)
+    needs = score(play, one, against, change).total
+    why = f"{reason}: " if reason else ""
+    text = f"{why}{one.name} saves on {needs} or less, {against}"
+    asked = Why(text, one.side, one.id, rule, at_most(needs))
+    total = play.roll(Dice(dice), asked, lambda sum: saves(play, sum, needs, dice)).sum
+    kept = saves(play, total, needs, dice)
+    after = f" ({reason})" if reason else ""
+    play.happened(
+        Saved(figure=figure, against=against, needs=needs, dice=dice, sum=total, kept=kept, reason=after, rules=(rule,))
+    )
+    return kept
+
+
+def _may_not_save(ctx: Context, command: Save) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if not ctx.book.variants.has_saves:
+        yield Refusal("Saving rolls are no part of these rules.")
+    if not figure.able:
+        yield Refusal(f"{figure.name} cannot save itself.", "tm.create.st-zero-collapses")
+    if command.against == "IQ" and not iq_of(figure):
+        yield Refusal(f"The card of {figure.name} has no IQ.")
+
+
+def _perform(play: Play, command: Save) -> None:
+    save(play, command.figure, command.against, command.number, NO_AUTOMATIC, command.reason, command.change)
+
+
+def _explain(ctx: Context, command: Save) -> tuple[Breakdown, ...]:
+    """The number that saves, and the dice."""
+    needed = score(ctx, ctx.figure(command.figure), command.against, command.change)
+    return (needed, Breakdown("Dice", (Modifier(command.number, "dice"),), key="save-dice"))
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or not figure.able or not ctx.book.variants.has_saves:
+        return
+    abilities = tuple(Candidate(one, one) for one in (DX, ST, "IQ") if one != "IQ" or iq_of(figure))
+    against = Input("against", "Against", InputKind.ONE_OF, lambda _: abilities, default=DX)
+    rest = (
+        Input("number", "Dice", InputKind.NUMBER, default=_THREE, lowest=1, highest=12),
+        Input("change", "Easier or harder by", InputKind.NUMBER, default=0, lowest=-20, highest=20),
+        Input("reason", "What for", InputKind.TEXT, default="", required=False),
+    )
+    draft = draft_of(Save, figure=figure.id)
+    yield Choice("save", "Saving roll", "Other", draft, (against, *rest), rule=NO_AUTOMATIC, aside=True)
+
+
+SAVE = Act(Save, _offers, _may_not_save, _perform, _explain)

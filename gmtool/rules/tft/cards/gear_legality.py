@@ -1,0 +1,150 @@
+"""Rules for what a figure carries and has ready: places, hands, strength, talents (Melee III, VII)."""
+
+from collections.abc import Collection, Iterator
+
+from gmtool.rules.seam import Finding, signed
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
+from gmtool.rules.tft.cards.wording import with_article
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.tables import Tables
+
+
+def gear_findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
+    """Everything wrong with the gear that a figure carries and has ready."""
+    if not fighter.gear:
+        return ()
+    creature = fighter.creature(tables)
+    if creature and not creature.weapons:
+        text = f"{with_article(creature.name).capitalize()} uses no weapons or shields."
+        return (Finding(text, creature.weapons_rule, "gear"),)
+    items = tuple(thing.item for thing in fighter.gear)
+    ready = tuple(thing.item for thing in fighter.gear if thing.ready)
+    carried = carry_findings(items, tables)
+    if tables.cards.carried == "at-the-side":
+        carried = side_findings([thing.item for thing in fighter.gear if not thing.ready and not thing.packed], tables)
+    return (*carried, *_usable(fighter, tables), *_skilled(fighter, tables), *ready_findings(ready, tables))
+
+
+def carry_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
+    """The finding on too large a load: two weapons, a shield counting as one, and a dagger can be carried."""
+    if tables.cards.carried != "everything":
+        return ()
+    small = sum(_fits_dagger_place(item, tables) for item in items)
+    spare = max(0, small - tables.limits.dagger_places)
+    large = len(items) - small
+    places = tables.limits.weapon_places
+    if large + spare <= places:
+        return ()
+    if large <= places:
+        text = "Besides two weapons, only one dagger or main-gauche can be carried."
+        return (Finding(text, "tm.create.dagger-slot", "gear"),)
+    text = "Over the limit of two weapons and a dagger; a shield counts as a weapon."
+    return (Finding(text, "tm.create.carry-limit", "gear"),)
+
+
+def side_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
+    """The finding on more than two weapons and shields that hang at the side; what is in the belt needs no place."""
+    large = [item for item in items if item not in tables.supplies and not _fits_dagger_place(item, tables)]
+    if len(large) <= tables.limits.weapon_places:
+        return ()
+    names = ", ".join(tables.item_name(item).lower() for item in large)
+    text = f"Two weapons or shields can hang at the side, not {names}: pack the rest."
+    return (Finding(text, "am.carry.secondary", "gear"),)
+
+
+def ready_findings(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
+    """The findings on things ready together."""
+    return _two_hands(items, tables) if tables.cards.in_hand == "two-hands" else _weapon_and_shield(items, tables)
+
+
+def _two_hands(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
+    """Two hands hold a two-handed weapon, or two things, at most one of them a shield alone (am.ready.combinations).
+
+    So a main-gauche goes with any one-handed weapon, and net and trident, or cesti, leave no hand for a shield
+    (am.left.main-gauche-with, am.net.hands, am.cestus.hand-full).
+    """
+    shields = [item for item in items if item in tables.shields and item not in tables.weapons]
+    both = next((item for item in items if item in tables.weapons and tables.weapons[item].two_handed), None)
+    names = " and ".join(tables.item_name(item).lower() for item in items)
+    if both and shields:
+        text = f"While {_two_handed(both, tables)} is ready, the {tables.item_name(shields[0]).lower()} must be slung."
+        return (Finding(text, "am.table.two-handed-mark", "gear"),)
+    if len(shields) > 1 or len(items) > (1 if both else 2):
+        return (Finding(f"Two hands cannot hold {names} ready.", "am.ready.combinations", "gear"),)
+    return ()
+
+
+def _two_handed(item: str, tables: Tables) -> str:
+    """A weapon as a two-handed one, without saying so twice."""
+    return f"the two-handed {tables.item_name(item).lower()}".replace("two-handed two-handed", "two-handed")
+
+
+def _weapon_and_shield(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
+    """One weapon and one shield, and no shield with a two-handed weapon; a main-gauche is held as a shield."""
+    shields = [item for item in items if item in tables.shields]
+    weapons = [item for item in items if item not in tables.shields]
+    found: list[Finding] = []
+    if len(weapons) > 1:
+        names = " and ".join(tables.item_name(item).lower() for item in weapons)
+        found.append(Finding(f"Only one weapon can be ready, not {names}.", "tm.create.ready-at-start", "gear"))
+    if len(shields) > 1:
+        names = " and ".join(tables.item_name(item).lower() for item in shields)
+        found.append(Finding(f"Only one shield can be ready, not {names}.", "tm.create.ready-at-start", "gear"))
+    two_handed = next((item for item in weapons if tables.weapons[item].two_handed), None)
+    if two_handed and shields:
+        shield = tables.item_name(shields[0]).lower()
+        text = f"While {_two_handed(two_handed, tables)} is ready, the {shield} must be slung."
+        found.append(Finding(text, "tm.weapon.two-handed-shield", "gear"))
+    return tuple(found)
+
+
+def _usable(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
+    for thing in fighter.gear:
+        weapon = tables.weapons.get(thing.item)
+        if weapon and weapon.users and fighter.people not in weapon.users:
+            users = " or ".join(with_article(_people_name(key, tables)) for key in weapon.users)
+            yield Finding(f"Only {users} can use the {weapon.name.lower()}.", "tm.creature.giant-weapon", "gear")
+        elif weapon and tables.cards.short_st == "forbidden" and fighter.short_st(weapon, tables):
+            yield _too_weak(fighter, thing, tables)
+
+
+def _too_weak(fighter: Fighter, thing: Gear, tables: Tables) -> Finding:
+    weapon = tables.weapons[thing.item]
+    text = f"The {weapon.name.lower()} needs ST {weapon.st}; this figure began with {fighter.st} and cannot use it."
+    return Finding(text, "tm.create.weapon-st", "gear", illegal=thing.ready)
+
+
+def _skilled(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
+    """What its weapons lack in its hands: a talent, or ST where too little only makes them worse."""
+    for item in dict.fromkeys(thing.item for thing in fighter.gear):
+        weapon = tables.weapons.get(item)
+        if weapon is None:
+            continue
+        name = weapon.name.lower()
+        if not fighter.trained(weapon):
+            talent = tables.talents[weapon.talents[0]]
+            yield Finding(_untrained(fighter, weapon, talent.of, tables), talent.rule, "talents", illegal=False)
+        if tables.cards.short_st == "penalty" and (short := fighter.short_st(weapon, tables)):
+            lost = fighter.lost_damage(weapon, tables)
+            rule = "am.xbow.weak" if weapon.crossbow else "am.st.shortfall"
+            text = f"The {name} needs ST {weapon.st}: DX {signed(-short)}" + (f", {lost} less damage." if lost else ".")
+            yield Finding(text, rule, "gear", illegal=False)
+
+
+def _untrained(fighter: Fighter, weapon: Weapon, talent: str, tables: Tables) -> str:
+    name, used = weapon.name.lower(), fighter.as_used(weapon, tables)
+    if weapon.untrained_dx:
+        return f"Without the talent {talent} the {name} is at DX {signed(weapon.untrained_dx)}."
+    if used is not weapon:
+        return f"Without the talent {talent} the {name} is used as a {used.name.lower()}."
+    return f"Without the talent {talent} the {name} cannot be used."
+
+
+def _people_name(key: str, tables: Tables) -> str:
+    people = tables.people(key)
+    return people.name if people else key
+
+
+def _fits_dagger_place(item: str, tables: Tables) -> bool:
+    weapon = tables.weapons.get(item)
+    return bool(weapon and weapon.dagger_place)

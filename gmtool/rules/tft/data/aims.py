@@ -1,0 +1,96 @@
+"""Rows of aimed and distant attacks: parts of the body, crippling hits, cover, long range, volleys of stars."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Part = Literal["body", "head", "weapon-arm", "shield-arm", "leg", "wing", "hand"]
+Effect = Literal[
+    "dazed", "stunned", "drops-weapon", "loses-shield", "kneels", "disabled", "lost", "grounded"
+]  # what becomes of the part, or of the figure
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A part of the body that an attack can be aimed at. `dx_grounded` is for a wing that is not flying."""
+
+    key: str
+    name: str
+    part: Part
+    dx: int
+    rule: str
+    dx_grounded: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AimEffect:
+    """The effect of an aimed hit from so many hits on, up to the next row of its part."""
+
+    part: Part
+    hits: int
+    effect: Effect
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """A throw of a dagger or a star at a small mark (Dagger Marksmanship)."""
+
+    part: Part
+    dx: int
+    most_hexes: int
+    multiplier: int
+    rule: str
+    stopped_from: int = 0
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Crippling:
+    """The part that two dice cripple; none for a body."""
+
+    lowest: int
+    highest: int
+    part: Part
+    rule: str
+    side: Literal["", "left", "right"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What cover or a support makes of DX. `of`: the shooter who has it, or the target; `crossbow`: only for one."""
+
+    key: str
+    name: str
+    dx: int
+    of: Literal["shooter", "target"]
+    rule: str
+    crossbow: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LongRange:
+    """The DX of a trained shot up to so many hexes; none where it is the usual one by megahexes."""
+
+    most: int
+    rule: str
+    dx: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """The DX of so many stars thrown at once."""
+
+    lowest: int
+    highest: int
+    dx: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class CranequinKind:
+    """The kind of a crossbow that has been found, on one die."""
+
+    lowest: int
+    highest: int
+    cranequin: Literal["", "either", "only"]
+    rule: str

@@ -1,0 +1,33 @@
+"""Rows of talents, which figures have or have not, some of them in levels."""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
+from gmtool.rules.kit.tables.rows import Name, Number, Word
+from gmtool.rules.tft.data.arms import KEY, NAME, Text
+
+HIGHEST_LEVEL = 9
+_LEVELS = Label("Levels", "The highest level that there is")
+_BARE = Label("Bare hands", "Hits more with bare hands, for each level")
+_BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
+
+
+@dataclass(frozen=True, slots=True)
+class Talent:
+    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`."""
+
+    key: Annotated[Name, KEY]
+    name: Annotated[Name, NAME]
+    effect: Annotated[Text, Label("Effect", "In words")] = ""
+    levels: Annotated[int, Between(1, HIGHEST_LEVEL), _LEVELS] = 1
+    bare_hits: Annotated[Number, _BARE] = 0
+    bare_hits_most: Annotated[Number, _BARE_MOST] = 0
+    rule: Word = ""
+    also: OtherNames = ()
+
+    @property
+    def of(self) -> str:
+        """What it is the talent for: its name, without saying “talent” twice."""
+        return self.name.removesuffix(" talent")

@@ -1,0 +1,42 @@
+"""Variants: where the editions differ in more than a number, each by the name of its reading."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from gmtool.rules.kit.tables.rows import BadRow, Keys, RowReader
+from gmtool.rules.seam import BadData
+
+
+@dataclass(frozen=True, slots=True)
+class Variants:
+    """The readings of an edition; the defaults are those of Melee.
+
+    `shaken`: when the DX -2 of a wound counts. `pole_charge`: what a pole weapon gains in or against a charge;
+    `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it, anybody
+    who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by the hexes that
+    they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
+    hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
+    weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
+    `settled` are switches that this edition settles, each with its value.
+    """
+
+    shaken: Literal["next-attack", "next-turn"] = "next-attack"
+    pole_charge: Literal["extra-die", "double"] = "extra-die"
+    charge: Literal["ends", "path"] = "ends"
+    meets_charge: Literal["anybody", "charged"] = "anybody"
+    engaged: Literal["enemies", "thirds"] = "enemies"
+    change: Literal["allowance", "hexes"] = "allowance"
+    bare_fumble: Literal["harmless", "hurts"] = "harmless"
+    broken: Literal["lost", "half"] = "lost"
+    stages: Keys = ("initiative", "movement", "combat", "retreats")
+    has_saves: bool = False
+    settled: Mapping[str, str] = field(default_factory=dict)
+
+
+def read_variants(parsed: Mapping[str, Mapping[str, Any]]) -> Variants:
+    """The variants of `edition.toml`. Raises `BadData`: none of them can be left out."""
+    try:
+        return RowReader(Variants).read(parsed.get("edition", {}).get("edition", {}))
+    except BadRow as problem:
+        raise BadData(f"edition.toml, [edition], cannot be read: {problem}.") from problem
