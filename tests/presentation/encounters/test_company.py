@@ -6,7 +6,8 @@ import pytest
 
 from gmtool.encounter import dump_muster, load_muster
 from gmtool.presentation.encounters import company, musters
-from gmtool.presentation.encounters.placing import next_unplaced, obstacle, place_all
+from gmtool.presentation.encounters.obstacles import obstacle
+from gmtool.presentation.encounters.placing import next_unplaced, place_all
 from gmtool.rules.seam import BadMuster, Bond, Card, Enlisted, Muster, Side
 from gmtool.space import LengthUnit, OpenGround, Point, at_column_row, blank_ground
 from tests.variants.units import TallyWithUnits
