@@ -61,7 +61,7 @@ def test_that_keys_lay_and_size_it_and_it_strikes_all_under_it(page: FightPage) 
 
 
 def test_that_a_figure_of_the_list_is_taken_out_and_stays_out(page: FightPage) -> None:
-    click(page, 3200, 1000)
+    click(page, 3200, 1700)
     assert inside(page) == ["Under the template: Bob, Cyd"]
     field: Any = next(one for one in page.turn.draft.form.fields if one.field.field == "figures")
     page.picks.say("figures", next(one.value for one in field.list.rows.candidates if one.figure == "cyd"))
@@ -69,3 +69,13 @@ def test_that_a_figure_of_the_list_is_taken_out_and_stays_out(page: FightPage) -
     assert page.picks.draft.values["figures"] == ["bob"]
     press(page, "+")
     assert page.picks.draft.values["figures"] == ["bob"]
+
+
+def test_that_a_click_on_a_figure_takes_it_in_or_out_of_what_the_template_covers(page: FightPage) -> None:
+    drag(page, (3000, 1000), (3500, 1000))
+    click(page, 3400, 1000)
+    assert page.picks.draft is not None
+    assert page.picks.draft.values["figures"] == ["bob"]
+    click(page, 9000, 9000)
+    assert page.picks.draft.values["figures"] == ["bob", "dan"]
+    assert page.picks.draft.values["at"] == {"x": 3000, "y": 1000}

@@ -185,6 +185,8 @@ class Stage(QStackedWidget):
             found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
             self.figures.show_moment(moment, self.picks.figure, found)
         elif field is not None and draft is not None:
+            inside = _inside(draft, field)
+            asked = asked if inside is None else draft.candidates(inside)
             self.map.show_candidates(asked, field.kind, draft.value(field), anywhere=field.anywhere)
         else:
             self.map.clear_candidates()
@@ -218,9 +220,11 @@ class Stage(QStackedWidget):
         self.map.show_effects((*placed_effects(moment), *about))
 
     def _picked(self, candidate: Candidate) -> None:
-        field = _asked(self.picks.draft)
-        if field is None:
+        draft, field = self.picks.draft, _asked(self.picks.draft)
+        if draft is None or field is None:
             return
+        if candidate.figure:
+            field = _inside(draft, field) or field
         if candidate.refusals:
             self.picks.session.refused.emit(candidate.refusals)
         else:
@@ -295,6 +299,12 @@ def _asked(draft: Draft | None) -> Input | None:
     likely = facing_input(draft) if draft.turned is not None else None
     unsaid = [field for field in on_map if field.field not in draft.values or field == likely]
     return next(iter(unsaid + on_map), None)
+
+
+def _inside(draft: Draft, field: Input) -> Input | None:
+    """The list of the figures in the area whose middle is asked for; they join it and leave it by clicks on them."""
+    lists = (one for one in draft.choice.inputs if one.kind is InputKind.FIGURES)
+    return next(lists, None) if field.sized_by else None
 
 
 def _on_map(field: Input) -> bool:
