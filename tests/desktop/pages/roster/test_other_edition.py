@@ -43,7 +43,7 @@ def test_that_a_card_of_melee_is_taken_over_in_one_deed(window: MainWindow, page
     page.list.choose([card.id for card in page.list.model.cards if card.name == "Mina"])
     before = window.campaign.cards.list()
     qtbot.keyClick(page.list.view, Key.Key_K, CTRL)
-    qtbot.keyClicks(window.focusWidget(), "take over")
+    qtbot.keyClicks(window.focusWidget(), "convert")
     qtbot.keyClick(window.focusWidget(), Key.Key_Return)
     strip = page.roster_actions._adopting._strip
     choose(qtbot, strip.system.input, EDITION.title)
