@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.base.theme.current import theme, use_theme
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Ruleset
@@ -36,10 +36,14 @@ def pytest_runtest_call() -> Generator[None, object, object]:
 
 @pytest.fixture(autouse=True)
 def _hands_off() -> Iterator[None]:
-    """No test holds a key of the one before; a row that is chosen then would be chosen besides the others."""
+    """No test holds a key of the one before, or has its theme or its size of type."""
     yield
-    if QApplication.instance() is not None:
+    app = QApplication.instance()
+    if isinstance(app, QApplication):
         let_go()
+        use_theme()
+        if app.font() != theme().font():
+            app.setFont(theme().font())
 
 
 @pytest.fixture(scope="session")
