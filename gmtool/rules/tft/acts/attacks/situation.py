@@ -7,7 +7,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3
@@ -21,11 +21,14 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
     start, path = mover.deeds.start, mover.deeds.path
     if start is None or not path or other.place is None:
         return False
+    whole_path = ctx.book.variants.charge == "path"
+    if whole_path and mover.deeds.status is Status.ENGAGED:
+        return False  # charges are for the disengaged (am.pole.charge-definition)
     there = _stood(ctx, mover, other)
     if _gap(ctx, mover, path[-1], there) != 1:
         return False
     # A step away and back is a charge as well, in an edition that looks at the whole path.
-    before = (start, *path[:-1]) if ctx.book.variants.charge == "path" else (start,)
+    before = (start, *path[:-1]) if whole_path else (start,)
     return any(_gap(ctx, mover, place, there) > 1 for place in before)
 
 
