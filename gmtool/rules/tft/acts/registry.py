@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.readying.winding import MATCH
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
@@ -38,6 +39,7 @@ ACTS: tuple[Act, ...] = (
     INTEND,
     LEAVE,
     PUT_SPELL,
+    MATCH,
     HOLD,
     SAVE,
     PASS,

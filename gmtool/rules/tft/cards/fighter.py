@@ -1,7 +1,7 @@
 """Fighter: a card as the fight uses it."""
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
@@ -21,7 +21,8 @@ class Gear:
     """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
 
     What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
-    weapon is of half use still.
+    weapon is of half use still. A crossbow has been `wound` for so many turns; `fits`: whether a cranequin that was
+    found fits the crossbows of its owner, where that has been asked.
     """
 
     id: str
@@ -29,6 +30,8 @@ class Gear:
     ready: bool = False
     packed: bool = False
     broken: bool = False
+    wound: Number = 0
+    fits: Literal["", "yes", "no"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,7 @@ class TakeOption(FigureCommand):
     `path` are the hexes it enters, in order; a hex two away leaps the body between. `dash` runs onto bodies for 1 MA.
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
-    `reload`: a crossbow. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
+    `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
     hand-to-hand combat.
     """
 
@@ -64,7 +64,16 @@ class TakeOption(FigureCommand):
     pick_up: tuple[str, ...] = ()
     drop: tuple[str, ...] = ()
     reload: bool = False
+    cranequin: bool = False
     consent: bool = False
+
+
+@command("tft.match-cranequin/1")
+class MatchCranequin(FigureCommand):
+    """A die says whether a cranequin that was found fits a crossbow."""
+
+    crossbow: str
+    cranequin: str
 
 
 @command("tft.intend/1")

@@ -174,12 +174,13 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon or shield that lies on a hex (None without a ground)."""
+    """A weapon or shield that lies on a hex (None without a ground); a crossbow may be `wound` in part."""
 
     id: str
     item: str
     hex: Hex | None
     owner: str = ""
+    wound: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
 from gmtool.rules.tft.acts.attacks.strength import too_weak
+from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 
@@ -81,8 +83,18 @@ def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(text, "tm.missile.two-shots")
 
 
+def cocks_by_hand(fighter: Fighter, weapon: Weapon, tables: Tables) -> bool:
+    """True if a figure is strong enough to cock a crossbow that can be cocked by hand (am.xbow.cock)."""
+    return weapon.cranequin not in ("only", "own") and not fighter.short_st(weapon, tables)
+
+
 def reload_turns(ctx: Context, figure: Figure, weapon: Weapon) -> int:
     """The turns of reloading between two shots, fewer at a high adjDX (tm.missile.light-crossbow and -heavy-)."""
+    turns = _turns_between(ctx, figure, weapon)
+    return turns if cocks_by_hand(figure.fighter, weapon, ctx.tables) else max(1, turns)
+
+
+def _turns_between(ctx: Context, figure: Figure, weapon: Weapon) -> int:
     if weapon.fast_adjdx is not None and _adjdx(ctx, figure, weapon) >= weapon.fast_adjdx:
         return weapon.fast_turns_between_shots
     return weapon.turns_between_shots
