@@ -7,6 +7,7 @@ from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.readying.winding import MATCH
@@ -40,6 +41,7 @@ ACTS: tuple[Act, ...] = (
     LEAVE,
     PUT_SPELL,
     MATCH,
+    COVER,
     HOLD,
     SAVE,
     PASS,

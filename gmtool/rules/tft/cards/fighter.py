@@ -176,6 +176,11 @@ class Fighter:
         race = self.race(tables)
         return race.throw_when_readied if race else False
 
+    def shoots_far(self, tables: Tables) -> bool:
+        """True if a talent of its own gives it the table of long ranges (am.longrange.talent)."""
+        found = (tables.talents.get(skill.talent) for skill in self.skills if skill.level)
+        return any(talent is not None and talent.long_range for talent in found)
+
     def trained(self, weapon: Weapon) -> bool:
         """True if it has a talent that the weapon takes, or the weapon takes none."""
         return not weapon.talents or any(self.level(talent) for talent in weapon.talents)

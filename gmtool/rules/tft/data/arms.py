@@ -46,6 +46,7 @@ _EDGED = _some("Edged", "It cuts: nets, for example")
 _SWEEPS = _some("Sweeps", "Strikes at all front hexes in one blow, held in both hands")
 _WORN = _some("Fastened on", "Always ready; it cannot be let go")
 _PAIR = _some("DX, a pair", "For both attacks, with one of them in each hand")
+_TRICKS = _some("Tricks", "One of it can be thrown at a head or a hand")
 _VOLLEY = _some("Volley", "The most that can be thrown in one turn", _SHOTS)
 _THROWN_BY_IT = _some("Throws", "Weapons that are thrown with it", of="weapons")
 _MOST_REACH = _some("Reach to", "Hexes; 0: by its kind")
@@ -117,6 +118,7 @@ class Weapon:
     worn: Annotated[bool, _WORN] = False
     pair_dx: Annotated[Change, _PAIR] = 0
     volley: Annotated[Number, _VOLLEY] = 0
+    tricks: Annotated[bool, _TRICKS] = False
     throws: Annotated[Keys, _THROWN_BY_IT] = ()
     throws_dx: Annotated[Change, _some("DX, throwing with it")] = 0
     throws_hits: Annotated[Number, _some("Hits, throwing with it", "Added to the damage of what is thrown")] = 0

@@ -10,13 +10,17 @@ from gmtool.rules.tft.data.arms import KEY, NAME, Text
 
 HIGHEST_LEVEL = 9
 _LEVELS = Label("Levels", "The highest level that there is")
+_FAR = Label("Long shots", "Has the table of long ranges")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
 
 
 @dataclass(frozen=True, slots=True)
 class Talent:
-    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`."""
+    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`.
+
+    `long_range`: far shots are penalized by the table of long ranges (am.longrange.talent).
+    """
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
@@ -24,6 +28,7 @@ class Talent:
     levels: Annotated[int, Between(1, HIGHEST_LEVEL), _LEVELS] = 1
     bare_hits: Annotated[Number, _BARE] = 0
     bare_hits_most: Annotated[Number, _BARE_MOST] = 0
+    long_range: Annotated[bool, _FAR] = False
     rule: Word = ""
     also: OtherNames = ()
 

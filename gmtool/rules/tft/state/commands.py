@@ -50,8 +50,8 @@ class TakeOption(FigureCommand):
     `path` are the hexes it enters, in order; a hex two away leaps the body between. `dash` runs onto bodies for 1 MA.
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
-    `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
-    hand-to-hand combat.
+    `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy
+    whose hex it enters agrees to hand-to-hand combat.
     """
 
     option: str
@@ -148,6 +148,8 @@ class Rush(FigureCommand):
 class Throw(FigureCommand):
     """A weapon is thrown. `spare` are figures beyond the target that the thrower does not want to hit.
 
+    `trick`: a dagger or a star is thrown at the head or at one of the hands.
+
     Without a ground, `in_the_way` are the figures to be missed first, nearest first.
     """
 
@@ -156,6 +158,14 @@ class Throw(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    trick: Literal["", "head", "weapon-hand", "shield-hand"] = ""
+
+
+@command("tft.take-cover/1")
+class TakeCover(FigureCommand):
+    """The GM's word that a figure has cover, or a rest for its crossbow: rows of the list; none: it is in the open."""
+
+    behind: tuple[str, ...] = ()
 
 
 @command("tft.shoot/1")

@@ -138,6 +138,13 @@ class Readied(FigureEvent):
     reloaded: bool = False
 
 
+@event("tft.cover-taken/1")
+class CoverTaken(FigureEvent):
+    """A figure has cover, by these rows; none: it has left it."""
+
+    behind: tuple[str, ...]
+
+
 @event("tft.crossbow-wound/1", says="{figure} winds the {item}: {turns} of {of} turns.")
 class CrossbowWound(FigureEvent):
     """A crossbow was wound for a turn with a cranequin; it is cocked after `of` turns."""

@@ -28,6 +28,11 @@ class Names(FigureNames):
         """A weapon or shield, as it stands in a sentence."""
         return self._tables.item_name(key).lower()
 
+    def cover(self, key: str) -> str:
+        """A row of cover."""
+        row = self._tables.cover.get(key)
+        return row.name.lower() if row else key
+
     def items(self, keys: Sequence[str]) -> str:
         """The names of several things: "shortsword and small shield"."""
         return " and ".join(self.item(key) for key in keys)
@@ -112,6 +117,12 @@ def _(names: Names, event: turns.Readied) -> str:
         return f"{names.figure(event.figure)} reloads."
     picked = f", from the ground: {names.items(event.picked_up)}" if event.picked_up else ""
     return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
+
+
+@says(turns.CoverTaken)
+def _(names: Names, event: turns.CoverTaken) -> str:
+    words = " and ".join(names.cover(key) for key in event.behind)
+    return f"{names.figure(event.figure)}: {words}." if words else f"{names.figure(event.figure)} leaves its cover."
 
 
 @says(turns.Retreated)

@@ -189,13 +189,23 @@ def _sides_of_entry(own: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> Sequence[H
 
 
 def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """True if the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter)."""
+    """True if the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter).
+
+    In an edition where it shelters in the body's own hex, from whatever side (am.shelter.minus4).
+    """
     if target.pose.value == "standing" or target.pile or attacker.place is None or target.place is None:
         return False
+    if ctx.book.variants.shelter == "same-hex":
+        others = (one for one in ctx.at(target.place) if one.id not in (target.id, attacker.id))
+        return attacker.place != target.place and any(_lies(one) for one in others)
     if attacker.place.distance(target.place) < 2:
         return False
     before = entry_sides(attacker.place, target.place)
-    return any(one.body or one.pose.value in ("prone", "down") for hex_ in before for one in ctx.at(hex_))
+    return any(_lies(one) for hex_ in before for one in ctx.at(hex_))
+
+
+def _lies(one: Figure) -> bool:
+    return one.body or one.pose.value in ("prone", "down")
 
 
 RANGED_WAYS = ("throw", "shot")
@@ -204,13 +214,17 @@ RANGED_WAYS = ("throw", "shot")
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands."""
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands.
+
+    `trick`: the small mark that a throw is aimed at, head or hand.
+    """
 
     attacker: Figure
     target: Figure
     way: str
     weapon: Weapon | None
     situation: Situation
+    trick: str = ""
 
     @property
     def ranged(self) -> bool:

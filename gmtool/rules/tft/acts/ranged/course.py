@@ -104,7 +104,8 @@ def wall_between(ctx: Context, attacker: Figure, target: Figure) -> bool:
 def sheltering_body(ctx: Context, attacker: Figure, target: Figure) -> Met | None:
     """The living body right before a sheltered target, if there is one (tm.missile.shelter-hits-body)."""
     line = ends(ctx, attacker, target)
-    for hex_ in entry_sides(*line) if line else ():
+    in_its_hex = ctx.book.variants.shelter == "same-hex"
+    for hex_ in () if line is None else (line[1],) if in_its_hex else entry_sides(*line):
         for one in ctx.at(hex_):
             if not one.dead and not one.standing and one.id not in (attacker.id, target.id):
                 return Met(one, hex_, replace(situation(ctx, attacker, one), sheltered=False))

@@ -12,7 +12,8 @@ from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
-from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.course import Met, beyond, ends, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
@@ -45,6 +46,8 @@ class Passage:
     less: Modifier | None
     tables: Tables
     exempt: bool
+    times: int = 1
+    halved: bool = False
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
@@ -62,7 +65,9 @@ class Passage:
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         dice = dice.and_plus(self.less.value) if self.less else dice
-        return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
+        found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped) for one in _MULTIPLIERS)
+        far = (EFFECTIVE,) if self.halved else ()
+        return tuple(replace(one, halved=self.halved, rules=(*one.rules, *far)) for one in found)
 
     @cached_property
     def why(self) -> Why:
@@ -78,7 +83,7 @@ class Flight:
     """A flight as it is settled before the first roll. `pile`: those who may be hit where the target is in a brawl.
 
     `body`: the living body that a sheltered target lies behind. `end`: the hex in which a weapon comes to lie if nobody
-    stops it.
+    stops it. `mark` is the small mark that it is thrown at.
     """
 
     before: tuple[Passage, ...]
@@ -87,6 +92,7 @@ class Flight:
     behind: tuple[Passage, ...]
     pile: tuple[Passage, ...]
     end: Hex | None
+    mark: str = ""
 
 
 def aim(ctx: Context, command: Throw | Shoot) -> Blow:
@@ -95,7 +101,13 @@ def aim(ctx: Context, command: Throw | Shoot) -> Blow:
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+    trick = trick_of(command.trick) if isinstance(command, Throw) else ""
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick)
+
+
+def trick_of(mark: str) -> str:
+    """The part of a small mark: the head, or either hand (am.marksman.hand-dx)."""
+    return mark.rpartition("-")[2]
 
 
 @once_a_state
@@ -107,16 +119,17 @@ def plan(ctx: Context, command: Throw | Shoot) -> Flight:
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
     between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
-    after, end = beyond(ctx, attacker, target, THROWN_BEYOND if blow.way == THROW_WAY else None)
+    after, end = beyond(ctx, attacker, target, flies_beyond(ctx, blow))
     line = ends(ctx, attacker, target)
     body = sheltering_body(ctx, attacker, target) if blow.situation.sheltered else None
     return Flight(
         before=tuple(_passage(ctx, blow, met, aimed=False, exempt=True) for met in between),
-        target=_passage(ctx, blow, Met(target, line[1] if line else None, blow.situation), aimed=True),
+        target=_at_target(ctx, blow, Met(target, line[1] if line else None, blow.situation)),
         body=_body(ctx, blow, body) if body else None,
         behind=tuple(_behind(ctx, blow, met, command.spare) for met in after),
         pile=tuple(_inside(ctx, blow, one) for one in brawl(ctx, target)),
         end=end,
+        mark=command.trick if isinstance(command, Throw) else "",
     )
 
 
@@ -126,9 +139,16 @@ def on_the_way(ctx: Context, blow: Blow) -> tuple[Blow, ...]:
     return tuple(Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts) for met in between)
 
 
-def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False) -> Passage:
+def _at_target(ctx: Context, blow: Blow, met: Met) -> Passage:
+    """The roll for the target: a throw at its head counts twice, times its multiplier (am.marksman.head-cumulative)."""
+    trick = ctx.tables.tricks.get(blow.trick)
+    found = _passage(ctx, blow, met, aimed=True, trick=blow.trick)
+    return replace(found, times=trick.multiplier) if trick else found
+
+
+def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False, trick: str = "") -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
-    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts)
+    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts, trick)
     return Passage(
         figure=met.figure,
         hex=met.hex,
@@ -140,6 +160,7 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         less=weaker(ctx, own),
         tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
+        halved=beyond_effect(ctx, own),
     )
 
 

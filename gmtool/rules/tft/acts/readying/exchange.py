@@ -5,8 +5,8 @@ A crossbow is reloaded in the same options.
 
 from dataclasses import dataclass
 
-from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.acts.readying.winding import wind
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption

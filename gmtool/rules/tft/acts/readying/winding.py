@@ -116,8 +116,8 @@ def _match(play: Play, command: MatchCranequin) -> None:
         return
     why = Why(f"Does {figure.name}'s cranequin fit? 1 or {FITS}", figure.side, figure.id, "am.xbow.match")
     die = play.roll(Dice(1), why, FITS.__ge__).sum
-    word = "yes" if die <= FITS else "no"
-    gear = tuple(replace(one, fits=word) if one.id == command.cranequin else one for one in figure.gear)
+    tried = (replace(one, fits="yes" if die <= FITS else "no") for one in figure.gear if one.id == command.cranequin)
+    gear = tuple(next(tried) if one.id == command.cranequin else one for one in figure.gear)
     play.change(figure.id, gear=gear)
     told = CranequinMatched(figure=figure.id, item=bow.item, die=die, fits=die <= FITS, rules=("am.xbow.match",))
     play.happened(told)
