@@ -2,6 +2,7 @@
 
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
+from gmtool.rules.tft.acts.attacks.sweep import SWEEP
 from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
@@ -27,6 +28,7 @@ ACTS: tuple[Act, ...] = (
     RENEW,
     TIE,
     STRIKE,
+    SWEEP,
     RUSH,
     THROW,
     SHOOT,

@@ -1,5 +1,6 @@
 """Fighter: a card as the fight uses it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
@@ -8,6 +9,7 @@ from gmtool.dice import Dice
 from gmtool.rules.tft.cards.abilities import MOST, NO_OWN, First, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
+from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.tables import Tables
 
 UNARMORED = "none"
@@ -178,8 +180,15 @@ class Fighter:
 
     def shoots_far(self, tables: Tables) -> bool:
         """True if a talent of its own gives it the table of long ranges (am.longrange.talent)."""
+        return any(talent.long_range for talent in self._talents(tables))
+
+    def strikes_with_both(self, tables: Tables) -> bool:
+        """True if a talent of its own lets it strike with a weapon in each hand (am.left.two-weapons)."""
+        return any(talent.both_hands for talent in self._talents(tables))
+
+    def _talents(self, tables: Tables) -> Iterator[Talent]:
         found = (tables.talents.get(skill.talent) for skill in self.skills if skill.level)
-        return any(talent is not None and talent.long_range for talent in found)
+        return (talent for talent in found if talent is not None)
 
     def trained(self, weapon: Weapon) -> bool:
         """True if it has a talent that the weapon takes, or the weapon takes none."""

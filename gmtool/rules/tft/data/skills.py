@@ -11,6 +11,7 @@ from gmtool.rules.tft.data.arms import KEY, NAME, Text
 HIGHEST_LEVEL = 9
 _LEVELS = Label("Levels", "The highest level that there is")
 _FAR = Label("Long shots", "Has the table of long ranges")
+_BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
 
@@ -20,6 +21,7 @@ class Talent:
     """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`.
 
     `long_range`: far shots are penalized by the table of long ranges (am.longrange.talent).
+    `both_hands`: two weapons strike without a penalty (am.left.two-weapons).
     """
 
     key: Annotated[Name, KEY]
@@ -29,6 +31,7 @@ class Talent:
     bare_hits: Annotated[Number, _BARE] = 0
     bare_hits_most: Annotated[Number, _BARE_MOST] = 0
     long_range: Annotated[bool, _FAR] = False
+    both_hands: Annotated[bool, _BOTH] = False
     rule: Word = ""
     also: OtherNames = ()
 

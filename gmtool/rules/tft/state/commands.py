@@ -14,7 +14,7 @@ class Stated:
 
     `distance` is in hexes, `megahexes` in megahexes; `charge`: the attacker charged; `charged`: the target did;
     `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`: the
-    target defends, or dodges where only dodging helps.
+    target defends, or dodges where only dodging helps; `above`: the steps by which the attacker is higher.
     """
 
     aspect: Aspect | None = None
@@ -26,6 +26,7 @@ class Stated:
     still: bool | None = None
     sheltered: bool | None = None
     guarded: bool | None = None
+    above: Change | None = None
 
 
 @command("tft.initiative/1")
@@ -78,12 +79,16 @@ class MatchCranequin(FigureCommand):
 
 @command("tft.intend/1")
 class Intend(FigureCommand):
-    """A figure's player announces its attack for its moment, and the GM states the situation it will have."""
+    """A figure's player announces its attack for its moment, and the GM states the situation it will have.
+
+    `manner`: with "both" hands, or at a small mark, such as the "head".
+    """
 
     act: str
     weapon: str = ""
     target: FigureId = ""
     stated: Stated | None = None
+    manner: Literal["", "both", "head", "weapon-hand", "shield-hand"] = ""
 
 
 @command("tft.proceed/1")
@@ -128,12 +133,24 @@ class Save(FigureCommand):
 
 @command("tft.strike/1")
 class Strike(FigureCommand):
-    """A blow with a ready weapon or the body, at an adjacent enemy or as a jab. `off_hand`: the main-gauche's blow."""
+    """A blow with a ready weapon or the body, at an adjacent enemy or as a jab.
+
+    `off_hand`: the main-gauche's blow, or the second of two that were declared as `both`.
+    """
 
     target: FigureId
     weapon: str = ""
     off_hand: bool = False
     stated: Stated | None = None
+    both: bool = False
+
+
+@command("tft.sweep/1")
+class Sweep(FigureCommand):
+    """A sweeping blow at everybody in the front hexes; without a ground, at the `targets`."""
+
+    weapon: str
+    targets: FigureIds = ()
 
 
 @command("tft.rush/1")
@@ -194,10 +211,15 @@ class Grapple(FigureCommand):
 
 @command("tft.hth-strike/1")
 class HthStrike(FigureCommand):
-    """A blow at an enemy of the same brawl, with a ready dagger (`weapon`) or bare hands."""
+    """A blow at an enemy of the same brawl, with a ready dagger (`weapon`) or bare hands.
+
+    `both`: the first of two blades; `off_hand`: the second.
+    """
 
     target: FigureId
     weapon: str = ""
+    both: bool = False
+    off_hand: bool = False
 
 
 @command("tft.draw-dagger/1")

@@ -51,13 +51,14 @@ class Intent:
     """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
 
     `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
-    word about the situation it will have.
+    word about the situation it will have. `manner`: with "both" hands, or at a small mark, such as the "head".
     """
 
     act: str
     weapon: str = ""
     target: str = ""
     stated: Stated | None = None
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,8 @@ class Deeds:
     enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
     against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment.
+    defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
+    thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment.
     """
 
     option: str = ""
@@ -93,6 +95,8 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    second: str = ""
+    beside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,6 +145,7 @@ _VERBS = {
     "jab": "jabs at {}",
     "off-hand": "strikes {} with the off hand",
     "rush": "shield-rushes {}",
+    "sweep": "sweeps at {}",
     "throw": "throws at {}",
     "shot": "shoots at {}",
     "hth": "grapples with {}",

@@ -8,6 +8,7 @@ from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
@@ -41,6 +42,9 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
 }
 OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "hand to hand": lambda way: way == "hth",
+    "not hand to hand": lambda way: way != "hth",
+    "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep"),
+    "a sweeping blow": lambda way: way == "sweep",
     "off hand": lambda way: way == "off-hand",
     "a shot": lambda way: way == "shot",
     "a throw": lambda way: way == "throw",
@@ -65,9 +69,14 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it shelters": lambda blow: blow.situation.sheltered,
     "standing still": lambda blow: blow.situation.still,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
+    "both hands": lambda blow: blow.pair is not None,
+    "from above": lambda blow: blow.situation.above > 0,
+    "from below": lambda blow: blow.situation.above < 0,
     "at the head": lambda blow: blow.trick == "head",
     "at a hand": lambda blow: blow.trick == "hand",
 }
+METERS = 3
+"""The meters of height that cost a shot or throw a point; a step of the map is one meter (am.flytarget.vertical)."""
 SHORT_ST = "ST short of the weapon"
 TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "": lambda tables, blow: 1,
@@ -83,8 +92,20 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
         0 if long_shot(tables, blow) else missile_pairs(blow.situation.megahexes)
     ),
     "DX of a trained long shot": lambda tables, blow: long_shot(tables, blow),
+    "DX of the other hand": lambda tables, blow: min(other_hand_dx(tables, one) for one in blow.both),
+    "untrained with both hands": lambda tables, blow: (
+        not any(one.off_hand for one in blow.both) and not blow.attacker.fighter.strikes_with_both(tables)
+    ),
+    "other hexes of the target": lambda tables, blow: blow.situation.big,
+    "3 m of height": lambda tables, blow: abs(blow.situation.above) // METERS,
     "DX of a trick": lambda tables, blow: tables.tricks[blow.trick].dx,
 }
+
+
+def other_hand_dx(tables: Tables, weapon: Weapon) -> int:
+    """The DX of both blows with a weapon of the other hand, instead of what it costs as a shield (am.left.both)."""
+    shield = tables.shields.get(weapon.key)
+    return weapon.off_hand_dx - (shield.dx_ready if shield and weapon.off_hand else 0)
 
 
 def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:

@@ -7,7 +7,7 @@ from itertools import takewhile
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
-from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
@@ -93,6 +93,8 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
     """True if a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
+    if declares(ctx):
+        return bool(figure.deeds.second) and figure.deeds.second in figure.ready
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
     if figure.pile or figure.deeds.entered or not ctx.does(figure, "strikes"):
         return False

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
 from gmtool.rules.tft.acts.attacks.strength import too_weak
-from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
@@ -26,13 +26,36 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
     elif weak := list(too_weak(ctx, figure, row)):
         yield from weak
-    elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:
+    elif row.off_hand and not declares(ctx) and len(_weapons_ready(ctx, figure)) > 1:
         yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")
 
 
 def off_hand_gear(ctx: Context, figure: Figure) -> str:
-    """The gear id of the ready main-gauche; empty without one."""
+    """The gear id for the second blow: the ready main-gauche, or what was declared; empty without one."""
+    if declares(ctx):
+        return figure.deeds.second if figure.deeds.second in figure.ready else ""
     return next((key for key in _weapons_ready(ctx, figure) if _is_off_hand(ctx, figure, key)), "")
+
+
+def declares(ctx: Context) -> bool:
+    """True if a blow with the other hand is declared with the first, for both are harder then (am.left.both)."""
+    return ctx.book.variants.second_blow == "declared"
+
+
+def other_hand(ctx: Context, figure: Figure, weapon: str, *, blades: bool = False) -> Gear | None:
+    """What could strike beside a weapon in hand: another one, in the other hand; hand to hand a blade beside another.
+
+    (am.left.two-weapons, am.left.spike-shield, am.left.hth)
+    """
+    held = [(gear, row) for gear in ctx.in_hand(figure) if (row := ctx.weapon(gear))]
+    fit = [
+        gear
+        for gear, row in held
+        if (row.hand_to_hand if blades else row.kind in ("melee", "pole")) and not row.two_handed
+    ]
+    if not declares(ctx) or weapon not in [gear.id for gear in fit]:
+        return None
+    return next((gear for gear in fit if gear.id != weapon), None)
 
 
 def _weapons_ready(ctx: Context, figure: Figure) -> list[str]:

@@ -1,8 +1,9 @@
 """Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
@@ -88,6 +89,7 @@ class Situation:
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
+    `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
     target change of its attackers' DX.
     """
@@ -102,6 +104,8 @@ class Situation:
     sheltered: bool = False
     guarded: bool | None = None
     spells_dx: int = 0
+    above: int = 0
+    big: int = 0
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -110,7 +114,7 @@ def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | N
     if stated is None:
         return read
     words = {name: getattr(stated, name) for name in Stated.__slots__}
-    return Situation(**{name: getattr(read, name) if word is None else word for name, word in words.items()})
+    return replace(read, **{name: word for name, word in words.items() if word is not None})
 
 
 @once_a_fight
@@ -134,7 +138,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     if far is None:
         # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
         aspect_of = Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR
-        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target))
+        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target), above=_above(ctx, attacker, target))
     assert attacker.place is not None
     assert target.place is not None
     origin = ctx.ground.megahex_origin if ctx.ground else None
@@ -148,7 +152,16 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         still=not attacker.deeds.path,
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=_spells_dx(ctx, target),
+        above=_above(ctx, attacker, target),
+        big=big_target_dx(ctx, attacker, target),
     )
+
+
+def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
+    """The steps by which the attacker stands higher: on a stair whoever is nearer to its top (am.height.stairs)."""
+    if not ctx.book.variants.heights:
+        return 0
+    return ctx.height(attacker) - ctx.height(target)
 
 
 def _spells_dx(ctx: Context, target: Figure) -> int:
@@ -216,7 +229,8 @@ RANGED_WAYS = ("throw", "shot")
 class Blow:
     """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands.
 
-    `trick`: the small mark that a throw is aimed at, head or hand.
+    `trick`: the small mark that a throw is aimed at, head or hand. `pair`: the weapon of the other hand, which strikes
+    in this turn too.
     """
 
     attacker: Figure
@@ -225,6 +239,12 @@ class Blow:
     weapon: Weapon | None
     situation: Situation
     trick: str = ""
+    pair: Weapon | None = None
+
+    @property
+    def both(self) -> tuple[Weapon, ...]:
+        """The weapons that strike in this turn."""
+        return tuple(one for one in (self.weapon, self.pair) if one is not None)
 
     @property
     def ranged(self) -> bool:

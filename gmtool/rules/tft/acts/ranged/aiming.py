@@ -11,12 +11,13 @@ from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, ends, wall_between
+from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import is_ahead, is_in_wedge
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.rules.tft.acts.attacks.situation import Situation, situation
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import front_arc
+from gmtool.rules.tft.state.engagement import ends, front_arc
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import LARGEST, Aspect, Hex, crossed, entry_sides, ray
 
@@ -21,16 +21,6 @@ class Met:
     figure: Figure
     hex: Hex | None
     facts: Situation
-
-
-def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
-    """The hexes whose centers the line joins: the nearest, for figures of several hexes; None without a ground."""
-    if attacker.place is None or target.place is None:
-        return None
-    if attacker.fighter.hexes == target.fighter.hexes == 1:
-        return attacker.place, target.place
-    pairs = ((a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target))
-    return min(pairs, key=lambda pair: pair[0].distance(pair[1]))
 
 
 def in_the_way(

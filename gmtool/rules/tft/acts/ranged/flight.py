@@ -9,17 +9,17 @@ from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
-from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
+from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
-from gmtool.rules.tft.acts.ranged.course import Met, beyond, ends, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex
 
@@ -103,11 +103,6 @@ def aim(ctx: Context, command: Throw | Shoot) -> Blow:
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
     trick = trick_of(command.trick) if isinstance(command, Throw) else ""
     return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick)
-
-
-def trick_of(mark: str) -> str:
-    """The part of a small mark: the head, or either hand (am.marksman.hand-dx)."""
-    return mark.rpartition("-")[2]
 
 
 @once_a_state
