@@ -35,8 +35,9 @@ _ABOUT = frozenset(place for row in range(1, 7) for column in range(1, 11) if (p
 GROUNDS = {
     "heights": replace(blank_ground(30, 30), heights={parse_label("0505"): 1, **_STAIRS}),
     "tunnel": replace(blank_ground(30, 30), walls=_ABOUT - _TUNNEL),
+    "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
 }
-"""A step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north of a room."""
+"""A step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north of a room; a pillar."""
 
 SYSTEM = replace(
     MELEE,

@@ -8,6 +8,7 @@ from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.ranged.cast import CAST_SPELL
 from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
@@ -32,6 +33,7 @@ ACTS: tuple[Act, ...] = (
     RUSH,
     THROW,
     SHOOT,
+    CAST_SPELL,
     GRAPPLE,
     HTH_STRIKE,
     DRAW,

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
-from gmtool.rules.kit.tables.rows import Name, Number, Word
+from gmtool.rules.kit.tables.rows import Damage, Name, Number, Word
 from gmtool.rules.tft.data.arms import KEY, NAME, Text
 
 HIGHEST_LEVEL = 9
@@ -14,6 +14,16 @@ _FAR = Label("Long shots", "Has the table of long ranges")
 _BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
+
+
+@dataclass(frozen=True, slots=True)
+class MissileSpell:
+    """A spell that flies like a missile (am.mspell.list), with its dice for each point of ST put into it."""
+
+    key: Name
+    name: Name
+    damage: Damage
+    rule: Word
 
 
 @dataclass(frozen=True, slots=True)

@@ -196,6 +196,23 @@ class Shoot(FigureCommand):
     stated: Stated | None = None
 
 
+@command("tft.cast/1")
+class Cast(FigureCommand):
+    """A spell is cast at somebody: a missile spell by its key, with so much ST in it, or a thrown one by its name.
+
+    `known`: the caster knows the spell himself; one from an item may not be.
+    """
+
+    spell: Annotated[str, Between(1, 60)]
+    target: FigureId
+    missile: bool = False
+    st: Annotated[int, Between(1, 50)] = 1
+    known: bool = True
+    spare: FigureIds = ()
+    in_the_way: FigureIds = ()
+    stated: Stated | None = None
+
+
 @command("tft.grapple/1")
 class Grapple(FigureCommand):
     """A figure goes onto an enemy's hex to fight hand to hand (options b, o, n), and attacks if that succeeds.

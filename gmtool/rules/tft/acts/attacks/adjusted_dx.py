@@ -49,7 +49,9 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "a shot": lambda way: way == "shot",
     "a throw": lambda way: way == "throw",
     "a shot or a throw": lambda way: way in RANGED_WAYS,
-    "facing counts": lambda way: way not in ("shot", "hth"),
+    "a missile spell": lambda way: way == "bolt",
+    "a thrown spell": lambda way: way == "spell",
+    "facing counts": lambda way: way not in ("shot", "hth", "bolt", "spell"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
@@ -115,7 +117,7 @@ def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:
 
 def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
     """The adjustments for the cover of the shooter and of the target, each by its own rows (am.conceal.duel)."""
-    if blow.way != "shot":
+    if blow.way not in ("shot", "bolt"):
         return ()
     tables, weapon, found = ctx.tables, blow.weapon, list[Cover]()
     if "shooter" in of:
@@ -133,10 +135,12 @@ def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
 def long_shot(tables: Tables, blow: Blow) -> int:
     """The DX of a trained shot at long range; 0 where it is the usual one, near or without the talent.
 
-    Each further step of the last length costs one more (am.longrange.talent).
+    Each further step of the last length costs one more (am.longrange.talent). With a missile spell it is for those who
+    know that spell themselves, even if it comes from an item (am.longrange.spell-talent, am.longrange.item-talent).
     """
     hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
-    if len(rows) < 2 or not blow.attacker.fighter.shoots_far(tables):
+    known = blow.spell is None or blow.spell.known
+    if len(rows) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
         return 0
     for row in rows:
         if hexes <= row.most:
@@ -281,7 +285,7 @@ def _least(ctx: Context, blow: Blow, near: Sequence[Modifier], far: Sequence[Mod
     """The line that keeps the distance of a shot from making adjDX less than 3, 4 and 5 hit (am.longrange.min-dx)."""
     least = min(ctx.tables.limits.least_shot_dx, sum(line.value for line in near))
     short = least - sum(line.value for line in (*near, *far))
-    if blow.way == "shot" and far and ctx.tables.limits.least_shot_dx and short > 0:
+    if blow.way in ("shot", "bolt") and far and ctx.tables.limits.least_shot_dx and short > 0:
         yield Modifier(short, f"never below {least} for the distance", "am.longrange.min-dx")
 
 

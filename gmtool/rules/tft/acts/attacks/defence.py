@@ -68,7 +68,7 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 
 
 def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
-    if blow.way == "shot" and not shield.stops_missile:
+    if blow.way in ("shot", "bolt") and not shield.stops_missile:
         return False
     # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
     one_handed = blow.weapon is not None and not blow.weapon.two_handed

@@ -13,7 +13,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 
-ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
+ATTACK, OFF_HAND, SECOND, STEP, DIE, CAST = "attack", "off-hand", "second", "step", "die", "cast"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
@@ -74,6 +74,8 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (STEP,)
     if ctx.does(figure, "draws", "breaks-free"):
         return (DIE,)
+    if ctx.does(figure, "casts") and ctx.tables.missile_spells:
+        return (CAST,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from gmtool.dice import Dice
 from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
@@ -221,13 +222,25 @@ def _lies(one: Figure) -> bool:
     return one.body or one.pose.value in ("prone", "down")
 
 
-RANGED_WAYS = ("throw", "shot")
+RANGED_WAYS = ("throw", "shot", "bolt")
 """The ways of attack that dodging helps against; defending helps against all others."""
 
 
 @dataclass(frozen=True, slots=True)
+class CastSpell:
+    """A spell on its way: the dice that it does, the ST put into it; `known`: its caster knows it himself."""
+
+    name: str
+    dice: Dice
+    st: int
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands.
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, bolt or spell.
+
+    No weapon: body or bare hands, or a `spell`: a bolt flies like a missile, another spell is thrown.
 
     `trick`: the small mark that a throw is aimed at, head or hand. `pair`: the weapon of the other hand, which strikes
     in this turn too.
@@ -240,6 +253,7 @@ class Blow:
     situation: Situation
     trick: str = ""
     pair: Weapon | None = None
+    spell: CastSpell | None = None
 
     @property
     def both(self) -> tuple[Weapon, ...]:
@@ -248,5 +262,5 @@ class Blow:
 
     @property
     def ranged(self) -> bool:
-        """True if it is a throw or a shot."""
+        """True if it is a throw, a shot or a missile spell."""
         return self.way in RANGED_WAYS

@@ -15,13 +15,13 @@ from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_b
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.cards.wording import far_off, per_cent
-from gmtool.rules.tft.state.commands import Shoot, Throw
+from gmtool.rules.tft.state.commands import Cast, Shoot, Throw
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import is_ahead, is_in_wedge
 
-Loosed = Throw | Shoot
+Loosed = Throw | Shoot | Cast
 Targets = Callable[[Values], tuple[Candidate, ...]]
 
 
@@ -94,7 +94,7 @@ def best_shots(
     A throw, or an announced target that may be shot at, leaves all targets.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
-    if way == "throw" or any(one.figure == meant and not one.refusals for one in targets):
+    if way != "shot" or any(one.figure == meant and not one.refusals for one in targets):
         return targets
     shots = [
         (aim(ctx, Shoot(figure=figure.id, target=one.figure, weapon=weapon)), one)
@@ -166,7 +166,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
 
 
-def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
+def overlays(ctx: Context, command: Loosed) -> tuple[Overlay, ...]:
     """The line of flight, figures in the way with the chance to pass them, and the target with the chance to hit."""
     blow = aim(ctx, command)
     line = ends(ctx, blow.attacker, blow.target)

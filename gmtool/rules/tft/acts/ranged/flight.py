@@ -10,21 +10,21 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
-from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.situation import Blow, CastSpell, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
-from gmtool.rules.tft.state.commands import Shoot, Throw
+from gmtool.rules.tft.state.commands import Cast, Shoot, Throw
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex
 
 _MULTIPLIERS = (1, 2, 3)
-THROW_WAY, SHOT_WAY = "throw", "shot"
+THROW_WAY, SHOT_WAY, BOLT_WAY, SPELL_WAY = "throw", "shot", "bolt", "spell"
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,10 @@ class Passage:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
         stopped = sum(line.value for line in self.stops)
+        spell = self.blow.spell
+        if spell is not None:
+            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped) for one in _MULTIPLIERS)
+            return tuple(replace(one, halved=self.halved) for one in found)
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         dice = dice.and_plus(self.less.value) if self.less else dice
@@ -95,18 +99,28 @@ class Flight:
     mark: str = ""
 
 
-def aim(ctx: Context, command: Throw | Shoot) -> Blow:
+def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
     """The attempt on the command's own target."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
+    if isinstance(command, Cast):
+        return Blow(
+            attacker, target, BOLT_WAY if command.missile else SPELL_WAY, None, facts, spell=_spell(ctx, command)
+        )
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
     trick = trick_of(command.trick) if isinstance(command, Throw) else ""
     return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick)
 
 
+def _spell(ctx: Context, command: Cast) -> CastSpell:
+    row = ctx.tables.missile_spells.get(command.spell) if command.missile else None
+    dice = Dice(row.damage.count * command.st, row.damage.sides, row.damage.plus * command.st) if row else Dice(0)
+    return CastSpell(row.name if row else command.spell, dice, command.st, command.known)
+
+
 @once_a_state
-def plan(ctx: Context, command: Throw | Shoot) -> Flight:
+def plan(ctx: Context, command: Throw | Shoot | Cast) -> Flight:
     """The flight with every roll that it may come to.
 
     All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
@@ -131,7 +145,7 @@ def plan(ctx: Context, command: Throw | Shoot) -> Flight:
 def on_the_way(ctx: Context, blow: Blow) -> tuple[Blow, ...]:
     """The attempts to miss each figure before the target."""
     between = in_the_way(ctx, blow.attacker, blow.target, blow.situation)
-    return tuple(Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts) for met in between)
+    return tuple(replace(blow, target=met.figure, situation=met.facts, trick="") for met in between)
 
 
 def _at_target(ctx: Context, blow: Blow, met: Met) -> Passage:
@@ -143,7 +157,7 @@ def _at_target(ctx: Context, blow: Blow, met: Met) -> Passage:
 
 def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False, trick: str = "") -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
-    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts, trick)
+    own = replace(blow, target=met.figure, situation=met.facts, trick=trick)
     return Passage(
         figure=met.figure,
         hex=met.hex,

@@ -82,6 +82,8 @@ def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | Ro
 
 
 def _word(passage: Passage, result: RollClass, *, first: bool) -> str:
+    if passage.blow.spell and result.result in (Result.DROP, Result.BREAK):
+        return SPENT
     if _arrow_only(passage, result, first=first):
         return SPENT
     return PAST if not passage.aimed and result.result is Result.MISS else result.result.value
@@ -107,7 +109,7 @@ def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: 
     """Lose a weapon on a 17 or 18: a throw drops in that figure's hex, or breaks; a bow does so on the first roll."""
     attacker = passage.blow.attacker.id
     if passage.blow.way != THROW_WAY:
-        if first:
+        if first and passage.blow.spell is None:
             fumble(play, attacker, gear, result)
         return
     if result.result is Result.DROP:

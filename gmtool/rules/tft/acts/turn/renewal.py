@@ -10,6 +10,7 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.attack import goes_under
+from gmtool.rules.tft.acts.attacks.order import CAST
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
@@ -81,6 +82,8 @@ def _put(play: Play, command: PutSpell) -> None:
     ends = turn + command.turns - 1 if command.turns else 0
     spell = Spell(command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx)
     play.change(command.figure, spells=(*play.figure(command.figure).spells, spell))
+    if play.does(play.figure(command.figure), "casts"):
+        play.acted(command.figure, CAST)
     rule = "am.turn.timed-spell-first-turn" if ends else PAY
     told = SpellBegan(
         figure=command.figure, spell=spell.name, target=target, st=spell.st, turns=command.turns, rules=(rule,)
