@@ -155,7 +155,10 @@ def is_narrow(ground: HexGround, place: Hex) -> bool:
 
 
 def in_tunnel(ctx: Context, figure: Figure) -> bool:
-    """True if a figure stands in a narrow tunnel, in an edition that heeds it."""
+    """True if a figure stands in a narrow tunnel, in an edition that heeds it.
+
+    Only sweeping blows suffer: a pole weapon is as good there as anywhere (am.narrow.polearm).
+    """
     if figure.place is None or ctx.ground is None or not ctx.book.variants.tunnels:
         return False
     return is_narrow(ctx.ground, figure.place)

@@ -67,9 +67,9 @@ class Deeds:
 
     `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
     entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step", "die",
-    "cast", "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck` are
-    the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
-    against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
+    "cast", "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck`
+    are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in
+    or against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
     defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
     thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment.

@@ -26,6 +26,8 @@ STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
     "tft.hth-strike/1",
     "tft.sweep/1",
 )
+MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
+"""The small marks of a throw."""
 BOTH = "both"
 """The manner of an attack with a weapon in each hand."""
 _WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE: "hth", HTH: "hth", SWEEP: "sweep"}

@@ -162,7 +162,8 @@ def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
     """The tier: pole weapons are first in a turn in which one meets a charge (tm.pole.first), second shots last.
 
-    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
+    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole). Where only those are first that meet a
+    charge themselves, the others keep their places (am.pole.regular).
     """
     if figure.deeds.held:
         return HELD_TIER

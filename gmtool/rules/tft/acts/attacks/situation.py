@@ -150,7 +150,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         charge=charging(ctx, attacker, target),
         charged=_charged(ctx, attacker, target),
         straight=moved_straight(ctx, attacker),
-        still=not attacker.deeds.path,
+        still=not attacker.deeds.path,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=_spells_dx(ctx, target),
         above=_above(ctx, attacker, target),
@@ -159,7 +159,10 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 
 
 def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
-    """The steps by which the attacker stands higher: on a stair whoever is nearer to its top (am.height.stairs)."""
+    """The steps by which the attacker stands higher: on a stair whoever is nearer to its top (am.height.stairs).
+
+    All of the stair is above the floor at its foot, and below the one at its top (am.height.stairs-levels).
+    """
     if not ctx.book.variants.heights:
         return 0
     return ctx.height(attacker) - ctx.height(target)

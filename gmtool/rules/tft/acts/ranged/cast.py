@@ -6,7 +6,7 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Overlay, Refusal, Values
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
-from gmtool.rules.tft.acts.attacks.attack import finish, why_roll
+from gmtool.rules.tft.acts.attacks.attack import finish, spend, why_roll
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_of
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, note_guard, rolled
 from gmtool.rules.tft.acts.attacks.order import CAST, not_its_moment
@@ -16,7 +16,6 @@ from gmtool.rules.tft.acts.ranged.aiming import explain as explain_flight
 from gmtool.rules.tft.acts.ranged.aiming import overlays as flight_overlays
 from gmtool.rules.tft.acts.ranged.flight import BOLT_WAY, SPELL_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
-from gmtool.rules.tft.acts.turn.renewal import spend
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.attack_events import Attacked
 from gmtool.rules.tft.state.commands import Cast

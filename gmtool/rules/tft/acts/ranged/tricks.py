@@ -9,8 +9,6 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 
-MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
-
 
 def no_trick(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons against a throw at a small mark: the weapon, and the distance (am.marksman.range)."""

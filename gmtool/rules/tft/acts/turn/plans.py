@@ -6,11 +6,21 @@ from dataclasses import dataclass, replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
-from gmtool.rules.tft.acts.attacks.intent import BOTH, GRAPPLE, HTH, RUSH, SHOOT, STRIKE, SWEEP, THROW, brawl_enemies
+from gmtool.rules.tft.acts.attacks.intent import (
+    BOTH,
+    GRAPPLE,
+    HTH,
+    MARKS,
+    RUSH,
+    SHOOT,
+    STRIKE,
+    SWEEP,
+    THROW,
+    brawl_enemies,
+)
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
-from gmtool.rules.tft.acts.ranged.tricks import MARKS
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Intend, Stated
 from gmtool.rules.tft.state.context import Context
