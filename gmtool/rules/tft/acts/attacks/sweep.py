@@ -84,7 +84,10 @@ def perform(play: Play, command: Sweep) -> None:
             struck.append(blow.target.id)
         if result.result in (Result.DROP, Result.BREAK):
             break
-    finish(play, command.figure, ATTACK, first)
+    if first:
+        finish(play, command.figure, ATTACK, first)
+    else:
+        play.acted(command.figure, ATTACK)
     play.deed(command.figure, struck=(*play.figure(command.figure).deeds.struck, *struck))
 
 

@@ -47,8 +47,8 @@ def _may_not(ctx: Context, command: TakeCover) -> Iterator[Refusal]:
 
 
 def _take(play: Play, command: TakeCover) -> None:
-    play.change(command.figure, cover=command.behind)
-    rules = tuple(play.tables.cover[key].rule for key in command.behind) or (_RULE,)
+    figure = play.change(command.figure, cover=command.behind)
+    rules = tuple(row.rule for row in covers(play.tables, figure)) or (_RULE,)
     play.happened(CoverTaken(figure=command.figure, behind=command.behind, rules=rules))
 
 
