@@ -234,13 +234,16 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
         if weapon and weapon.kind in ("melee", "pole"):
-            yield _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
+            first = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
+            yield replace(first, usual=not (weapon.off_hand and declares(ctx) and other_hand(ctx, figure, gear.id)))
             if weapon.off_hand and not declares(ctx):
                 yield _offer(ctx, figure, gear.id, f"Off hand: {weapon.name.lower()}", off_hand=True)
             second = other_hand(ctx, figure, gear.id)
             if second and not figure.deeds.acts:
                 name = ctx.tables.item_name(second.item).lower()
-                yield _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}, then {name}", both=True)
+                both = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}, then {name}", both=True)
+                # one order of the two is enough to be seen at once
+                yield replace(both, aside=gear.id > second.id)
     if figure.fighter.natural_damage(ctx.tables):
         yield _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
 

@@ -144,7 +144,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             f"Plan: {plan.label.lower()}",
             "Plan",
             draft,
-            (whom, *stated_inputs(ctx)),
+            () if plan.act == SWEEP and figure.place is not None else (whom, *stated_inputs(ctx)),
             rule="tm.turn.order-counts-facing",
             aside=True,
         )
