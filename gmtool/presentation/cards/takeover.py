@@ -22,7 +22,7 @@ class Takeover:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What the new cards lack, under two headings."""
+        """The gaps of the new cards, under two headings."""
         found: list[str] = []
         for heading, lines in (("Left behind", self.left), ("To fill in", self.open)):
             if lines:
@@ -31,7 +31,7 @@ class Takeover:
 
     @property
     def summary(self) -> str:
-        """What will come of it, in a sentence or two."""
+        """The outcome in a sentence or two."""
         already = f" {self.already} {'is' if self.already == 1 else 'are'} of this system already." * bool(self.already)
         if not self.cards:
             return f"Nothing can be converted.{already}"
@@ -64,7 +64,7 @@ def _labels(system: str, rulesets: Callable[[str], Ruleset]) -> dict[str, str]:
 
 
 def _text(lack: Lack, labels: dict[str, str]) -> str:
-    """What is left behind, called as its own system does."""
+    """The things left behind, by the names of their own system."""
     return Lack(labels.get(lack.label, lack.label), lack.why).text
 
 

@@ -98,6 +98,6 @@ def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:
 
 
 def _matter(question: Question) -> tuple[object, ...]:
-    """What a question is about; its words may name numbers that are others now."""
+    """The matter of a question, without its words: they may name numbers that have changed."""
     dice = question.dice if isinstance(question, DiceQuestion) else None
     return type(question), dice, question.why.side, question.why.figure, question.why.rule

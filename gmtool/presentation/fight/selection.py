@@ -24,10 +24,10 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
 from gmtool.presentation.fight.pause import Pause
+from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.fight.typed_line import check_line
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250

@@ -13,11 +13,11 @@ from psygnal import Signal
 
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
-from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
-from gmtool.presentation.fight.typed_line import answer_taken
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.typed_line import answer_taken
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,

@@ -8,7 +8,7 @@ import pytest
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side

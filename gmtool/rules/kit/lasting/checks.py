@@ -44,7 +44,7 @@ GROUP = "Waits"
 
 
 def reached(ctx: Any, agenda: Agenda, score: int | None) -> bool:
-    """Whether the turn has come to a score, by an order from the highest to the lowest; None: to its end."""
+    """True if the turn has come to a score, in an order from highest to lowest; None: to its end."""
     waiting = [slot for lane in agenda.lanes for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)]
     if score is None:
         return not waiting and not agenda.next

@@ -167,7 +167,7 @@ class Endurance:
 
 @dataclass(frozen=True, slots=True)
 class CardRules:
-    """What the cards of an edition are like: the keys of their `fields`, in order, and the rules that a card shows.
+    """The make of an edition's cards: the keys of their `fields`, in order, and the rules that a card shows.
 
     `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
     everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.

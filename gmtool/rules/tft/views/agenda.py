@@ -36,7 +36,7 @@ def agenda(ctx: Context) -> Agenda:
 
 
 def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
-    """Whether the turn has come to an adjDX, before any second shot; None: whether all actions are done."""
+    """True if the turn has come to an adjDX, before any second shot; None: if all actions are done."""
     if ctx.fight.stage is not Stage.COMBAT:
         return ctx.fight.stage is Stage.RETREATS
     waiting = pending(ctx)
