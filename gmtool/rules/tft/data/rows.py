@@ -50,14 +50,14 @@ class BareHands:
 
 
 TRAITS = {
-    "moves": "it only moves, and may leave by a door",
+    "moves": "only moves, and may leave by a door",
     "strikes": "a blow with a weapon or the body, or a shield-rush",
     "armed": "the blow needs something to strike with",
     "throws": "a throw",
     "jabs": "a jab",
     "enters": "goes onto an enemy's hex in its own movement",
     "grapples": "goes onto an enemy's hex in combat",
-    "attempts": "is there to go for an enemy, in combat",
+    "attempts": "means to grapple an enemy, in combat",
     "shoots": "a shot with a missile weapon",
     "volleys": "two shots of those who have them",
     "last-shot": "one shot of an engaged figure",
