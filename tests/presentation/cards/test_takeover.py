@@ -40,7 +40,8 @@ def test_that_a_fault_of_several_is_told_once_with_their_number() -> None:
     found = take_over([OGRE, plain, LORD], RULES, rulesets)
     assert found.left == ("Charm: there is nothing like it here (1 of 2 cards)",)
     assert (
-        found.summary == "2 new cards; the old ones stay. What is missing is listed below. 1 already belongs to this system."
+        found.summary == "2 new cards; the old ones stay. What is missing is listed below."
+        " 1 already belongs to this system."
     )
 
 
