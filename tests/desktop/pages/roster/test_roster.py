@@ -111,6 +111,15 @@ def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
     assert shown(page) == []
 
 
+def test_that_a_deleted_card_is_named_in_the_notice(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    first = shown(page)[0]
+    page.list.view.setFocus()
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Home)
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Delete)
+    assert window.notices.sentences() == [f"Deleted {first}. Ctrl+Z brings it back."]
+
+
 def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
     page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))
