@@ -111,6 +111,20 @@ def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
     assert shown(page) == []
 
 
+def test_that_a_new_card_is_shown_whatever_is_searched_for(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    before = shown(page)
+    page.list.search.setFocus()
+    qtbot.keyClicks(page.list.search, before[0])
+    qtbot.waitUntil(lambda: shown(page) == before[:1])
+    qtbot.keyClick(page.list.search, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert page.pane.form is not None
+    assert (page.pane.form.name.text(), page.pane.form.name.selectedText()) == ("New card", "New card")
+    qtbot.keyClicks(page.pane.form.name, "Ulf")
+    qtbot.keyClick(page.pane.form.name, Qt.Key.Key_Return)
+    assert sorted(shown(page)) == sorted([*before, "Ulf"])
+
+
 def test_that_a_deleted_card_is_named_in_the_notice(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
     first = shown(page)[0]
