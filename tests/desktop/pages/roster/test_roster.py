@@ -125,6 +125,20 @@ def test_that_a_new_card_is_shown_whatever_is_searched_for(window: MainWindow, q
     assert sorted(shown(page)) == sorted([*before, "Ulf"])
 
 
+def test_that_a_number_of_a_card_is_taken_back_from_the_next_number(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    assert page.pane.form is not None
+    field = page.pane.form.fields["st"].input
+    before = field.value()
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "19")
+    qtbot.keyClick(field, Qt.Key.Key_Tab)
+    assert page.pane.form.fields["st"].input.value() == 19
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.pane.form.fields["st"].input.value() == before
+
+
 def test_that_a_deleted_card_is_named_in_the_notice(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
     first = shown(page)[0]
