@@ -74,9 +74,7 @@ def test_that_pages_follow_a_change_of_type_at_once(empty_window: MainWindow, qt
     assert not cut, "\n".join(cut)
 
 
-def test_that_the_log_of_a_fight_has_four_lines_in_every_size_of_type(
-    empty_window: MainWindow, qtbot: QtBot
-) -> None:
+def test_that_the_log_of_a_fight_has_four_lines_in_every_size_of_type(empty_window: MainWindow, qtbot: QtBot) -> None:
     window = empty_window
     window.campaigns.open_sample()
     tour = Tour(window, qtbot)
