@@ -151,7 +151,10 @@ def reload(play: Play, figure_id: str) -> None:
 
 
 def ready(play: Play, command: TakeOption, rule: str) -> None:
-    """Put the command's gear in hand; a figure that bends down for it is rear on all sides this turn."""
+    """Put the command's gear in hand, for the next turn (am.carry.secondary-time, am.dropped.recover).
+
+    A figure that bends down for it is rear on all sides this turn.
+    """
     figure = play.figure(command.figure)
     done = exchange(play, figure, command, figure.place)
     for gear in done.dropped:

@@ -112,6 +112,7 @@ def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:
 
 
 def _roll_tie(play: Play, command: RollTie) -> None:
+    """Roll a die for each of those who are level (am.ex.tie)."""
     level = tied(play, each=not command.by_side)
     score = level[0].score if level else 0
     dice: list[tuple[str, int]] = []
