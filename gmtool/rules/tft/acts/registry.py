@@ -10,7 +10,8 @@ from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
-from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TAKE, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.lead import BONUS
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND
 from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW
@@ -22,6 +23,8 @@ from gmtool.rules.tft.state.play import Act
 ACTS: tuple[Act, ...] = (
     INITIATIVE,
     WAIVE,
+    TAKE,
+    BONUS,
     RENEW,
     TIE,
     STRIKE,

@@ -11,6 +11,7 @@ from gmtool.rules.tft.data.arms import KEY, NAME, Text
 HIGHEST_LEVEL = 9
 _LEVELS = Label("Levels", "The highest level that there is")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
+_LEADS = Label("Initiative", "Added to the die of the side that its owner leads")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
 
 
@@ -24,6 +25,7 @@ class Talent:
     levels: Annotated[int, Between(1, HIGHEST_LEVEL), _LEVELS] = 1
     bare_hits: Annotated[Number, _BARE] = 0
     bare_hits_most: Annotated[Number, _BARE_MOST] = 0
+    initiative: Annotated[Number, _LEADS] = 0
     rule: Word = ""
     also: OtherNames = ()
 

@@ -108,7 +108,8 @@ class Figure(Embodied):
     that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before. `leads`: it leads
+    its side; `ran`: it ran away from its enemies all of the last turn.
     """
 
     id: str
@@ -145,6 +146,8 @@ class Figure(Embodied):
     spells: tuple[Spell, ...] = ()
     spent: Count = 0
     slow_turn: Count = 0
+    leads: bool = False
+    ran: bool = False
 
     @property
     def st(self) -> int:
@@ -188,7 +191,8 @@ class Fight:
 
     `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
     turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
-    piles; `retreats` are the figures forced back this turn. `ended` are the GM's words on ending the
+    piles; `retreats` are the figures forced back this turn. `initiative` is what
+    the GM adds to the dice of sides; `fleeing` is the side that has the initiative because it goes on fleeing. `ended` are the GM's words on ending the
     fight; None while it goes on.
     """
 
@@ -205,6 +209,8 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
+    initiative: Mapping[str, Change] = field(default_factory=dict)
+    fleeing: str = ""
     ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()

@@ -6,6 +6,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -114,6 +115,7 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
     yield from _list(figure, row, found or status_at_move(ctx, figure))
     yield from _done(figure)
+    yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)
     yield from _guarded(ctx, figure, row)
     yield from _moved_too_far(ctx, figure, row)
     yield from needs(ctx, figure, row)
