@@ -18,6 +18,7 @@ from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW
 from gmtool.rules.tft.acts.turn.retreat import RETREAT
 from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
+from gmtool.rules.tft.acts.turn.surprise import SURPRISE
 from gmtool.rules.tft.state.play import Act
 
 ACTS: tuple[Act, ...] = (
@@ -25,6 +26,7 @@ ACTS: tuple[Act, ...] = (
     WAIVE,
     TAKE,
     BONUS,
+    SURPRISE,
     RENEW,
     TIE,
     STRIKE,

@@ -70,7 +70,7 @@ class Deeds:
     enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
     against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment.
+    defended or dodged. `held`: it lets others act first, and may act at any later moment. `surprised`: it does nothing this turn.
     """
 
     option: str = ""
@@ -93,6 +93,7 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    surprised: bool = False
 
 
 @dataclass(frozen=True, slots=True)

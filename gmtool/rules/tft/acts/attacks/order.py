@@ -105,7 +105,7 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
+    return not figure.able or figure.deeds.floored or figure.deeds.surprised or figure.helpless_turn == ctx.fight.turn
 
 
 @once_a_fight
@@ -229,6 +229,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} is {state}.", "tm.create.st-zero-collapses")]
     if figure.deeds.floored:
         return [Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")]
+    if figure.deeds.surprised:
+        return [Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")]
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):

@@ -142,6 +142,8 @@ def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
 
 def _done(figure: Figure) -> Iterator[Refusal]:
     deeds = figure.deeds
+    if deeds.surprised:
+        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
     if deeds.acts:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
     if deeds.readied:
