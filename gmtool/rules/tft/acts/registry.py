@@ -9,6 +9,9 @@ from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.spells.casting import CAST
+from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
+from gmtool.rules.tft.acts.spells.harm import HARM
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TAKE, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.lead import BONUS
@@ -16,6 +19,7 @@ from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND
 from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW
 from gmtool.rules.tft.acts.turn.retreat import RETREAT
+from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE
 from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
 from gmtool.rules.tft.acts.turn.surprise import SURPRISE
@@ -37,6 +41,8 @@ ACTS: tuple[Act, ...] = (
     HTH_STRIKE,
     DRAW,
     BREAK_FREE,
+    CAST,
+    DISBELIEVE,
     DISENGAGE,
     RETREAT,
     OPTION,
@@ -45,6 +51,9 @@ ACTS: tuple[Act, ...] = (
     PUT_SPELL,
     HOLD,
     SAVE,
+    HARM,
+    REVIVE,
+    RESUSCITATE,
     PASS,
     PROCEED,
 )

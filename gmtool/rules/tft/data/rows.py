@@ -19,7 +19,7 @@ class Adjustment:
     label: str
     dx: int
     rule: str
-    of: Literal["figure", "target", "flight", "range"]
+    of: Literal["figure", "target", "flight", "range", "spell"]
     when: Keys = ()
     times: str = ""
 

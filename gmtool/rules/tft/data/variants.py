@@ -16,8 +16,10 @@ class Variants:
     `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it, anybody
     who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by the hexes that
     they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
-    hexes moved. `initiative`: a plain die, or one with what leaders add to it; `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
+    hexes moved. `initiative`: a plain die, or one with what leaders add to it.
+    `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
     weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
+    `casts`: spells are rolled for. `experience`: for fights, or for deeds in them; `death`: whether the dead come back.
     `settled` are switches that this edition settles, each with its value.
     """
 
@@ -32,6 +34,9 @@ class Variants:
     broken: Literal["lost", "half"] = "lost"
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    casts: bool = False
+    experience: Literal["fights", "deeds"] = "fights"
+    death: Literal["final", "revived"] = "final"
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

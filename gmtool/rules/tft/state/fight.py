@@ -70,7 +70,8 @@ class Deeds:
     enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
     against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment. `surprised`: it does nothing this turn.
+    defended or dodged. `held`: it lets others act first, and may act at any later moment. `surprised`: it does
+    nothing this turn.
     """
 
     option: str = ""
@@ -97,6 +98,25 @@ class Deeds:
 
 
 @dataclass(frozen=True, slots=True)
+class Cling:
+    """A kind of harm that clings, with the first and the last turn in which it did any."""
+
+    harm: str
+    first: Count
+    last: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What earns a figure experience: hits on enemies, ST spent on spells, deathblows by DX, and the GM's judgement."""
+
+    hits: Count = 0
+    spell_st: Count = 0
+    deathblows: Count = 0
+    judged: Change = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Figure(Embodied):
     """A card's copy in the fight.
 
@@ -110,7 +130,10 @@ class Figure(Embodied):
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before. `leads`: it leads
-    its side; `ran`: it ran away from its enemies all of the last turn.
+    its side; `ran`: it ran away from its enemies all of the last turn. `clings` are the kinds of
+    harm that cling to it. `burned` hits never regenerate, nor does a body that is
+    `ashes`. It `died` in that turn, `died_of` a kind of harm, or of blows; `lost` are the points of ST, DX and IQ that
+    its revivals cost. An `illusion` is seen through; `doffing` are the turns spent on taking off its pack.
     """
 
     id: str
@@ -149,6 +172,15 @@ class Figure(Embodied):
     slow_turn: Count = 0
     leads: bool = False
     ran: bool = False
+    tally: Tally = Tally()
+    clings: tuple[Cling, ...] = ()
+    burned: Count = 0
+    ashes: bool = False
+    died: Count = 0
+    died_of: str = ""
+    lost: tuple[Count, Count, Count] = (0, 0, 0)
+    illusion: bool = False
+    doffing: Count = 0
 
     @property
     def st(self) -> int:

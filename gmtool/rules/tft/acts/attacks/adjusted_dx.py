@@ -44,6 +44,8 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "a shot": lambda way: way == "shot",
     "a throw": lambda way: way == "throw",
     "a shot or a throw": lambda way: way in RANGED_WAYS,
+    "a thrown spell": lambda way: way == "thrown-spell",
+    "a missile spell": lambda way: way == "missile-spell",
     "facing counts": lambda way: way not in ("shot", "hth"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
@@ -63,6 +65,7 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it charged": lambda blow: blow.situation.charged,
     "it shelters": lambda blow: blow.situation.sheltered,
     "standing still": lambda blow: blow.situation.still,
+    "in a brawl itself": lambda blow: blow.attacker.pile > 0,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
 }
 SHORT_ST = "ST short of the weapon"
@@ -200,6 +203,13 @@ def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there."""
     own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get("hth")
     return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
+
+
+def spell_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """adjDX of a caster before the distance: its own, less in a brawl, whose +4 is for blows (am.opt.v.c-cast)."""
+    row = ctx.tables.adjustments.get("spell-hth")
+    own = own_adjdx(ctx, figure)
+    return (*own, figure_line(ctx, figure, row)) if figure.pile and row else own
 
 
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
+from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
@@ -13,7 +13,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 
-ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
+ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
@@ -74,6 +74,8 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (STEP,)
     if ctx.does(figure, "draws", "breaks-free"):
         return (DIE,)
+    if ctx.book.variants.casts and ctx.does(figure, "casts", "disbelieves"):
+        return (SPELL,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]
@@ -139,7 +141,8 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
     """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
-    lines = order_lines(ctx, blow) if blow else idle_lines(ctx, figure)
+    idle = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
+    lines = order_lines(ctx, blow) if blow else idle
     score = sum(line.value for line in lines)
     tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
     return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))

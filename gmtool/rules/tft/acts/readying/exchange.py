@@ -39,7 +39,9 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
         if body.body and body.id != figure.id and _near(body.place, at)
         for gear in body.gear
     )
-    anywhere = tuple(Thing(one.key, one.key) for one in ctx.tables.weapons.values() if one.always_available)
+    clubs = ctx.house("clubs-about") == "yes"
+    weapons = ctx.tables.weapons.values()
+    anywhere = tuple(Thing(one.key, one.key) for one in weapons if one.always_available or (clubs and one.improvised))
     return (*fallen, *arms, *anywhere)
 
 

@@ -87,7 +87,9 @@ def _bonus_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None and led(ctx) and ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
         value = Input("value", "Added to its die", InputKind.NUMBER, default=1, lowest=-MOST_BONUS, highest=MOST_BONUS)
         inputs = (sides_input(ctx), value)
-        yield Choice("initiative-bonus", "Initiative bonus", "Turn", draft_of(GiveBonus), inputs, rule=BY_GM, aside=True)
+        yield Choice(
+            "initiative-bonus", "Initiative bonus", "Turn", draft_of(GiveBonus), inputs, rule=BY_GM, aside=True
+        )
 
 
 BONUS = Act(GiveBonus, _bonus_offers, _no_bonus, _give)

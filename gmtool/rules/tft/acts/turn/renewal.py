@@ -77,15 +77,30 @@ def _may_not_put(ctx: Context, command: PutSpell) -> Iterator[Refusal]:
 
 
 def _put(play: Play, command: PutSpell) -> None:
-    turn, target = play.fight.turn, command.target or command.figure
-    ends = turn + command.turns - 1 if command.turns else 0
-    spell = Spell(command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx)
-    play.change(command.figure, spells=(*play.figure(command.figure).spells, spell))
-    rule = "am.turn.timed-spell-first-turn" if ends else PAY
-    told = SpellBegan(
-        figure=command.figure, spell=spell.name, target=target, st=spell.st, turns=command.turns, rules=(rule,)
+    hold(
+        play,
+        command.figure,
+        Spell(
+            command.spell,
+            command.target or command.figure,
+            command.st_a_turn,
+            attackers_dx=command.attackers_dx,
+            stops=command.stops,
+        ),
+        command.turns,
     )
-    play.happened(told)
+
+
+def hold(play: Play, figure: str, spell: Spell, turns: int) -> None:
+    """Let a spell begin to hold: for some turns, that of the casting included, or while it is paid for."""
+    turn = play.fight.turn
+    ends = turn + turns - 1 if turns else 0
+    held = replace(spell, st=0 if ends else spell.st, paid=turn, ends=ends)
+    play.change(figure, spells=(*play.figure(figure).spells, held))
+    rule = "am.turn.timed-spell-first-turn" if ends else PAY
+    play.happened(
+        SpellBegan(figure=figure, spell=held.name, target=held.target, st=held.st, turns=turns, rules=(rule,))
+    )
 
 
 def _may_not_renew(ctx: Context, command: Renew) -> Iterator[Refusal]:

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
+from gmtool.rules.tft.acts.turn.revival import regenerate
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged, record_status, runs_away, standing_over, status
@@ -149,6 +150,7 @@ def _next_turn(play: Play) -> None:
     if end_if_decided(play):
         return
     end_of_turn(play)
+    regenerate(play)
     turn = play.fight.turn + 1
     next_turn = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
@@ -170,6 +172,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -
         deeds=Deeds(began_engaged=caught),
         turn_hits=0,
         shaken=figure.shaken and not short,
+        clings=tuple(one for one in figure.clings if one.last >= turn - 1),
         granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
         flying=False,
         last_shot=figure.last_shot and caught,
