@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.readying.swap import SWAP
 from gmtool.rules.tft.acts.spells.casting import CAST
 from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
@@ -46,6 +47,7 @@ ACTS: tuple[Act, ...] = (
     DISENGAGE,
     RETREAT,
     OPTION,
+    SWAP,
     INTEND,
     LEAVE,
     PUT_SPELL,

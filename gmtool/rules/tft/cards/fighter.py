@@ -133,6 +133,10 @@ class Fighter:
         )
         return _more(tables.bare_damage(self.st), trained) if self.uses_weapons(tables) else None
 
+    def body_damage(self, tables: Tables) -> Dice | None:
+        """The dice of its body in regular combat: of its natural weapons, or of its fists (am.attack.needs-ready)."""
+        return self.natural_damage(tables) or self.fist_damage(tables)
+
     def attack_name(self, tables: Tables) -> str:
         """The name of its natural attack, or "bare hands"."""
         creature = self.creature(tables)

@@ -19,7 +19,10 @@ class Variants:
     hexes moved. `initiative`: a plain die, or one with what leaders add to it.
     `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
     weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
-    `casts`: spells are rolled for. `experience`: for fights, or for deeds in them; `death`: whether the dead come back.
+    `casts`: spells are rolled for. `brawl_rolls`: what draws a dagger or gets out in a brawl, a die, or DX;
+    `brawl_options`: when figures in one choose. `readies_low`: whether those lying down ready anything; `turns`:
+    whether a figure of three hexes turns around the first of them, or within all. `experience`: for fights, or for
+    deeds in them; `death`: whether the dead come back.
     `settled` are switches that this edition settles, each with its value.
     """
 
@@ -35,6 +38,10 @@ class Variants:
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
     casts: bool = False
+    brawl_rolls: Literal["die", "dx"] = "die"
+    brawl_options: Literal["movement", "moment"] = "movement"
+    readies_low: Literal["no", "roll"] = "no"
+    turns: Literal["around", "within"] = "around"
     experience: Literal["fights", "deeds"] = "fights"
     death: Literal["final", "revived"] = "final"
     settled: Mapping[str, str] = field(default_factory=dict)

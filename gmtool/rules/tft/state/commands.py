@@ -67,6 +67,15 @@ class TakeOption(FigureCommand):
     consent: bool = False
 
 
+@command("tft.swap-weapons/1")
+class SwapWeapons(FigureCommand):
+    """Two figures beside each other swap something of what they carry; both spend their turn on it."""
+
+    target: FigureId
+    give: str
+    take: str
+
+
 @command("tft.intend/1")
 class Intend(FigureCommand):
     """A figure's player announces its attack for its moment, and the GM states the situation it will have."""

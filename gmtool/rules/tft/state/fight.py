@@ -127,11 +127,10 @@ class Figure(Embodied):
     can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
     move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
     that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
-    nobody, by the GM's word. `spells` are those
-    that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before. `leads`: it leads
-    its side; `ran`: it ran away from its enemies all of the last turn. `clings` are the kinds of
-    harm that cling to it. `burned` hits never regenerate, nor does a body that is
+    nobody, by the GM's word. `spells` are those that it keeps up.
+    `spent` is ST that it has lost without a wound, by spells or exertion. `slow_turn` is the turn in which it is at
+    DX -2 for the hits of the turn before. `leads`: it leads its side; `ran`: it ran away from its enemies all of the
+    last turn. `clings` are the kinds of harm that cling to it. `burned` hits never regenerate, nor does a body that is
     `ashes`. It `died` in that turn, `died_of` a kind of harm, or of blows; `lost` are the points of ST, DX and IQ that
     its revivals cost. An `illusion` is seen through; `doffing` are the turns spent on taking off its pack.
     """
@@ -224,9 +223,9 @@ class Fight:
 
     `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
     turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
-    piles; `retreats` are the figures forced back this turn. `initiative` is what
-    the GM adds to the dice of sides; `fleeing` is the side that has the initiative because it goes on fleeing. `ended` are the GM's words on ending the
-    fight; None while it goes on.
+    piles; `retreats` are the figures forced back this turn. `initiative` is
+    what the GM adds to the dice of sides; `fleeing` is the side that has the initiative because it goes on fleeing.
+    `ended` are the GM's words on ending the fight; None while it goes on.
     """
 
     sides: tuple[Side, ...]

@@ -1,4 +1,4 @@
-"""Messages about who has the initiative without a die, or more than a die; and about a side that is taken by surprise."""
+"""Messages about initiative without a die, or with more than a die; and about surprise."""
 
 from typing import Annotated, Literal
 

@@ -12,7 +12,10 @@ Reason = Annotated[str, Between(0, 60)]
 
 @command("tft.cast/1")
 class Cast(FigureCommand):
-    """A spell is cast on the target, or on the caster. `st` 0 is the least it costs; `source`: the gear it is read from."""
+    """A spell is cast on the target, or on the caster.
+
+    `st` 0 is the least that it costs; `source` is the gear that it is read from, or comes out of.
+    """
 
     spell: str
     target: FigureId = ""

@@ -97,6 +97,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:
         found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    if figure.doffing:
+        found.append(Condition("Pack half off", "until it is off, or the figure does something else", "am.ex.pack-off"))
     for one in figure.clings:
         helps = "armor helps this turn" if one.first == ctx.fight.turn else "armor no longer helps"
         name = ctx.tables.harms[one.harm].name if one.harm in ctx.tables.harms else one.harm

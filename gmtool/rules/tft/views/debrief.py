@@ -150,7 +150,7 @@ def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> It
 
 
 def _for_deeds(figure: Figure) -> Iterator[CardChange]:
-    """Experience for what a figure did: hits, ST spent on spells, deathblows; and the GM's word on how it was played."""
+    """Experience for deeds: hits, ST spent on spells, deathblows; and the GM's word on how it was played."""
     tally, before = figure.tally, figure.fighter.xp
     parts = {
         "am.ex.ep-hits": (tally.hits + tally.spell_st, f"{tally.hits} hits and {tally.spell_st} ST of spells"),

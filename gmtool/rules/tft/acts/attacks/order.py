@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, 
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
-from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.fight import Figure, Stage, Status
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
@@ -66,10 +66,14 @@ class Moment:
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The acts that a figure's option gives it in combat, done or not.
 
+    A figure in a brawl has a moment before it has chosen, where it chooses then (am.opt.v.no-move).
+
     Not all options have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a
     single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
+    if figure.pile and figure.deeds.status is Status.HTH and not option:
+        return (ATTACK,)
     if ctx.does(figure, "steps"):
         return (STEP,)
     if ctx.does(figure, "draws", "breaks-free"):

@@ -43,7 +43,7 @@ _UNKNOWN = SpellRow("", "", "special")
 
 
 def attempt(ctx: Context, command: Cast) -> Blow:
-    """The attempt of a command: the facing of the target never changes its DX (am.face.spell-none, am.ex.spell-no-facing)."""
+    """The attempt; its target's facing never changes its DX (am.face.spell-none, am.ex.spell-no-facing)."""
     caster, target = ctx.figure(command.figure), ctx.figure(command.target or command.figure)
     way = _WAYS.get(_row(ctx, command).sort, OTHER_SPELL)
     return Blow(caster, target, way, None, situation(ctx, caster, target))

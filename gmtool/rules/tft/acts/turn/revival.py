@@ -22,7 +22,7 @@ from gmtool.rules.tft.state.play import Act, Play
 MEANS, TIME, BODY = "am.death.revival-means", "am.death.revival-time", "am.death.revival-body"
 COST, ST, DROWNED = "am.death.revival-cost", "am.death.revived-st", "am.death.resuscitate"
 POINTS, MINUTES, CURRENT_ST, DIVER, POISON = 5, 60, 1, "diving", "poison"
-"""Points that a revival costs; minutes after the death; ST afterwards; the talent to resuscitate; the antidote's use."""
+"""Points that a revival costs; minutes it can wait; ST afterwards; the talent to resuscitate; the antidote's use."""
 _MEANS = {"potion": "Revival potion", "spell": "Revival spell", "wish": "Wish", "antidote": "Universal antidote"}
 
 

@@ -9,6 +9,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.readying.exchange import doff
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.acts.turn.revival import regenerate
@@ -151,6 +152,7 @@ def _next_turn(play: Play) -> None:
         return
     end_of_turn(play)
     regenerate(play)
+    doff(play)
     turn = play.fight.turn + 1
     next_turn = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
