@@ -50,7 +50,7 @@ class InitiativeRaised(Event):
     why: str
 
 
-@event("tft.surprised/1", says="Total surprise: {sides} attack first, before any initiative.", weight=2)
+@event("tft.surprised/1", says="Total surprise: {sides}, before any initiative.", weight=2)
 class Surprised(Event):
     """A side attacks before any initiative; nobody else does anything in the turn."""
 

@@ -27,12 +27,12 @@ from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.aiming import ahead
 from gmtool.rules.tft.acts.spells.harm import suffer
-from gmtool.rules.tft.acts.turn.renewal import hold, spend
+from gmtool.rules.tft.acts.turn.renewal import hold, pay
 from gmtool.rules.tft.data.magic import SpellRow
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
-from gmtool.rules.tft.state.fight import Figure, Stage, Tally
+from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.spell_commands import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.spells import MOST_ST, Spell
@@ -144,14 +144,12 @@ def perform(play: Play, command: Cast) -> None:
     play.acted(caster.id, SPELL)
     if works:
         _takes_effect(play, command, row, target, result.multiplier)
-    tally = play.figure(caster.id).tally
-    play.change(caster.id, tally=Tally(tally.hits, tally.spell_st + paid, tally.deathblows, tally.judged))
-    spend(play, caster.id, paid)
+    pay(play, caster.id, paid)
 
 
 def _takes_effect(play: Play, command: Cast, row: SpellRow, target: str, times: int) -> None:
     dice = dice_of(play, command)
-    if dice is None:
+    if dice is None and not row.holds:
         play.happened(SpellTookEffect(figure=command.figure, target=target, spell=row.name, rules=(PLAIN,)))
     if row.burns and (place := play.figure(target).place) is not None:
         fire = Effect("", row.name, EffectPicture.FIRE, Extent((place,)), does="burns", rule=row.rule)

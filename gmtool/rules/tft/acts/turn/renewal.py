@@ -36,6 +36,14 @@ def spend(play: Play, figure: str, st: int) -> None:
         goes_under(play, figure)
 
 
+def pay(play: Play, figure: str, st: int) -> None:
+    """Pay for a spell in combat, which teaches something too (am.ex.ep-hits)."""
+    if play.book.variants.experience == "deeds":
+        tally = play.figure(figure).tally
+        play.change(figure, tally=replace(tally, spell_st=tally.spell_st + st))
+    spend(play, figure, st)
+
+
 def end_spell(play: Play, figure: str, spell: Spell, rule: str) -> None:
     """End a spell."""
     one = play.figure(figure)
@@ -122,7 +130,7 @@ def _renew(play: Play, command: Renew) -> None:
     paid = replace(spell, paid=play.fight.turn)
     play.change(figure.id, spells=tuple(paid if one is spell else one for one in figure.spells))
     play.happened(SpellRenewed(figure=figure.id, spell=spell.name, st=spell.st, rules=(PAY,)))
-    spend(play, figure.id, spell.st)
+    pay(play, figure.id, spell.st)
 
 
 def _renew_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
