@@ -36,7 +36,8 @@ class Fighter:
     """A figure as its card has it: `people` is its race or creature; `st` and `dx` are basic, with added points.
 
     `hits` are those still on its card (tm.create.heal-between), `exhaustion` is ST lost otherwise than by wounds
-    (am.recover.separate). `iq` is None where the card does not say it.
+    (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
+    its great ST takes off the DX that armor and shields cost (am.table.great-st).
     """
 
     people: str
@@ -55,6 +56,7 @@ class Fighter:
     left_handed: bool = False
     pack: str = ""
     exhaustion: Number = 0
+    eased: Number = 0
 
     @property
     def total(self) -> int:
