@@ -48,7 +48,7 @@ def card_form(tables: Tables) -> CardForm:
         CardField("left_handed", "Left-handed", yes_no, False, help="Its weapon arm is the left", section="Who"),
         CardField("talents", "Talents", rows, [], 1, HIGHEST_LEVEL, talents, counts=_LEVEL, section="Talents"),
         CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
-        CardField("eased", "DX eased", number, 0, 0, 9, help=_EASED, section="Carries"),
+        CardField("eased", "DX eased", number, None, 0, 9, help=_EASED, section="Carries"),
         CardField(
             "gear", "Weapons and shields", rows, [], items=gear, columns=marks,
             help=_AT_THE_SIDE if at_side else _TWO_AND_A_DAGGER, section="Carries",
