@@ -11,7 +11,6 @@ from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
-
 GREAT_ST = 18
 """The ST from which on armor and shields hinder less, by as much as the GM says."""
 

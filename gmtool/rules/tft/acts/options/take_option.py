@@ -12,8 +12,9 @@ from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.movement.walking import move, turns_within, within
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
-from gmtool.rules.tft.acts.readying.exchange import is_readying, put_away, ready, reload
+from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow

@@ -3,7 +3,7 @@
 A crossbow is reloaded in the same options.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.gear_legality import ready_findings
@@ -13,7 +13,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.turn_events import PackOff, Readied
+from gmtool.rules.tft.state.turn_events import Readied
 from gmtool.space import Hex
 
 
@@ -174,27 +174,3 @@ def ready(play: Play, command: TakeOption, rule: str) -> None:
             rules=(rule, "tm.dropped.removed") if gained else (rule,),
         )
     )
-
-
-TURNS_TO_DOFF = 2
-"""The whole turns that it takes to take off a pack (am.ex.pack-off)."""
-
-
-def put_away(play: Play, figure: str) -> None:
-    """Sling what is in hand, to take off a pack; its taking off goes on while the figure does nothing else."""
-    one = play.figure(figure)
-    if one.ready:
-        play.change(figure, ready=())
-        play.happened(Readied(figure=figure, items=(), rules=("am.ex.pack-off",)))
-
-
-def doff(play: Play) -> None:
-    """Count the turn that is over for whoever takes off a pack; after the second it is off."""
-    for figure in play.everyone():
-        turns = figure.doffing + 1 if play.does(figure, "doffs") and figure.able and not figure.deeds.floored else 0
-        if turns == TURNS_TO_DOFF:
-            bare = replace(figure.fighter, pack="none" if "none" in play.tables.packs else "")
-            play.change(figure.id, fighter=bare, doffing=0)
-            play.happened(PackOff(figure=figure.id, rules=("am.ex.pack-off",)))
-        elif turns != figure.doffing:
-            play.change(figure.id, doffing=turns)

@@ -9,7 +9,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
-from gmtool.rules.tft.acts.readying.exchange import doff
+from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.acts.turn.revival import regenerate
