@@ -23,7 +23,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import declares, not_for_blows, off_hand_gear, other_hand
+from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.cards.fighter import Gear
@@ -117,7 +117,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     """The dice of a blow that hits, and the lines that change them; None for a figure with nothing to strike with."""
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
-        return fighter.natural_damage(ctx.tables), ()
+        return fighter.body_damage(ctx.tables), ()
     both_hands = len(attempt.attacker.ready) == 1
     dice, more = fighter.damage_with(attempt.weapon, ctx.tables, both_hands), extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
@@ -244,7 +244,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 both = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}, then {name}", both=True)
                 # one order of the two is enough to be seen at once
                 yield replace(both, aside=gear.id > second.id)
-    if figure.fighter.natural_damage(ctx.tables):
+    if not any(no_fist(ctx, figure)):
         yield _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
 
 
