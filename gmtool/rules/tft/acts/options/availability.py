@@ -34,11 +34,11 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         if standing:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
         return
-    if standing or row.status == "hth":
-        return
     if "rises" in row.does:
         if figure.pose is not Pose.KNEELING:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
+        return
+    if standing or row.status == "hth":
         return
     if "steps" in row.does:
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")

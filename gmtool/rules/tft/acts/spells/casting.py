@@ -33,7 +33,7 @@ from gmtool.rules.tft.acts.ranged.aiming import overlays as flight_overlays
 from gmtool.rules.tft.acts.ranged.flight import plan
 from gmtool.rules.tft.acts.ranged.missile_spell import dice_of, flies, missile_of, price, row_of
 from gmtool.rules.tft.acts.ranged.release import release
-from gmtool.rules.tft.acts.spells.harm import suffer
+from gmtool.rules.tft.acts.spells.harm import suffer, worded
 from gmtool.rules.tft.acts.turn.renewal import hold, pay
 from gmtool.rules.tft.data.magic import SpellRow
 from gmtool.rules.tft.data.to_hit import Result
@@ -180,7 +180,7 @@ def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
     found = [made, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price")]
     if dice:
         found += [
-            Breakdown("Damage", (), text=str(dice), key="damage"),
+            Breakdown("Damage", (), text=worded(dice), key="damage"),
             Breakdown("Stopped", stopped(ctx, command), key="stops"),
         ]
     return tuple(found)
@@ -192,10 +192,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     if not ctx.book.variants.casts:
         return
-    spells = tuple(Candidate(row.key, row.name, row.effect) for row in ctx.tables.spells.values())
+    spells = tuple(Candidate(row.key, row.name) for row in ctx.tables.spells.values())
+
+    nearest = sorted(ctx.everyone(), key=lambda one: (one.side == figure.side, one.id != figure.id))
 
     def whom(values: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, one, values) for one in ctx.everyone() if not one.fled)
+        return tuple(_candidate(ctx, figure, one, values) for one in nearest if not one.fled)
 
     at_hand = tuple(Candidate(one.id, ctx.tables.item_name(one.item)) for one in figure.gear)
     inputs = (

@@ -1,6 +1,7 @@
 """Harm that is no blow: fire, falls, slime and the like, as the GM says; and what of it is stopped."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.kit.messages import draft_of
@@ -24,7 +25,8 @@ def suffer(
     """Harm a figure, less what is stopped; and note what of it burned, clings, or was its death."""
     row, before = play.tables.harms.get(sort, _UNKNOWN), play.figure(target)
     stopping = sum(line.value for line in lines)
-    hits = harm_target(play, harm_of(play.figure(by), before, name, dice, times, stopping))
+    harm = replace(harm_of(play.figure(by), before, name, dice, times, stopping), text=worded(dice))
+    hits = harm_target(play, harm)
     one = play.figure(target)
     if row.armor == "first-turn":
         turn, others = play.fight.turn, tuple(had for had in one.clings if had.harm != row.key)
@@ -34,6 +36,11 @@ def suffer(
         one = play.change(target, burned=one.burned + hits)
     if one.dead and not before.dead:
         play.change(target, died_of=row.key)
+
+
+def worded(dice: Dice) -> str:
+    """Dice in words; a fixed number of hits has none."""
+    return str(dice) if dice.count else str(dice.plus)
 
 
 def _row(ctx: Context, command: HarmFigure) -> HarmRow:
@@ -81,7 +88,7 @@ def explain(ctx: Context, command: HarmFigure) -> tuple[Breakdown, ...]:
     """The damage, and the hits stopped."""
     dice = _dice(command)
     return (
-        Breakdown("Damage", (), text=str(dice or ""), key="damage"),
+        Breakdown("Damage", (), text=worded(dice) if dice else "", key="damage"),
         Breakdown("Stopped", lines_of(ctx, command), key="stops"),
     )
 

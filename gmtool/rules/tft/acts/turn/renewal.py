@@ -144,5 +144,12 @@ def _casts(ctx: Context, figure: Figure) -> bool:
 
 RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew)
 PUT_SPELL: Act = offered(
-    PutSpell, "Put a spell on somebody", "Other", _put, against=_may_not_put, there=_casts, rule="am.opt.i.e-cast"
+    PutSpell,
+    "Put a spell on somebody",
+    "Other",
+    _put,
+    against=_may_not_put,
+    there=_casts,
+    rule="am.opt.i.e-cast",
+    aside=True,
 )
