@@ -12,6 +12,7 @@ from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
     BadCommand,
+    Breakdown,
     Choice,
     Command,
     Condition,
@@ -41,6 +42,7 @@ class StateView:
         self.state = state
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
         self._odds: dict[str, Odds | None] = {}
+        self._breakdowns: dict[str, tuple[Breakdown, ...]] = {}
         self._replies: dict[str, tuple[Reply, ...]] = {}
         self._conditions: dict[str, tuple[Condition, ...]] = {}
 
@@ -99,6 +101,13 @@ class StateView:
 
     def side_of(self, figure: str) -> Side | None:
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
+
+    def breakdowns(self, command: Command) -> tuple[Breakdown, ...]:
+        """The breakdowns of the numbers that a command would be rolled with."""
+        key = repr(command)
+        if key not in self._breakdowns:
+            self._breakdowns[key] = self.ruleset.explain(self.state, command)
+        return self._breakdowns[key]
 
     def odds(self, command: Command) -> Odds | None:
         """The odds of a command, or the reason why there are none; None where the rules forbid it."""

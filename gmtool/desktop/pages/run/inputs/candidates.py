@@ -1,6 +1,6 @@
 """Candidates of an input as a list: label, a few words, and the chance where the choice is rolled for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -18,7 +18,7 @@ from gmtool.rules.seam import Candidate, Input, Json
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
 _GAP, _INDENT, _A_CHANCE = "   ", "      ", "8   88.8 %"
-SLICE = 0.05
+SLICE = 0.005
 """Seconds that are spent on chances at a time; further rows get theirs a moment later."""
 K = Qt.Key
 MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
@@ -41,6 +41,10 @@ class CandidateModel(RowsModel[Candidate]):
     @property
     def candidates(self) -> Sequence[Candidate]:
         return self.rows
+
+    def shows(self, draft: Draft, field: Input) -> bool:
+        """True if it shows the candidates of this input of this draft already."""
+        return self._draft is draft and self._field is field
 
     def show(self, draft: Draft, field: Input) -> None:
         self.beginResetModel()
@@ -138,6 +142,8 @@ class CandidateList(QListView):
 
     def show_draft(self, draft: Draft, field: Input) -> None:
         """Work the candidates out anew, with what else was said."""
+        if self.rows.shows(draft, field):
+            return
         opened = bool(field.unsaid) and draft.value(field) is None and not self._open
         place = -1 if opened else self.currentIndex().row()
         self._open = self._open or opened
@@ -173,7 +179,19 @@ class CandidateList(QListView):
         self.setUniformItemSizes(not self.rows.two_lines)
         self.scheduleDelayedItemsLayout()
         shown = range(min(max(self.rows.rowCount(), 1), TALLEST))
-        self.setFixedHeight(sum(max(self.sizeHintForRow(row), theme().px(24)) for row in shown) + theme().px(4))
+        self.setFixedHeight(sum(map(self._row_height(), shown)) + theme().px(4))
+
+    def _row_height(self) -> Callable[[int], int]:
+        """The heights of rows, each kind of which is measured once: to look at all would work out their chances."""
+        known: dict[bool, int] = {}
+
+        def height(row: int) -> int:
+            folded = self.rows.two_lines and row < self.rows.rowCount() and bool(self.rows.candidates[row].detail)
+            if folded not in known:
+                known[folded] = max(self.sizeHintForRow(row), theme().px(24))
+            return known[folded]
+
+        return height
 
     def _pick(self, index: Index) -> None:
         self.picked.emit(index.data(CANDIDATE).value)
