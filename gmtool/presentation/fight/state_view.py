@@ -1,8 +1,8 @@
-"""A view of one state: what the ruleset answers about it, each question asked once."""
+"""A view of one state: what the ruleset answers about it, each question asked once; and what follows from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from gmtool.dice import DiceError
 from gmtool.presentation.map.sight import lit_by
@@ -20,6 +20,7 @@ from gmtool.rules.seam import (
     Data,
     Effect,
     Odds,
+    Overlay,
     Progress,
     Question,
     Refused,
@@ -33,6 +34,8 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, HexGround
 
+T = TypeVar("T")
+
 
 class StateView:
     """A state with everything the ruleset answers about it; all panels read the same view."""
@@ -44,6 +47,7 @@ class StateView:
         self._odds: dict[str, Odds | None] = {}
         self._breakdowns: dict[str, tuple[Breakdown, ...]] = {}
         self._replies: dict[str, tuple[Reply, ...]] = {}
+        self._overlays: dict[tuple[str, str], tuple[Overlay, ...]] = {}
         self._conditions: dict[str, tuple[Condition, ...]] = {}
 
     @cached_property
@@ -131,6 +135,13 @@ class StateView:
                 self._replies[key] = ()
         return self._replies[key]
 
+    def overlays(self, figure: str, command: Command | None) -> tuple[Overlay, ...]:
+        """The areas and lines about a figure on the map, and about what a command would have it do."""
+        key = figure, repr(command)
+        if key not in self._overlays:
+            self._overlays[key] = self.ruleset.overlays(self.state, figure, command)
+        return self._overlays[key]
+
     def after(self, data: Data, answers: Sequence[Answer] = ()) -> "Question | StateView | None":
         """The question that a command would ask after these answers, whoever gives them, or the state it leads to.
 
@@ -156,3 +167,20 @@ class StateView:
             found = self.ruleset.conditions(self.state, figure)
             self._conditions[figure] = tuple(sorted(found, key=lambda condition: not condition.grave))
         return self._conditions[figure]
+
+
+class OnceAMoment:
+    """Facts about one state, each of which is worked out once; those about another one are worked out anew."""
+
+    def __init__(self) -> None:
+        self._moment: StateView | None = None
+        self._known: dict[Hashable, Any] = {}  # each key has a type of its own
+
+    def of(self, moment: StateView, key: Hashable, work: Callable[[], T]) -> T:
+        """The fact with this key: what the work gave when it was first asked about the state."""
+        if self._moment is not moment:
+            self._moment, self._known = moment, {}
+        if key not in self._known:
+            self._known[key] = work()
+        found: T = self._known[key]
+        return found

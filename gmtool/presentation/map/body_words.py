@@ -26,7 +26,8 @@ def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[
     """Words for its company: "rides Grey", "led by Wulf"."""
     if counter.on in others:
         yield f"{counter.bond.value} {others[counter.on].name}"
-    for bond, words in _CARRIES.items():
-        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
+    here = [one for one in others.values() if one.on == counter.figure and not one.gone]
+    for bond, words in _CARRIES.items() if here else ():
+        names = [one.name for one in here if one.bond is bond]
         if names:
             yield f"{words} {', '.join(names)}"

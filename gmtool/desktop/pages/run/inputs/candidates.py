@@ -119,6 +119,7 @@ class CandidateList(QListView):
     def __init__(self, draft: Draft, field: Input, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = CandidateModel(self)
+        self._fitted = False
         self.setModel(self.rows)
         self.setUniformItemSizes(True)
         self.setAccessibleName(field.label)
@@ -138,7 +139,7 @@ class CandidateList(QListView):
         place = -1 if self._open else self.rows.place_of(value)
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
-        self._fit()
+        self._refit()
 
     def show_draft(self, draft: Draft, field: Input) -> None:
         """Work the candidates out anew, with what else was said."""
@@ -150,7 +151,7 @@ class CandidateList(QListView):
         self.rows.show(draft, field)
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place))
-        self._fit()
+        self._refit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in MOVES:
@@ -173,8 +174,20 @@ class CandidateList(QListView):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
+    def _refit(self) -> None:
+        """It shows other rows: one that is hidden is fitted to them when it is to be seen."""
+        self._fitted = False
+        if not self.isHidden():
+            self.fit()
+
+    def fit(self) -> None:
+        """Have the height of what it shows."""
+        if not self._fitted:
+            self._fit()
+
     def _fit(self) -> None:
         """As high as its rows, up to so many; where one is too long, details stand under their labels."""
+        self._fitted = True
         self.rows.two_lines = self.rows.widest(self.fontMetrics()) > self.viewport().width() - theme().px(24)
         self.setUniformItemSizes(not self.rows.two_lines)
         self.scheduleDelayedItemsLayout()

@@ -17,6 +17,7 @@ from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, way_input, way_of
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.unit_input import UNIT_KINDS
@@ -104,6 +105,7 @@ class Stage(QStackedWidget):
         self.addWidget(self.map)
         self.addWidget(self.figures)
         self._ground: Ground | None = None
+        self._moment: StateView | None = None
         self._connect()
         self.refresh()
 
@@ -157,14 +159,16 @@ class Stage(QStackedWidget):
         fresh = ground != self._ground and self.map.show_ground(ground)
         self._ground = ground
         if ground is not None:
-            conditions = {figure: moment.conditions(figure) for figure in moment.counters}
-            self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
-            self.map.show_lying(moment.ruleset.lying(moment.state))
-            self._show_effects()
+            if fresh or moment is not self._moment:
+                conditions = {figure: moment.conditions(figure) for figure in moment.counters}
+                self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
+                self.map.show_lying(moment.ruleset.lying(moment.state))
+                self._show_effects()
             self.map.set_acting(self.picks.figure)
             self.map.set_marked(self.picks.marked)
             if fresh:
                 self.map.fit_figures()
+        self._moment = moment
         self.refresh_draft()
 
     def refresh_draft(self) -> None:
@@ -210,8 +214,7 @@ class Stage(QStackedWidget):
         """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
         moment, figure = self.picks.session.moment, self.picks.figure
         command = draft.by_default().command if draft is not None else None
-        overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
-        self.map.show_overlays(overlays)
+        self.map.show_overlays(() if figure is None else moment.overlays(figure, command))
 
     def _show_effects(self) -> None:
         """Show what lasts on the map, and the area that the draft would put down."""
