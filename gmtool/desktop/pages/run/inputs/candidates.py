@@ -32,6 +32,8 @@ class CandidateModel(RowsModel[Candidate]):
         self._draft: Draft | None = None
         self._field: Input | None = None
         self._chances: dict[int, str] = {}
+        self._offered: Sequence[Candidate] = ()
+        self._widest: tuple[Sequence[Candidate], QFontMetrics | None, int] = ((), None, 0)
         self._spent = 0.0
         self.two_lines = False
         """Whether details stand under their labels: side by side they would be cut."""
@@ -49,7 +51,8 @@ class CandidateModel(RowsModel[Candidate]):
     def show(self, draft: Draft, field: Input) -> None:
         self.beginResetModel()
         self._draft, self._field, self._chances = draft, field, {}
-        self.rows = list(listed(field.kind, draft.candidates(field)))
+        self._offered = draft.candidates(field)
+        self.rows = list(listed(field.kind, self._offered))
         self.endResetModel()
 
     def shown(self, place: int, role: int) -> object:
@@ -76,8 +79,12 @@ class CandidateModel(RowsModel[Candidate]):
 
     def widest(self, metrics: QFontMetrics) -> int:
         """The width of the longest row on one line, without working out any chance."""
-        rows = (_GAP.join((_A_CHANCE, c.label, c.detail)) for c in self.candidates if c.detail)
-        return max(map(metrics.horizontalAdvance, rows), default=0)
+        of, by, width = self._widest
+        if of is not self._offered or by != metrics:
+            rows = (_GAP.join((_A_CHANCE, c.label, c.detail)) for c in self.candidates if c.detail)
+            width = max(map(metrics.horizontalAdvance, rows), default=0)
+            self._widest = self._offered, metrics, width
+        return width
 
     def chance(self, row: int) -> str:
         """The headline chance with this candidate; empty where there is none, or none is known yet."""
