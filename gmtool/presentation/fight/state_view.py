@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from gmtool.dice import DiceError
+from gmtool.presentation.map.body_words import Company, company_of
 from gmtool.presentation.map.sight import lit_by
 from gmtool.rules.seam import (
     Agenda,
@@ -58,6 +59,11 @@ class StateView:
     def counters(self) -> dict[str, Counter]:
         """The figures by id, in the order of the muster."""
         return {counter.figure: counter for counter in self.ruleset.counters(self.state)}
+
+    @cached_property
+    def company(self) -> Company:
+        """The figures that go with another one."""
+        return company_of(self.counters.values())
 
     @cached_property
     def sides(self) -> dict[str, Side]:
