@@ -118,3 +118,18 @@ def test_that_the_numbers_of_a_command_are_worked_out_once_a_moment() -> None:
         chances = [picks.draft.chance(target, one) for one in picks.draft.candidates(target)]
         assert all(chance is not None for chance in chances)
     assert sorted(rules.asked) == ["f1", "f2", "f3"]
+
+
+def test_that_a_figure_that_is_picked_again_has_the_same_proposal(begin: Any) -> None:
+    picks = Selection(begin(4, players=False))
+    picks.session.perform({"kind": "sk.initiative/1"})
+    first = picks.session.moment.agenda.next[0]
+    picks.choose_figure(first)
+    proposed = picks.draft
+    assert proposed is not None
+    picks.choose_figure(next(figure for figure in picks.session.moment.counters if figure != first))
+    picks.choose_figure(first)
+    assert picks.draft is proposed
+    assert picks.proposed
+    picks.session.perform({"kind": "gm.amend/1", "figure": "f3", "field": "hits", "value": 1})
+    assert picks.draft is not proposed

@@ -38,6 +38,7 @@ class Chances(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._of: tuple[Draft, Input] | None = None
+        self._offered: tuple[Candidate, ...] = ()
         self._candidates: list[Candidate] = []
         self._open: list[int] = []
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -48,11 +49,14 @@ class Chances(QObject):
         if draft is None or field is None:
             self._of, self._candidates, self._open = None, [], []
         elif self._of is None or self._of[0] is not draft or self._of[1] is not field:
-            self._of = draft, field
-            self._candidates = list(draft.candidates(field))
-            few = field.kind is InputKind.FIGURE and len(self._candidates) <= MOST
-            self._open = [i for i, one in enumerate(self._candidates) if few and not one.refusals]
-            self._work()
+            before, self._of = self._of, (draft, field)
+            offered, asked = self._offered, draft.candidates(field)
+            self._offered = asked
+            if before is None or not _asks_the_same(before, self._of) or asked != offered:
+                self._candidates = list(asked)
+                few = field.kind is InputKind.FIGURE and len(self._candidates) <= MOST
+                self._open = [i for i, one in enumerate(self._candidates) if few and not one.refusals]
+                self._work()
         return tuple(self._candidates)
 
     def _go_on(self) -> None:
@@ -72,6 +76,11 @@ class Chances(QObject):
                 break
         if self._open:
             self._soon.start()
+
+
+def _asks_the_same(one: tuple[Draft, Input], other: tuple[Draft, Input]) -> bool:
+    """True if two drafts differ at most in what was said for the input itself: then all its chances are the same."""
+    return one[1] is other[1] and one[0].without(one[1].field) == other[0].without(one[1].field)
 
 
 ON_MAP = (
