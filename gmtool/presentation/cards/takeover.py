@@ -32,7 +32,8 @@ class Takeover:
     @property
     def summary(self) -> str:
         """The outcome in a sentence or two."""
-        already = f" {self.already} {'is' if self.already == 1 else 'are'} of this system already." * bool(self.already)
+        verb = "belongs" if self.already == 1 else "belong"
+        already = f" {self.already} already {verb} to this system." * bool(self.already)
         if not self.cards:
             return f"Nothing can be converted.{already}"
         new = f"{len(self.cards):,} new card{'s' * (len(self.cards) > 1)}; the old ones stay."

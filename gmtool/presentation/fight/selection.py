@@ -356,7 +356,7 @@ class Selection:
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refused.emit((Refusal(f"{moment.name(figure)} must choose: N decides nothing for you."),))
+        self.session.refused.emit((Refusal(f"{moment.name(figure)} must choose; N does not choose for you."),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""

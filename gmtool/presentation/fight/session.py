@@ -30,6 +30,7 @@ from gmtool.rules.seam import (
     Question,
     Refusal,
     Refused,
+    State,
     WrongAnswer,
     check_answer,
 )
@@ -65,6 +66,11 @@ class FightSession(JournalCursor):
     @property
     def question(self) -> Question | None:
         return self.pending.question if self.pending else None
+
+    @property
+    def told_state(self) -> State:
+        """The state that the players know: that of now, and while a roll is corrected the one from before."""
+        return self.journal.state if self._correction is None else self._correction.state
 
     # --- commands and answers --------------------------------------------------------------------------------
     def perform(self, data: Data, head: int | None = None, *, along: bool = False) -> bool:
@@ -176,10 +182,13 @@ class FightSession(JournalCursor):
         if not places:
             self.failed.emit("The program rolled these dice: undo to here to reroll them.")
             return
-        correction = Correction(self.journal.head, tuple(one for one in line if one.number > number))
+        later = tuple(one for one in line if one.number > number)
+        # before the journal goes back: the players see the fight of now all the while
+        self._correction = Correction(self.journal.head, later, self.journal.state)
         self._carefully(lambda: self.journal.branch_from(entry.parent))
-        if self.journal.head == entry.parent:
-            self._correction = correction
+        if self.journal.head != entry.parent:
+            self._correction = None
+        else:
             *given, last = places
             asked = self._asked_of(entry)[last]
             along = number in self._went_along

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from gmtool.dice import DiceError
 from gmtool.presentation.map.body_words import Company, company_of
-from gmtool.presentation.map.sight import lit_by
+from gmtool.presentation.map.sight import in_fog, lit_by
 from gmtool.rules.seam import (
     Agenda,
     Answer,
@@ -64,6 +64,13 @@ class StateView:
     def company(self) -> Company:
         """The figures that go with another one."""
         return company_of(self.counters.values())
+
+    @cached_property
+    def known(self) -> tuple[Counter, ...]:
+        """The figures that the players know of: not hidden, and of another side than theirs not in the fog."""
+        players, ground = {side.id for side in self.sides.values() if side.players}, self.ground
+        seen = (one for one in self.counters.values() if not one.hidden)
+        return tuple(one for one in seen if one.side in players or not in_fog(ground, one))
 
     @cached_property
     def sides(self) -> dict[str, Side]:

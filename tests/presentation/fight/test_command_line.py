@@ -187,6 +187,7 @@ def test_damage_of_every_system() -> None:
     fight = three()
     injured = typed(fight.rules, fight.state)
     assert read_damage(injured, "M3 cut thigh").says == "Ann: another injury, “M3 cut thigh”"
+    assert read_damage(injured, "7").says == "Ann: 7 damage (impairment 0 → 7)"
     assert read_condition(injured, "stun").says.endswith(": stunned, no → yes")
     rounds = Round(combatant("Ann", 2), combatant("Zed", 1))
     counted = typed(rounds.rules, rounds.state)

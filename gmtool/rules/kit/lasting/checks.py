@@ -221,7 +221,7 @@ def lasting_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
     match command:
         case OweCheck(label=label, does=does, side=side, dice=dice):
             if not label.strip() or len(label) > LONGEST or len(does) > LONGEST:
-                yield Refusal(f"A check has a name of 1 to {LONGEST} characters, and no more words than that.")
+                yield Refusal(f"A check's name has 1 to {LONGEST} characters, and its other words no more.")
             if side and side not in [one.id for one in ctx.fight.sides]:
                 yield Refusal(f"“{side}” is not a side of this fight.")
             if dice is not None and not (1 <= dice.count <= MOST_DICE and 2 <= dice.sides <= MOST_SIDES):

@@ -50,14 +50,14 @@ class BareHands:
 
 
 TRAITS = {
-    "moves": "it only moves, and may leave by a door",
+    "moves": "only moves, and may leave by a door",
     "strikes": "a blow with a weapon or the body, or a shield-rush",
     "armed": "the blow needs something to strike with",
     "throws": "a throw",
     "jabs": "a jab",
     "enters": "goes onto an enemy's hex in its own movement",
     "grapples": "goes onto an enemy's hex in combat",
-    "attempts": "is there to go for an enemy, in combat",
+    "attempts": "means to grapple an enemy, in combat",
     "shoots": "a shot with a missile weapon",
     "volleys": "two shots of those who have them",
     "last-shot": "one shot of an engaged figure",
@@ -143,7 +143,12 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Numbers of the rules that belong to no row (Melee III, VII, IX)."""
+    """Numbers of the rules that belong to no row (Melee III, VII, IX).
+
+    A missile flies so many hexes for each point of ST (`range_st`; 0: as far as it goes), with its full damage as many
+    as `full_range_st` says; its distance never brings adjDX below `least_shot_dx`. A large
+    target is easier to hit by `big_target_dx` at most.
+    """
 
     weapon_places: int
     dagger_places: int
@@ -152,6 +157,10 @@ class Limits:
     weak_st: int
     out_st: int = 0
     dead_st: int = -1
+    range_st: int = 0
+    full_range_st: int = 0
+    least_shot_dx: int = 0
+    big_target_dx: int = 0
 
 
 @dataclass(frozen=True, slots=True)
