@@ -15,6 +15,8 @@ closed = "0509"             # or open
 2 = "0901..0904"
 [kinds]                     # by the key of a kind of terrain; a place may be of several
 wood = "0701..0704"
+[borders]                   # by the key of a kind of terrain, the sides between two hexes
+stream = "0701-0702 0702-0801"
 [notes]
 0305 = "The lever is here."
 [entrances]                 # by name, in the order of the sides
@@ -34,7 +36,8 @@ from typing import Any, Final
 
 from gmtool.space.grounds.hex_ground import HexGround, walled_ground
 from gmtool.space.grounds.open_ground import OpenGround
-from gmtool.space.grounds.terrain import Backdrop, Ground, Terrain
+from gmtool.space.grounds.painting import Stroke
+from gmtool.space.grounds.terrain import Backdrop, Border, Ground, Layer, Terrain, border_of
 from gmtool.space.hexes.coordinates import SpaceError, column_row_label, read_label
 from gmtool.space.open_ground.measuring import LengthUnit
 
@@ -67,6 +70,34 @@ def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def write_borders(ground: Terrain[Any], borders: Iterable[Border]) -> str:
+    """The sides of spots as a text: "0305-0306 0306-0406"; the same sides always give the same text."""
+    return " ".join(ground.border_label(border) for border in sorted(borders))
+
+
+def read_borders(ground: Terrain[Any], text: str) -> tuple[Border, ...]:
+    """The sides of such a text. SpaceError for what is no side, and for far more than the ground has."""
+    found: list[Border] = []
+    for named in text.split():
+        one, _, other = named.partition("-")
+        spots = [ground.at_column_row(*read_label(label)) for label in (one, other)]
+        if spots[1] not in ground.neighbours(spots[0]):
+            raise SpaceError(f"{named[:40]!r} is no side: it lies between two neighbors, like 0301-0302.")
+        found.append(border_of(*spots))
+        check_number(ground, len(found) // 3)
+    return tuple(found)
+
+
+def write_where(ground: Terrain[Any], stroke: Stroke[Any]) -> str:
+    """The spots of a stroke, or its sides, as a text."""
+    return (write_borders if stroke.layer is Layer.BORDER else write_runs)(ground, stroke.spots)
+
+
+def read_where(ground: Terrain[Any], layer: Layer, text: str) -> tuple[Any, ...]:
+    """The spots, or the sides, of such a text for a layer. Raises `SpaceError`."""
+    return (read_borders if layer is Layer.BORDER else read_runs)(ground, text)
+
+
 def check_number(ground: Terrain[Any], spots: int) -> None:
     """SpaceError for more spots than a ground can have, even if each is named twice."""
     if spots > 2 * prod(ground.size):
@@ -84,7 +115,7 @@ def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
 
 _SETS = ("walls", "fire", "broken", "dark", "fog")
 _LEVELS = ("water", "heights")
-_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "kinds", "entrances", "notes", "backdrop")
+_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "kinds", "borders", "entrances", "notes", "backdrop")
 _HEXES = ("columns", "rows", "pointed", "rim", "megahex_origin")
 _OPEN = ("width", "height", "unit", "cell")
 
@@ -130,6 +161,8 @@ def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
     layers["doors"] = _by_spot(blank, {key == "open": spots for key, spots in doors.items()}, "doors")
     kinds = {key: frozenset(_spots(blank, spots, f"kind {key!r}")) for key, spots in _table(data, "kinds").items()}
     layers["kinds"] = {key: spots for key, spots in kinds.items() if spots}
+    borders = {key: frozenset(_borders(blank, had)) for key, had in _table(data, "borders").items()}
+    layers["borders"] = {key: had for key, had in borders.items() if had}
     layers["entrances"] = {
         str(name): _spots(blank, spots, f"entrance {name!r}") for name, spots in _table(data, "entrances").items()
     }
@@ -191,6 +224,12 @@ def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def _borders(ground: Terrain[Any], value: Any) -> tuple[Border, ...]:
+    if not isinstance(value, str):
+        raise SpaceError(f"The borders of a ground are text such as '0301-0302', not {value!r:.60}.")
+    return read_borders(ground, value)
+
+
 def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field)
     if value is None:
@@ -232,10 +271,12 @@ def dump_ground(ground: Ground) -> dict[str, Any]:
     levels = {key: _runs_by(ground, getattr(ground, key)) for key in _LEVELS}
     doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
     kinds = {key: write_runs(ground, ground.kinds[key]) for key in sorted(ground.kinds)}
+    borders = {key: write_borders(ground, ground.borders[key]) for key in sorted(ground.borders)}
     entrances = {name: [ground.label(spot) for spot in spots] for name, spots in ground.entrances.items()}
     notes = {ground.label(spot): ground.notes[spot] for spot in sorted(ground.notes)}
     backdrop = ground.backdrop
-    found = {**sets, "doors": doors, **levels, "kinds": kinds, "entrances": entrances, "notes": notes}
+    found = {**sets, "doors": doors, **levels, "kinds": kinds, "borders": borders, "entrances": entrances}
+    found["notes"] = notes
     if backdrop is not None:
         place = {"scale": backdrop.scale, "x": backdrop.x, "y": backdrop.y, "angle": backdrop.angle}
         found["backdrop"] = {"picture": backdrop.picture, **place}

@@ -104,8 +104,9 @@ def _terrain(content: Content, pointed: Pointed) -> list[str]:
     if ground is None or not ground.holds(pointed.place):
         return []
     spot = ground.spot_at(pointed.place)
-    there = [terrain_kind(content.kinds, key) for key in ground.kinds_at(spot)]
-    said = [f"{kind.label}: {', '.join(kind.facts) or 'shown only'}" for kind in there]
+    there = [(terrain_kind(content.kinds, key), "") for key in ground.kinds_at(spot)]
+    there += [(terrain_kind(content.kinds, key), " along a side") for key in ground.borders_at(spot)]
+    said = [f"{kind.label}{where}: {', '.join(kind.facts) or 'shown only'}" for kind, where in there]
     return [*said, "Dark, but lit"] if spot in content.lit else said
 
 
