@@ -119,8 +119,9 @@ def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, q
     assert picture(window, replace(known, ground_=ground, things=things), qtbot) == without
     noted = painted(FOGGED, Stroke(Layer.NOTE, (AT(2, 2), deep), 1, "The trap"))
     assert picture(window, replace(known, ground_=noted), qtbot) == without
-    seen = painted(FOGGED, Stroke(Layer.WALL, (AT(7, 5),)))
-    assert picture(window, replace(known, ground_=seen), qtbot) != without
+    side = (border_of(AT(7, 5), AT(7, 5).step(0)),)
+    for seen in (Stroke(Layer.WALL, (AT(7, 5),)), Stroke(Layer.BORDER, side, 1, "brook")):
+        assert picture(window, replace(known, ground_=painted(FOGGED, seen)), qtbot) != without
 
 
 class Painted(QObject):
