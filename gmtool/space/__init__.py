@@ -8,16 +8,15 @@ from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footi
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
-from gmtool.space.grounds.plain_data import (
-    dump_ground,
+from gmtool.space.grounds.place_texts import (
     read_borders,
-    read_ground,
     read_runs,
     read_where,
     write_borders,
     write_runs,
     write_where,
 )
+from gmtool.space.grounds.plain_data import dump_ground, read_ground
 from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
 from gmtool.space.grounds.straight_ways import entering, is_free
 from gmtool.space.grounds.terrain import (
