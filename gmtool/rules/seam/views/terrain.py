@@ -123,7 +123,7 @@ def ground_footings(
 def ground_crossings(
     ground: Ground, kinds: Sequence[TerrainKind], others: Mapping[str, Footing] | None = None
 ) -> Footings:
-    """What it takes a mover to cross sides of a ground: by the kinds, and by `others` where it is otherwise for it."""
+    """The footings of sides of a ground for a mover: those of the kinds, and `others` by key."""
     return footings_of(ground.borders, {kind.key: kind.footing for kind in kinds if kind.side} | dict(others or {}))
 
 
