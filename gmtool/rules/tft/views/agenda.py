@@ -3,7 +3,17 @@
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
-from gmtool.rules.tft.acts.attacks.order import LAST_TIER, Moment, heads, moment, pending, tied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import (
+    ATTACK,
+    LAST_TIER,
+    Moment,
+    heads,
+    moment,
+    pending,
+    tied,
+    to_do,
+    turn_lost,
+)
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
 from gmtool.rules.tft.acts.turn.renewal import to_renew
@@ -12,6 +22,7 @@ from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.views.openings import openings
 
 _PHASES = (
     (Stage.INITIATIVE, "Initiative"),
@@ -72,12 +83,12 @@ def _next(ctx: Context) -> tuple[str, ...]:
 
 
 def _acting(ctx: Context) -> tuple[str, ...]:
-    """The heads of the order, after the undecided whose moment has come: who strikes late has lost it."""
+    """The heads of the order; before them the undecided whose moment has come, after them whoever has an opening."""
     if tied(ctx):
         return ()
     waiting = pending(ctx)
     free = (one.figure for one in undecided(ctx) if not waiting or one.place <= waiting[0].place)
-    return (*free, *heads(ctx))
+    return (*free, *heads(ctx), *openings(ctx))
 
 
 def _to_come(ctx: Context) -> tuple[Moment, ...]:
@@ -138,10 +149,18 @@ def _slots(ctx: Context) -> tuple[Slot, ...]:
 
 def _slot(ctx: Context, one: Moment, head: tuple[str, ...]) -> Slot:
     figure = ctx.figure(one.figure)
-    note = f"tie die {one.tie[-1]}" if one.tie else ""
+    note = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one)
     progress = Progress.NOW if head[:1] == (one.figure,) else Progress.LATER
     words = "may attack" if strike_option(ctx, figure) else intends(ctx, figure, one.act)
     return Slot(one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}")
+
+
+def _opening(ctx: Context, one: Moment) -> str:
+    """The target at which it comes before the head of the order, and its score there."""
+    if one.act != ATTACK or one.figure not in openings(ctx):
+        return ""
+    best, target = openings(ctx)[one.figure]
+    return f"{best.score} against {ctx.figure(target).name}"
 
 
 def _settled(ctx: Context, figure: Figure) -> Slot:

@@ -158,7 +158,9 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
     def targets(_: Values) -> tuple[Candidate, ...]:
         return tuple(_candidate(ctx, figure, enemy, weapon) for enemy in enemies)
 
-    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
+    now = targets({})
+    barred = () if any(not one.refusals for one in now) else tuple(not_its_moment(ctx, figure, ATTACK))
+    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, now)
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     return Choice(
         key=f"hth:{weapon}",
@@ -166,7 +168,7 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
         group="Attack",
         draft=draft,
         inputs=(wanted,),
-        refusals=tuple(not_its_moment(ctx, figure, ATTACK)),
+        refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual,
     )
