@@ -264,6 +264,11 @@ def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
     return Refusal(f"{figure.name} chose {title}: no attack.", rule)
 
 
+def comes_first(ctx: Context, own: Moment) -> bool:
+    """True if nobody acts before a moment, and no die is due for it."""
+    return not _someone_first(ctx, own)
+
+
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
     for other in pending(ctx):
         if own.act == ATTACK and other.rank[:2] > own.rank[:2]:

@@ -180,7 +180,13 @@ def _offer(
         ]
         return tuple(_candidate(ctx, enemy, one) for enemy, one in zip(enemies, commands, strict=True))
 
-    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
+    now = targets({})
+    barred = (
+        ()
+        if any(not one.refusals for one in now)
+        else tuple(not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK))
+    )
+    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, now)
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     return Choice(
         key=f"hth:{weapon}{':both' if both else ':off' if off_hand else ''}",
@@ -188,7 +194,7 @@ def _offer(
         group="Attack",
         draft=draft,
         inputs=(wanted,),
-        refusals=tuple(not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK)),
+        refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual,
     )

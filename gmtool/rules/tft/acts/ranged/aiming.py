@@ -119,11 +119,16 @@ def _past(ctx: Context, blow: Blow) -> Fraction:
     return prod((ctx.tables.to_hit.chance_past(number) for number in numbers), start=Fraction(1))
 
 
-def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
-    """The refusals of a choice whose targets are all refused: those of the only one, or that there is no target."""
+def nobody_to_aim_at(targets: Targets, barred: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+    """The refusals of a choice whose targets are all refused: the reasons against it, or that there is no target.
+
+    Of an only target they are its own.
+    """
     found = targets({})
     if not all(one.refusals for one in found):
         return ()
+    if barred:
+        return barred
     if len(found) == 1:
         return found[0].refusals
     return (Refusal("There is no target in front.", "tm.face.ranged-front-only"),)

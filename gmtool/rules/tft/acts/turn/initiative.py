@@ -8,6 +8,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, signed
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
+from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
@@ -205,10 +206,14 @@ def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True, unasked=True)
 
 
-def _may_not_pass(ctx: Context, command: Pass) -> Iterator[Refusal]:
-    figure = ctx.figure(command.figure)
+def _not_its_turn(ctx: Context, figure: Figure) -> list[Refusal]:
     acts = [act for act in to_do(ctx, figure) if act not in figure.deeds.acts]
-    yield from not_its_moment(ctx, figure, acts[0] if acts else "")
+    return not_its_moment(ctx, figure, acts[0] if acts else "")
+
+
+def _may_not_pass(ctx: Context, command: Pass) -> Iterable[Refusal]:
+    figure = ctx.figure(command.figure)
+    return () if strike_option(ctx, figure) else _not_its_turn(ctx, figure)
 
 
 def _pass(play: Play, command: Pass) -> None:
@@ -227,7 +232,7 @@ def _may_not_hold(ctx: Context, command: Hold) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if figure.deeds.held:
         yield Refusal(f"{figure.name} waits already.", "am.delay.optional")
-    yield from _may_not_pass(ctx, Pass(figure=command.figure))
+    yield from _not_its_turn(ctx, figure)
 
 
 def _hold(play: Play, command: Hold) -> None:
@@ -249,6 +254,6 @@ PASS: Act = offered(
     "Other",
     _pass,
     against=_may_not_pass,
-    there=_has_moments,
+    there=lambda ctx, figure: _has_moments(ctx, figure) or bool(strike_option(ctx, figure)),
     rule="tm.turn.attack-order",
 )
