@@ -136,9 +136,14 @@ class TopBar(QWidget):
                 button.show_key(False)
         if self._room(kept) < 0:
             self._set_name(theme().px(90))
+        left = []
         for spare in self._spare():
             if self._room(kept) < 0 and spare in kept:
                 kept.remove(spare)
+                left.append(spare)
+        for spare in reversed(left):  # a wide one that went may have made room for narrow ones
+            if self._room([*kept, spare]) >= 0:
+                kept.append(spare)
         for part in (self.campaign, *keyed, self.run):
             part.setVisible(part in kept)
         self._fit_title(self._room(kept) - theme().px(20))

@@ -385,6 +385,9 @@ class Selection:
             self.pick(self.usual)
             if self.draft is not None and self.draft.ready and needs_no_look(self.draft):
                 self.do()
+        else:
+            name = self.session.moment.name(self.figure)
+            self.session.refused.emit((Refusal(f"{name} must choose: press the number of a choice, or click one."),))
 
     def _table_acts(self, choice: Choice) -> None:
         self.pick(choice)

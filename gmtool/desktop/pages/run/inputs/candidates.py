@@ -73,15 +73,14 @@ class CandidateModel(RowsModel[Candidate]):
         candidate = self.candidates[row]
         digit = str(row + 1) if row < 9 else ""
         first = _GAP.join(part for part in (digit, candidate.label, self.chance(row)) if part)
-        if not candidate.detail:
-            return first
-        return first + (f"\n{_INDENT}" if self.two_lines else _GAP) + candidate.detail
+        beside = _beside(candidate)
+        return first + (f"\n{_INDENT}" if self.two_lines else _GAP) + beside if beside else first
 
     def widest(self, metrics: QFontMetrics) -> int:
         """The width of the longest row on one line, without working out any chance."""
         of, by, width = self._widest
         if of is not self._offered or by != metrics:
-            rows = (_GAP.join((_A_CHANCE, c.label, c.detail)) for c in self.candidates if c.detail)
+            rows = (_GAP.join((_A_CHANCE, c.label, beside)) for c in self.candidates if (beside := _beside(c)))
             width = max(map(metrics.horizontalAdvance, rows), default=0)
             self._widest = self._offered, metrics, width
         return width
@@ -117,11 +116,18 @@ class CandidateModel(RowsModel[Candidate]):
         return (places or [-1])[0]
 
 
+def _beside(candidate: Candidate) -> str:
+    """The words beside a label: why the rules refuse it, or else its detail."""
+    return candidate.refusals[0].reason if candidate.refusals else candidate.detail
+
+
 class CandidateList(QListView):
     """Up and down look, Enter or a click picks; all other keys are the workspace's."""
 
     picked = Signal(object)
     """The value of the candidate."""
+    refused = Signal(object)
+    """The refusals of a candidate whose digit was pressed."""
 
     def __init__(self, draft: Draft, field: Input, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -173,7 +179,9 @@ class CandidateList(QListView):
         index = self.rows.index(number - 1)
         if index.isValid():
             self.setCurrentIndex(index)
-            if not index.data(CANDIDATE).refusals:
+            if refusals := index.data(CANDIDATE).refusals:
+                self.refused.emit(refusals)
+            else:
                 self._pick(index)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802

@@ -265,7 +265,7 @@ def _offer(
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
         barred=not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
-        usual=not off_hand and not both,
+        usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
     )
     return attack_choice(ctx, figure, attack)
 
