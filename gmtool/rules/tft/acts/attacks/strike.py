@@ -3,7 +3,7 @@
 A strike into a brawl that misses its enemy may hit another one there, or a friend (Melee VII).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
@@ -22,7 +22,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
     way_of,
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
@@ -250,6 +250,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield replace(body, usual=False, aside=True) if fist else body
 
 
+def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None], Strike]) -> list[Refusal]:
+    """Reasons against both blows at anybody: they are harder, so that others may come before them."""
+    found = [not_its_moment(ctx, figure, ATTACK, blow(ctx, at(foe.id, None))) for foe in foes(ctx, figure)]
+    return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
+
+
 def _offer(
     ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False, both: bool = False
 ) -> Choice:
@@ -263,7 +269,7 @@ def _offer(
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
-        barred=not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
+        barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
         usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
     )
