@@ -21,7 +21,7 @@ class Gear:
     """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
 
     What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
-    weapon is of half use still.
+    weapon is of half use still. A `slack` shield is in hand and protects nobody (am.aim.shield-arm-shield).
     """
 
     id: str
@@ -29,6 +29,7 @@ class Gear:
     ready: bool = False
     packed: bool = False
     broken: bool = False
+    slack: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,16 @@ class Fighter:
         """The ST that it began with; thresholds of wounds go by it (am.injury.st30)."""
         return self.first.st if self.first else self.st
 
+    @property
+    def weapon_arm(self) -> str:
+        """The arm that its weapon is in: the right one, unless its card says left-handed (am.cripple.handedness)."""
+        return "left arm" if self.left_handed else "right arm"
+
+    @property
+    def shield_arm(self) -> str:
+        """The other arm (am.cripple.shield-arm)."""
+        return "right arm" if self.left_handed else "left arm"
+
     def level(self, talent: str) -> int:
         """Its level in a talent; 0 without it."""
         return max((skill.level for skill in self.skills if skill.talent == talent), default=0)
@@ -97,6 +108,16 @@ class Fighter:
         """Hexes a turn in the air; 0 for one that does not fly (tm.creature.gargoyle-ma)."""
         creature = self.creature(tables)
         return (creature.ma_flying or 0) if creature else 0
+
+    def legs(self, tables: Tables) -> int:
+        """The number of its legs."""
+        creature = self.creature(tables)
+        return creature.legs if creature else 2
+
+    def armless(self, tables: Tables) -> bool:
+        """True for a beast without arms (am.cripple.nonhuman-arm)."""
+        creature = self.creature(tables)
+        return creature is not None and creature.armless
 
     def natural_stops(self, tables: Tables) -> int:
         """Hits that its hide stops of each attack (tm.creature.natural-armor)."""

@@ -10,6 +10,7 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.limbs import LEG, Limb
 from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
@@ -109,6 +110,8 @@ class Figure(Embodied):
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
+    such a hit has made it unconscious.
     """
 
     id: str
@@ -145,6 +148,9 @@ class Figure(Embodied):
     spells: tuple[Spell, ...] = ()
     spent: Count = 0
     slow_turn: Count = 0
+    limbs: tuple[Limb, ...] = ()
+    dazed_turn: Count = 0
+    stunned: bool = False
 
     @property
     def st(self) -> int:
@@ -159,12 +165,22 @@ class Figure(Embodied):
     @property
     def able(self) -> bool:
         """True if it is neither unconscious, nor dead, nor gone from the fight."""
-        return self.st > self.out_st and not self.fled
+        return self.st > self.out_st and not self.stunned and not self.fled
 
     @property
     def body(self) -> bool:
         """True if it is unconscious or dead on the ground: an obstacle."""
-        return self.st <= self.out_st and not self.fled
+        return (self.st <= self.out_st or self.stunned) and not self.fled
+
+    @property
+    def lame(self) -> bool:
+        """True if it is on its knees, or down, and has a leg that it cannot use."""
+        return self.pose is not Pose.STANDING and any(one.kind == LEG for one in self.limbs)
+
+    @property
+    def up(self) -> bool:
+        """True if its body is up: it stands, or fights on its knees for want of a leg; it may be in a brawl."""
+        return self.pose is Pose.STANDING or (self.pose is Pose.KNEELING and self.lame)
 
     @property
     def standing(self) -> bool:

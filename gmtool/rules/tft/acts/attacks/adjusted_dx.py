@@ -12,6 +12,7 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.limbs import named
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
@@ -29,6 +30,12 @@ def _on_body(ctx: Context, figure: Figure) -> bool:
     return figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure))
 
 
+def _drags_shield(_: Context, figure: Figure) -> bool:
+    """True if a shield hangs on an arm that it cannot use (am.aim.shield-arm-drag)."""
+    slack = any(gear.slack and gear.id in figure.ready for gear in figure.gear)
+    return slack and named(figure.limbs, figure.fighter.shield_arm) is not None
+
+
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     ATTACK: lambda ctx, one: True,
     "shaken": lambda ctx, one: one.shaken or one.slow_turn == ctx.fight.turn,
@@ -37,9 +44,12 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "wounded": lambda ctx, one: one.hits + one.spent > 0,
     "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
     "standing on a body": _on_body,
+    "dazed": lambda ctx, one: one.dazed_turn == ctx.fight.turn,
+    "an arm drags a shield": _drags_shield,
 }
 OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "hand to hand": lambda way: way == "hth",
+    "no shot": lambda way: way != "shot",
     "off hand": lambda way: way == "off-hand",
     "a shot": lambda way: way == "shot",
     "a throw": lambda way: way == "throw",
@@ -54,8 +64,10 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
     "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
     "it is in a brawl": lambda blow: blow.target.pile > 0,
-    "it is down": lambda blow: not blow.target.pile and blow.target.pose is not Pose.STANDING,
-    "it is on its feet": lambda blow: not blow.target.pile and blow.target.pose is Pose.STANDING,
+    "it is down": lambda blow: not blow.target.pile and not blow.target.up,
+    "it is on its feet": lambda blow: not blow.target.pile and blow.target.up,
+    "it fights on its knees": lambda blow: not blow.target.pile and blow.target.up and blow.target.lame,
+    "from its front": lambda blow: blow.situation.aspect is Aspect.FRONT,
     "from its side": lambda blow: blow.situation.aspect is Aspect.SIDE,
     "from its rear": lambda blow: blow.situation.aspect is Aspect.REAR,
     "it bends down": lambda blow: blow.target.deeds.bending,
@@ -63,6 +75,7 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it charged": lambda blow: blow.situation.charged,
     "it shelters": lambda blow: blow.situation.sheltered,
     "standing still": lambda blow: blow.situation.still,
+    "without the use of a leg": lambda blow: blow.attacker.lame,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
 }
 SHORT_ST = "ST short of the weapon"

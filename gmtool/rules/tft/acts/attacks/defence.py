@@ -21,8 +21,13 @@ def dice_to_hit(ctx: Context, blow: Blow) -> int:
     """
     guarded = blow.situation.guarded
     if guarded is None:
-        guarded = blow.target.standing and ctx.does(blow.target, "dodges" if blow.ranged else "defends")
+        guarded = _on_guard(blow.target) and ctx.does(blow.target, "dodges" if blow.ranged else "defends")
     return GUARDED_DICE if guarded else USUAL_DICE
+
+
+def _on_guard(target: Figure) -> bool:
+    """True if it can defend itself: on its feet, or on its knees for want of a leg."""
+    return target.able and target.up and not target.pile
 
 
 def note_guard(play: Play, target: str, dice: int) -> None:
@@ -54,7 +59,7 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
         lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
     for gear in target.gear:
         shield = ctx.shield(gear)
-        if shield and _covers(target, gear.id, shield, blow):
+        if shield and not gear.slack and _covers(target, gear.id, shield, blow):
             ready = gear.id in target.ready
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
             lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))

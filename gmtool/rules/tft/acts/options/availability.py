@@ -7,10 +7,12 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL, ma_of
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.engagement import fights_from_ground, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.limbs import LEG
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -28,6 +30,9 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 
 def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     standing = figure.pose is Pose.STANDING
+    if figure.lame:
+        yield from _lame(ctx, figure, row)
+        return
     if "stands" in row.does:
         if standing:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
@@ -44,6 +49,22 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
         return
     yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+
+
+def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusals to a figure without the use of a leg: it fights from its knees, and goes nowhere in a combat.
+
+    With a crutch it goes 3 hexes a turn, and only outside of one (am.cripple.leg-hobble).
+    """
+    fights = fights_from_ground(ctx, figure)
+    if not {"stands", "rises"}.isdisjoint(row.does):
+        if fights or "rises" in row.does:
+            legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
+            yield Refusal(f"{figure.name} cannot stand for want of the {legs}.", KNEEL)
+    elif not fights:
+        yield Refusal(f"{figure.name} must get up to its knees first.", "tm.option.downed-must-stand")
+    elif not {"moves", "steps", "dodges"}.isdisjoint(row.does) or row.does == ("enters", "grapples"):
+        yield Refusal(f"{figure.name} cannot move for want of a leg.", "am.aim.leg-disable")
 
 
 def _missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -188,7 +209,7 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     deeds = figure.deeds
     if hexes_of(deeds.start, deeds.path) <= 1:
         return
-    half = figure.fighter.ma(ctx.tables, flying=deeds.flew) // 2
+    half = ma_of(ctx, figure, flying=deeds.flew) // 2
     if deeds.spent > half:
         text = f"{figure.name} has moved more than half of its MA and does nothing else."
         yield Refusal(text, "am.change.moved-over-half")

@@ -15,7 +15,7 @@ from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Stated, Throw
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import on_ground
+from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -31,7 +31,7 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     yield from _wrong_option(ctx, figure, weapon)
-    if on_ground(figure) and not figure.pile:
+    if on_ground(figure) and not figure.pile and not fights_from_ground(ctx, figure):
         yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
+from gmtool.rules.tft.acts.wounds.limbs import brought_down, wear_off
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged, record_status, standing_over, status
@@ -141,8 +142,9 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
-        play.change(figure.id, pose=Pose.STANDING)
-        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=("tm.option.g-stand",)))
+        pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
+        play.change(figure.id, pose=pose)
+        play.happened(Posed(figure=figure.id, pose=pose.value, rules=("tm.option.g-stand",)))
 
 
 def _next_turn(play: Play) -> None:
@@ -158,6 +160,7 @@ def _next_turn(play: Play) -> None:
         )
     )
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
+    wear_off(play)
     begin_stage(play)
 
 
