@@ -7,6 +7,9 @@ from gmtool.bounds import Between, Change
 from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, FigureIds, command
 from gmtool.space import Aspect, Hex
 
+Part = Annotated[str, Between(0, 30)]
+"""A part of the body that an attack is aimed at, by its key; empty for the body as a whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stated:
@@ -125,6 +128,7 @@ class Strike(FigureCommand):
     weapon: str = ""
     off_hand: bool = False
     stated: Stated | None = None
+    aim: Part = ""
 
 
 @command("tft.rush/1")
@@ -147,6 +151,7 @@ class Throw(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    aim: Part = ""
 
 
 @command("tft.shoot/1")
@@ -158,6 +163,7 @@ class Shoot(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    aim: Part = ""
 
 
 @command("tft.grapple/1")
@@ -179,6 +185,7 @@ class HthStrike(FigureCommand):
 
     target: FigureId
     weapon: str = ""
+    aim: Part = ""
 
 
 @command("tft.draw-dagger/1")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Count
-from gmtool.rules.kit.messages import FigureEvent, event
+from gmtool.rules.kit.messages import FigureEvent, FigureId, ItemKey, event
 
 ARM, LEG, WING = "arm", "leg", "wing"
 Kind = Literal["arm", "leg", "wing"]
@@ -83,3 +83,19 @@ class Dazed(FigureEvent):
 @event("tft.stunned/1", says="{figure} is stunned and falls unconscious.", weight=2)
 class Stunned(FigureEvent):
     """A figure was hit in the head and is unconscious, whatever its ST."""
+
+
+@event("tft.shield-slack/1", says="{figure}'s {item} protects no more.")
+class ShieldSlackened(FigureEvent):
+    """A shield hangs on an arm and stops nothing."""
+
+    item: ItemKey
+
+
+@event("tft.crippling-rolled/1", says="{figure} rolls {sum} for a crippling hit: {part}.")
+class CripplingRolled(FigureEvent):
+    """Two dice for a crippling hit; `part` in words: the head, a limb, or no."""
+
+    target: FigureId
+    sum: int
+    part: str

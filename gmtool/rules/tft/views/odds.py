@@ -21,6 +21,7 @@ from gmtool.rules.tft.state.attack_events import (
 )
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
+from gmtool.rules.tft.state.limbs import Stunned
 
 FRIEND, SUCCESS = "friend", "success"
 MEASURES = (
@@ -39,6 +40,7 @@ _STATES: dict[type, tuple[str, ...]] = {
     Fell: ("down",),
     Collapsed: ("out",),
     Died: ("dead", "out"),
+    Stunned: ("out",),
 }
 _DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
     commands.Grapple: (Grappled, lambda event: event.result in ("started", "joined")),

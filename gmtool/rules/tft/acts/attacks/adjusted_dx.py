@@ -6,6 +6,7 @@ from functools import lru_cache
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
+from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
@@ -218,9 +219,12 @@ def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     """The most that hits (tm.create.notation-3-dx), worked out anew for each attack.
 
-    So a wound counts from the next attack on (tm.turn.adjust-before-each).
+    So a wound counts from the next attack on (tm.turn.adjust-before-each). An aim does not count for the order, as the
+    range does not.
     """
-    return Breakdown("To hit", (*order_lines(ctx, blow), *blow_lines(ctx, blow, "range")), key="to-hit")
+    aimed = (aim_line(blow.aim, blow.target),) if blow.aim else ()
+    lines = (*order_lines(ctx, blow), *blow_lines(ctx, blow, "range"), *aimed)
+    return Breakdown("To hit", lines, key="to-hit")
 
 
 def to_miss(ctx: Context, blow: Blow) -> Breakdown:

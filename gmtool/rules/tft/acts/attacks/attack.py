@@ -11,8 +11,11 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
+from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import (
     Attacked,
@@ -43,10 +46,19 @@ class Harm:
     why: Why
     rules: tuple[str, ...]
     halved: bool = False
+    aim: Aim | None = None
 
 
-def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
-    """The harm of an attacker's hit."""
+def harm_of(
+    attacker: Figure,
+    target: Figure,
+    weapon: str,
+    dice: Dice,
+    multiplier: int = 1,
+    stopped: int = 0,
+    aim: Aim | None = None,
+) -> Harm:
+    """The harm of an attacker's hit, where it is aimed."""
     why = Why(
         f"Damage of {attacker.name}'s {weapon}",
         attacker.side,
@@ -60,7 +72,7 @@ def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplie
         rules.append("tm.damage.multiplier-order")
     if stopped:
         rules.append("tm.armor.stops-hits")
-    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules))
+    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules), aim=aim)
 
 
 def _all_alike(_: int) -> bool:
@@ -74,11 +86,13 @@ def damage(play: Play, harm: Harm, dice_sum: int) -> int:
     return blunted(full) if play.house("combat") == "practice" else full
 
 
-def harm_target(play: Play, harm: Harm) -> int:
-    """The hits that the target takes, from rolled damage."""
+def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
+    """The hits that the target takes, from rolled damage; `cripples`: they may cripple, as the roll to hit was low."""
+    told = harm.aim is not None or cripples
 
-    def hits_of(dice_sum: int) -> int:
-        return max(0, damage(play, harm, dice_sum) - harm.stopped)
+    def hits_of(dice_sum: int) -> tuple[int, int]:
+        done = damage(play, harm, dice_sum)
+        return max(0, done - harm.stopped), done if told else 0
 
     roll = play.roll(harm.dice, harm.why, hits_of)
     done = damage(play, harm, roll.sum)
@@ -99,7 +113,20 @@ def harm_target(play: Play, harm: Harm) -> int:
     )
     if hits:
         take_hits(play, harm.target, hits)
+    if told and not play.figure(harm.target).dead:
+        _tell(play, harm, hits, done if play.house("aim-hits") == "rolled" else hits, cripples=cripples)
     return hits
+
+
+def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> None:
+    """Let a hit tell on the part that it was aimed at, and on what it cripples, by its points (am.aim.hits-basis)."""
+    if harm.aim is not None:
+        tell_on(play, harm.target, harm.aim, points)
+    may = hits > 0 or play.house("cripple-stopped") == "yes"
+    if cripples and may and roll_for_crippling(play, harm.attacker, harm.target, points):
+        one = play.figure(harm.target)
+        play.change(one.id, hits=one.hits + max(0, one.st - one.out_st))
+        goes_under(play, one.id)
 
 
 def take_hits(play: Play, target: str, hits: int) -> None:
@@ -184,7 +211,7 @@ def why_roll(blow: Blow, needs: int) -> Why:
 def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
     """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
     attacker, target = blow.attacker, blow.target
-    classes = play.tables.to_hit.hit_classes(needs, dice)
+    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
     roll = play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__)
     result = classes[roll.sum]
     thing = play.gear(attacker, gear)

@@ -64,11 +64,11 @@ def stated_of(values: Values) -> Stated | None:
 
 
 def once_a_statement(
-    targets: Callable[[Stated | None], tuple[Candidate, ...]],
+    targets: Callable[[Stated | None, str], tuple[Candidate, ...]],
 ) -> Callable[[Values], tuple[Candidate, ...]]:
-    """Candidates that depend on the GM's word alone, worked out once for each word."""
+    """Candidates that depend on the GM's word and the aim alone, worked out once for each of them."""
     known = cache(targets)
-    return lambda values: known(stated_of(values))
+    return lambda values: known(stated_of(values), str(values.get("aim") or ""))
 
 
 C = TypeVar("C", bound=Command)
@@ -79,26 +79,27 @@ class Attack(Generic[C]):
     """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
 
     `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are reasons against every
-    target.
+    target. `inputs` come after the target.
     """
 
     key: str
     label: str
     draft: dict[str, Json]
-    at: Callable[[str, Stated | None], C]
+    at: Callable[[str, Stated | None, str], C]
     refusals: Callable[[Context, C], Iterable[Refusal]]
     needs: Callable[[Context, C], int]
     barred: list[Refusal]
     rule: str
     usual: bool = False
+    inputs: tuple[Input, ...] = ()
 
 
 def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     """The choice, with its target and the toggles of the situation."""
 
     @once_a_statement
-    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, foe, attack, stated) for foe in foes(ctx, figure))
+    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, foe, attack, attack.at(foe.id, stated, aim)) for foe in foes(ctx, figure))
 
     now = targets({})
     barred = attack.barred
@@ -110,15 +111,14 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
         label=attack.label,
         group="Attack",
         draft=attack.draft,
-        inputs=(wanted, *stated_inputs(ctx)),
+        inputs=(wanted, *attack.inputs, *stated_inputs(ctx)),
         refusals=tuple(barred),
         rule=attack.rule,
         usual=attack.usual,
     )
 
 
-def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | None) -> Candidate:
-    command = attack.at(foe.id, stated)
+def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:
     detail = f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
@@ -201,13 +202,17 @@ RANGED_WAYS = ("throw", "shot")
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands."""
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands.
+
+    `aim` is the part of the body that it is aimed at; None: no part of its own.
+    """
 
     attacker: Figure
     target: Figure
     way: str
     weapon: Weapon | None
     situation: Situation
+    aim: Aim | None = None
 
     @property
     def ranged(self) -> bool:

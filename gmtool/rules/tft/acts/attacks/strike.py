@@ -26,6 +26,7 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, off_hand_gear
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
+from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
 from gmtool.rules.tft.state.commands import Stated, Strike
@@ -51,9 +52,8 @@ def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> No
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
         if result.hit:
             stopped = sum(line.value for line in stops(play, blow))
-            harm_target(
-                play, harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
-            )
+            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
+            harm_target(play, harm, cripples=result.cripples)
         if result.result is not Result.MISS:
             return
 
@@ -101,7 +101,7 @@ def blow(ctx: Context, command: Strike) -> Blow:
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, gear_of(ctx, command))
     way = "off-hand" if command.off_hand else way_of(command.kind, facts.distance)
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, aim_of(ctx, command.aim))
 
 
 def gear_of(ctx: Context, command: Strike) -> str:
@@ -148,7 +148,8 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     attacker, target = attempt.attacker, attempt.target
     factor = charge_factor(ctx, attempt)
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
-    harms = tuple(harm_of(attacker, target, name, dice, one, stopped) for one in times) if dice else ()
+    aim = attempt.aim
+    harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()
     held = ctx.gear(attacker, gear_of(ctx, command))
     if held is not None and held.broken:
         # am.dropped.broken-damage: half of it, rounded down
@@ -187,6 +188,7 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
     else:
         yield from not_for_blows(ctx, attacker, command.weapon)
     yield from out_of_reach(ctx, attempt)
+    yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
 
 
 def perform(play: Play, command: Strike) -> None:
@@ -194,7 +196,9 @@ def perform(play: Play, command: Strike) -> None:
     ready = prepare(play, command)
     attempt = ready.attempt
     result = hit_or_miss(play, attempt, ready.needs, ready.dice_to_hit, gear_of(play, command), ready.why)
-    hits = harm_target(play, ready.harms[result.multiplier - 1]) if result.hit and ready.harms else 0
+    hits = 0
+    if result.hit and ready.harms:
+        hits = harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
     if result.result is Result.MISS:
         strike_others(play, attempt, gear_of(play, command), ready.damage)
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
@@ -220,8 +224,10 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
 
 def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False) -> Choice:
-    def at(target: str, stated: Stated | None) -> Strike:
-        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated)
+    def at(target: str, stated: Stated | None, aim: str) -> Strike:
+        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated, aim=aim)
+
+    gear = ctx.gear(figure, weapon)
 
     attack = Attack(
         key=f"strike:{weapon}{':off' if off_hand else ''}",
@@ -233,6 +239,7 @@ def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: b
         barred=not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
         usual=not off_hand,
+        inputs=aim_input(ctx, ctx.weapon(gear) if gear else None),
     )
     return attack_choice(ctx, figure, attack)
 

@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
+from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.commands import HthStrike
@@ -89,12 +90,13 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     gear = ctx.gear(attacker, command.weapon)
     weapon = ctx.weapon(gear) if gear else None
-    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target))
+    aim = aim_of(ctx, command.aim)
+    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), aim)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
     stopped = sum(line.value for line in stopping)
     name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
-    harms = tuple(harm_of(attacker, target, name, dice, times, stopped) for times in _MULTIPLIERS)
+    harms = tuple(harm_of(attacker, target, name, dice, times, stopped, aim) for times in _MULTIPLIERS)
     return Prepared(attempt, to_hit(ctx, attempt), dice, lines, stopping, harms)
 
 
@@ -117,6 +119,7 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     if not attacker.pile or attacker.pile != target.pile:
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")
+    yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
     if not command.weapon:
         return
     gear = ctx.gear(attacker, command.weapon)
@@ -138,7 +141,7 @@ def strike(play: Play, command: HthStrike) -> None:
     ready = prepare(play, command)
     result = hit_or_miss(play, ready.attempt, ready.to_hit.total, DICE, command.weapon)
     if result.hit:
-        harm_target(play, ready.harms[result.multiplier - 1])
+        harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -155,8 +158,11 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
     draft = draft_of(HthStrike, figure=figure.id, weapon=weapon)
     enemies = brawl_enemies(ctx, figure)
 
-    def targets(_: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, weapon) for enemy in enemies)
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        aim = str(values.get("aim") or "")
+        return tuple(_candidate(ctx, figure, enemy, weapon, aim) for enemy in enemies)
+
+    gear = ctx.gear(figure, weapon)
 
     likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
@@ -165,15 +171,15 @@ def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool)
         label=f"Fight hand to hand with {name}",
         group="Attack",
         draft=draft,
-        inputs=(wanted,),
+        inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None)),
         refusals=tuple(not_its_moment(ctx, figure, ATTACK)),
         rule="tm.option.t-hth-attack",
         usual=usual,
     )
 
 
-def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str) -> Candidate:
-    command = HthStrike(figure=figure.id, target=enemy.id, weapon=weapon)
+def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, aim: str) -> Candidate:
+    command = HthStrike(figure=figure.id, target=enemy.id, weapon=weapon, aim=aim)
     detail = f"{at_most(prepare(ctx, command).to_hit.total)}"
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 

@@ -13,6 +13,8 @@ from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.wounds.crippling import cripples
+from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
@@ -45,13 +47,14 @@ class Passage:
     less: Modifier | None
     tables: Tables
     exempt: bool
+    cripples: bool = False
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:
         """The result of each sum."""
         if self.aimed:
-            return self.tables.to_hit.hit_classes(self.number.total, self.dice)
+            return self.tables.to_hit.hit_classes(self.number.total, self.dice, cripples=self.cripples)
         return self.tables.to_hit.miss_classes(self.number.total, self.exempt)
 
     @cached_property
@@ -62,7 +65,8 @@ class Passage:
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         dice = dice.and_plus(self.less.value) if self.less else dice
-        return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
+        aim = self.blow.aim
+        return tuple(harm_of(attacker, self.figure, name, dice, times, stopped, aim) for times in _MULTIPLIERS)
 
     @cached_property
     def why(self) -> Why:
@@ -95,7 +99,7 @@ def aim(ctx: Context, command: Throw | Shoot) -> Blow:
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, aim_of(ctx, command.aim))
 
 
 @once_a_state
@@ -128,7 +132,8 @@ def on_the_way(ctx: Context, blow: Blow) -> tuple[Blow, ...]:
 
 def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False) -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
-    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts)
+    aim = blow.aim if met.figure.id == blow.target.id else None
+    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts, aim)
     return Passage(
         figure=met.figure,
         hex=met.hex,
@@ -140,6 +145,7 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         less=weaker(ctx, own),
         tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
+        cripples=cripples(ctx),
     )
 
 

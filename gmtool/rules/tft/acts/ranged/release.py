@@ -41,7 +41,7 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
         return False
     if result.hit:
         victim = _victim(play, flight, passage)
-        harm_target(play, victim.harms[result.multiplier - 1])
+        harm_target(play, victim.harms[result.multiplier - 1], cripples=result.cripples)
         _lands(play, passage, gear, passage.hex, "tm.thrown.falls-on-hit")
     elif result.result is Result.FALLS:
         _lands(play, passage, gear, passage.hex, "tm.thrown.enemy-in-way")

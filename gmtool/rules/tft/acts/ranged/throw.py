@@ -12,6 +12,7 @@ from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Stated, Throw
 from gmtool.rules.tft.state.context import Context
@@ -27,6 +28,7 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
     yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
+    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
 
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -78,8 +80,12 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     draft = draft_of(Throw, figure=figure.id, weapon=gear.id)
 
     @once_a_statement
-    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, gear.id, stated) for enemy in foes(ctx, figure))
+    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
+        def at(target: str) -> Throw:
+            return Throw(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim)
+
+        made = (at(enemy.id) for enemy in foes(ctx, figure))
+        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
 
     barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
     return Choice(
@@ -91,11 +97,6 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         barred or nobody_to_aim_at(targets),
         "tm.thrown.as-regular",
     )
-
-
-def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None) -> Candidate:
-    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated)
-    return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
 
 
 THROW = Act(Throw, offers, refusals, perform, explain, overlays)

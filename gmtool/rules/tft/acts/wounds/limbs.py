@@ -105,6 +105,11 @@ def ma_of(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
     return 0 if figure.lame else max(0, ma + slower)
 
 
+def can_fly(ctx: Context, figure: Figure) -> bool:
+    """True for a flier with the use of its wings (am.aim.wing-disable)."""
+    return figure.fighter.ma_flying(ctx.tables) > 0 and named(figure.limbs, WING) is None
+
+
 def _legs_out(figure: Figure) -> int:
     return sum(one.kind == LEG for one in figure.limbs)
 
