@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
+from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
 from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND
@@ -39,6 +40,8 @@ ACTS: tuple[Act, ...] = (
     LEAVE,
     PUT_SPELL,
     HOLD,
+    CALM_DOWN,
+    GO_BERSERK,
     SAVE,
     PASS,
     PROCEED,

@@ -18,6 +18,7 @@ class Variants:
     they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
     hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
     weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
+    `has_frenzy`: fighters can go berserk; `automatic_hits`: the GM can say that an attack hits without a roll;
     `settled` are switches that this edition settles, each with its value.
     """
 
@@ -31,6 +32,8 @@ class Variants:
     broken: Literal["lost", "half"] = "lost"
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    has_frenzy: bool = False
+    automatic_hits: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

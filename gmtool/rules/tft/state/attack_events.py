@@ -13,7 +13,8 @@ from gmtool.space import Hex
 class Attacked(FigureEvent):
     """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth; `sum` of `dice` dice against `needs`.
 
-    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage.
+    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage. `automatic`: it hit
+    by the GM's word, without a roll.
     """
 
     target: FigureId
@@ -24,6 +25,7 @@ class Attacked(FigureEvent):
     sum: int
     result: str
     multiplier: int = 1
+    automatic: bool = False
 
 
 @event("tft.damaged/1")

@@ -17,7 +17,7 @@ class Stated:
 
     `distance` is in hexes, `megahexes` in megahexes; `charge`: the attacker charged; `charged`: the target did;
     `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`: the
-    target defends, or dodges where only dodging helps.
+    target defends, or dodges where only dodging helps; `automatic`: it hits without a roll.
     """
 
     aspect: Aspect | None = None
@@ -29,6 +29,7 @@ class Stated:
     still: bool | None = None
     sheltered: bool | None = None
     guarded: bool | None = None
+    automatic: bool | None = None
 
 
 @command("tft.initiative/1")
@@ -54,7 +55,7 @@ class TakeOption(FigureCommand):
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
     `reload`: a crossbow. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
-    hand-to-hand combat.
+    hand-to-hand combat. `target` is the enemy that a waiting figure means to attack.
     """
 
     option: str
@@ -68,6 +69,7 @@ class TakeOption(FigureCommand):
     drop: tuple[str, ...] = ()
     reload: bool = False
     consent: bool = False
+    target: FigureId = ""
 
 
 @command("tft.intend/1")

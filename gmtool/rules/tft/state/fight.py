@@ -10,6 +10,7 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.frenzy import Frenzy
 from gmtool.rules.tft.state.limbs import LEG, Limb
 from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
@@ -71,7 +72,8 @@ class Deeds:
     enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
     against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment.
+    defended or dodged. `held`: it lets others act first, and may act at any later moment. `waits_for` is the enemy that
+    it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come out of it.
     """
 
     option: str = ""
@@ -94,6 +96,9 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    waits_for: str = ""
+    raged: bool = False
+    calmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +116,8 @@ class Figure(Embodied):
     that it keeps up. `spent` is ST that it has lost without a
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
-    such a hit has made it unconscious.
+    such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
+    `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
     """
 
     id: str
@@ -151,6 +157,9 @@ class Figure(Embodied):
     limbs: tuple[Limb, ...] = ()
     dazed_turn: Count = 0
     stunned: bool = False
+    waited: Count = 0
+    frenzy: Frenzy = ""
+    party: str = ""
 
     @property
     def st(self) -> int:
@@ -164,13 +173,17 @@ class Figure(Embodied):
 
     @property
     def able(self) -> bool:
-        """True if it is neither unconscious, nor dead, nor gone from the fight."""
-        return self.st > self.out_st and not self.stunned and not self.fled
+        """True if it is neither unconscious, nor dead, nor gone; berserk, it goes on until it dies.
+
+        (am.berserk.until-zero)
+        """
+        least = self.dead_st if self.frenzy else self.out_st
+        return self.st > least and not self.stunned and not self.fled
 
     @property
     def body(self) -> bool:
         """True if it is unconscious or dead on the ground: an obstacle."""
-        return (self.st <= self.out_st or self.stunned) and not self.fled
+        return not self.able and not self.fled
 
     @property
     def lame(self) -> bool:

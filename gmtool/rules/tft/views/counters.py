@@ -96,6 +96,13 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
+    if figure.frenzy:
+        lasts = "until it comes to itself, or dies"
+        found.append(Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True))
+    if ctx.does(figure, "waits"):
+        found.append(Condition("Waits for an opening", "until the turn ends", "am.wait.bonus", good=True))
+    elif figure.waited:
+        found.append(Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True))
     if figure.deeds.bending:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:

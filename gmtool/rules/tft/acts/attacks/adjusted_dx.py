@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.seam import Breakdown, Certainty, Modifier
 from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
 from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
@@ -47,6 +47,10 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "standing on a body": _on_body,
     "dazed": lambda ctx, one: one.dazed_turn == ctx.fight.turn,
     "an arm drags a shield": _drags_shield,
+    "berserk": lambda ctx, one: bool(one.frenzy),
+    "not berserk": lambda ctx, one: not one.frenzy,
+    "waited one turn": lambda ctx, one: one.waited == 1 and not one.deeds.path,
+    "waited two turns": lambda ctx, one: one.waited > 1 and not one.deeds.path,
 }
 OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "hand to hand": lambda way: way == "hth",
@@ -224,7 +228,8 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     """
     aimed = (aim_line(blow.aim, blow.target),) if blow.aim else ()
     lines = (*order_lines(ctx, blow), *blow_lines(ctx, blow, "range"), *aimed)
-    return Breakdown("To hit", lines, key="to-hit")
+    sure = Certainty.NOT_NEEDED if blow.situation.automatic else Certainty.ROLLED
+    return Breakdown("To hit", lines, sure, key="to-hit")
 
 
 def to_miss(ctx: Context, blow: Blow) -> Breakdown:

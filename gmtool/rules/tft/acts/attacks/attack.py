@@ -208,12 +208,17 @@ def why_roll(blow: Blow, needs: int) -> Why:
     return Why(text, attacker.side, attacker.id, "tm.hit.roll", at_most(needs))
 
 
+SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
+"""The result of an attack that hits by the GM's word: without a roll it does its usual damage."""
+
+
 def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
     """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
     attacker, target = blow.attacker, blow.target
     classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
-    roll = play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__)
-    result = classes[roll.sum]
+    sure = blow.situation.automatic
+    total = 0 if sure else play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__).sum
+    result = SURE if sure else classes[total]
     thing = play.gear(attacker, gear)
     weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
     play.happened(
@@ -224,10 +229,11 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
             way=blow.way,
             needs=needs,
             dice=dice,
-            sum=roll.sum,
+            sum=total,
             result=result.result.value if thing or result.hit else Result.MISS.value,
             # A rush does no damage to be doubled (tm.shieldrush.no-hits).
             multiplier=min(result.multiplier, 1) if blow.way == "rush" else result.multiplier,
+            automatic=sure,
             rules=(result.rule or "tm.hit.roll",),
         )
     )
@@ -273,6 +279,6 @@ def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = Fal
     The weapon stays in hand (tm.attack.stays-ready). `struck`: the attack put hits on the target in a way that gives a
     right to a retreat (tm.retreat.condition).
     """
-    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
+    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target, waited=0)
     if play.figure(target).attacker != figure:
         play.change(target, attacker=figure)

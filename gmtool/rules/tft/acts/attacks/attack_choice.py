@@ -23,10 +23,12 @@ _WORDS: Mapping[str, str] = {
     "stated.guarded": "Target defends or dodges",
 }
 """The attacker's first, then the target's."""
+_AUTOMATIC = {"stated.automatic": "Hits without a roll"}
 
 
 def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     """The optional inputs of a situation. With a ground they overrule the map."""
+    words = {**_WORDS, **(_AUTOMATIC if ctx.book.variants.automatic_hits else {})}
     aspects = tuple(Candidate(one.value, one.value.title()) for one in Aspect)
     numbers = [
         Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)
@@ -46,7 +48,7 @@ def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     return (
         Input(ASPECT, "From", InputKind.ONE_OF, lambda _: aspects, required=False, stated=True),
         *numbers,
-        *(Input(key, label, InputKind.YES_NO, required=False, stated=True) for key, label in _WORDS.items()),
+        *(Input(key, label, InputKind.YES_NO, required=False, stated=True) for key, label in words.items()),
     )
 
 

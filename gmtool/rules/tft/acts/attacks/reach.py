@@ -33,6 +33,8 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why the target cannot be attacked at all."""
     attacker, target = blow.attacker, blow.target
+    if blow.situation.automatic and not ctx.book.variants.automatic_hits:
+        yield Refusal("Nothing hits without a roll by these rules.")
     if target.side == attacker.side:
         yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only")
     if target.fled:

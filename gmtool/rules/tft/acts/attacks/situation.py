@@ -87,7 +87,7 @@ class Situation:
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
-    target change of its attackers' DX.
+    target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -100,6 +100,7 @@ class Situation:
     sheltered: bool = False
     guarded: bool | None = None
     spells_dx: int = 0
+    automatic: bool = False
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:

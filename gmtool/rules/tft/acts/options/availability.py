@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
@@ -14,6 +15,9 @@ from gmtool.rules.tft.state.engagement import fights_from_ground, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.limbs import LEG
 
+_COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
+"""The traits of options that a berserker never takes."""
+
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
@@ -23,6 +27,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield from _on_its_feet(ctx, figure, row)
     elif row.status != "hth":
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
+    if figure.frenzy and not _COOL.isdisjoint(row.does):
+        yield Refusal(f"{figure.name} is berserk and thinks of attack alone.", "am.berserk.forbidden")
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)
@@ -88,10 +94,7 @@ def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.fighter.uses_weapons(ctx.tables):
-        return
-    ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
-    if not any(weapon.kind != "missile" for weapon in ready):
+    if not can_parry(ctx, figure):
         yield Refusal("Parrying needs a ready weapon other than a missile weapon.", "tm.defend.needs-weapon")
 
 
@@ -114,12 +117,18 @@ def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 
 
+def _opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if ctx.house("waiting") == "no":
+        yield Refusal("Nobody waits for an opening here.", "am.wait.bonus")
+
+
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "volleys": _missile,
     "armed": _blow,
     "defends": _parry,
     "last-shot": _last_shot,
     "draws": _dagger,
+    "waits": _opening,
 }
 """What figures need for options with these traits."""
 

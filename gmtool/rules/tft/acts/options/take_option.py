@@ -111,7 +111,9 @@ def perform(play: Play, command: TakeOption) -> None:
     before = figure.deeds.option
     instead = before if before != command.option else ""
     fresh = figure.deeds.intent if instead == "" else None
-    play.deed(figure.id, option=command.option, start=figure.deeds.start or figure.place, intent=fresh)
+    aside = command.target if "waits" in row.does else ""
+    start = figure.deeds.start or figure.place
+    play.deed(figure.id, option=command.option, start=start, intent=fresh, waits_for=aside)
     if row.attack:
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=row.title, instead=instead, rules=(row.rule,)))

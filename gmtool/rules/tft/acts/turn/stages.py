@@ -21,6 +21,8 @@ from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
+MOST_WAITED = 2
+"""The turns of waiting for an opening that count (am.wait.bonus), for blows, throws and shots (am.wait.missile)."""
 _LABELS = {
     Stage.INITIATIVE: "End the fight",
     Stage.RENEWAL: "End renewals",
@@ -154,14 +156,22 @@ def _next_turn(play: Play) -> None:
     turn = play.fight.turn + 1
     short = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
+    waiting = {figure.id for figure in play.everyone() if _waits(play, figure)}
     play.change_all(
-        lambda figure: _fresh(
-            figure, turn, short=short and not shaken_this_turn(play, figure), caught=figure.id in caught
+        lambda figure: replace(
+            _fresh(figure, turn, short=short and not shaken_this_turn(play, figure), caught=figure.id in caught),
+            waited=min(MOST_WAITED, figure.waited + 1) if figure.id in waiting else 0,
         )
     )
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
     wear_off(play)
     begin_stage(play)
+
+
+def _waits(ctx: Context, figure: Figure) -> bool:
+    """True if it waited for an opening all turn, undisturbed and in its place (am.wait.limits)."""
+    deeds = figure.deeds
+    return ctx.does(figure, "waits") and figure.standing and not deeds.floored and figure.place == deeds.start
 
 
 def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:

@@ -25,6 +25,8 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Posed
 
 _LEGS = ("right leg", "left leg", "right hind leg", "left hind leg")
+FRENZY_MA = 2
+"""What a frenzy adds to MA (am.berserk.ma)."""
 KNEEL, RECOVER, WISH = "am.cripple.leg-kneel", "am.cripple.recover", "am.cripple.wish"
 
 
@@ -98,6 +100,8 @@ def ma_of(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
     Each leg costs a beast of four 4, one of more 2 (am.cripple.four-legs, am.cripple.many-legs).
     """
     ma = figure.fighter.ma(ctx.tables, flying=flying)
+    if figure.frenzy:
+        ma += FRENZY_MA
     if flying or not figure.limbs:
         return ma
     gait = ctx.tables.gait(figure.fighter.legs(ctx.tables))

@@ -54,7 +54,10 @@ def limb_at(ctx: Context, target: Figure, aim: Aim) -> Limb | None:
 
 
 def aim_input(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
-    """The input for the part to aim at, where that is done; without an answer it is the body."""
+    """The input for the part to aim at, where that is done: it is said before any roll (am.aim.declare).
+
+    Without an answer it is the body.
+    """
     if ctx.house("aims") == "no" or (weapon is not None and weapon.own_aims):
         return ()
 
