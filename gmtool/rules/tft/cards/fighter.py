@@ -5,7 +5,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.tft.cards.abilities import MOST, NO_OWN, First, Number, Own, Skill
+from gmtool.rules.tft.cards.abilities import LEG, MOST, NO_OWN, First, Maimed, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.tables import Tables
@@ -56,6 +56,7 @@ class Fighter:
     left_handed: bool = False
     pack: str = ""
     exhaustion: Number = 0
+    limbs: tuple[Maimed, ...] = ()
 
     @property
     def total(self) -> int:
@@ -113,6 +114,10 @@ class Fighter:
         """The number of its legs."""
         creature = self.creature(tables)
         return creature.legs if creature else 2
+
+    def crippled(self, tables: Tables) -> bool:
+        """True if it goes on two legs and one of them is out of use, so that it fights on its knees."""
+        return self.legs(tables) == 2 and any(one.kind == LEG for one in self.limbs)
 
     def armless(self, tables: Tables) -> bool:
         """True for a beast without arms (am.cripple.nonhuman-arm)."""

@@ -8,10 +8,11 @@ from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
+from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.frenzy import Frenzy
-from gmtool.rules.tft.state.limbs import LEG, Limb
+from gmtool.rules.tft.state.limbs import Limb
 from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 

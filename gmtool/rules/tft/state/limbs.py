@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated
 
 from gmtool.bounds import Between, Count
 from gmtool.rules.kit.messages import FigureEvent, FigureId, ItemKey, event
+from gmtool.rules.tft.cards.abilities import Kind
 
-ARM, LEG, WING = "arm", "leg", "wing"
-Kind = Literal["arm", "leg", "wing"]
 LimbName = Annotated[str, Between(1, 30)]
 
 

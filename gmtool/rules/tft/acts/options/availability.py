@@ -9,11 +9,11 @@ from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, ma_of
+from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
-from gmtool.rules.tft.state.limbs import LEG
 
 _COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
 """The traits of options that a berserker never takes."""

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from gmtool.rules.tft.cards.abilities import ARM, LEG, LIMBS, WING
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.attack_events import Fell
@@ -9,9 +10,6 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import (
-    ARM,
-    LEG,
-    WING,
     BroughtToKnees,
     Limb,
     LimbDisabled,
@@ -24,7 +22,7 @@ from gmtool.rules.tft.state.limbs import (
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Posed
 
-_LEGS = ("right leg", "left leg", "right hind leg", "left hind leg")
+_LEGS = tuple(name for name in LIMBS if name.endswith(LEG))
 FRENZY_MA = 2
 """What a frenzy adds to MA (am.berserk.ma)."""
 KNEEL, RECOVER, WISH = "am.cripple.leg-kneel", "am.cripple.recover", "am.cripple.wish"
