@@ -94,7 +94,7 @@ class NoticeBar(QWidget):
         self.raise_()
 
     def _typed_into(self) -> QRect:
-        """Where a field is typed into, in the widget below: all of a line, the line of the cursor in a long text."""
+        """The part of a field below that is typed into: all of a line, or the line of the cursor in a long text."""
         field = QApplication.focusWidget()
         if field is None or not self._above.isAncestorOf(field):
             return QRect()

@@ -203,9 +203,10 @@ def _steps(strip: Strip, track: Track) -> Iterator[str]:
 
 
 class PlayerView:
-    """The scene of the running fight that the players are shown: always now, though the GM looks back; or nothing.
+    """The scene of the running fight that the players are shown: now, or nothing.
 
-    The curtain stays drawn when another fight is followed, until the GM opens it.
+    It is of now too while the GM looks back or corrects a roll. The curtain stays drawn
+    when another fight is followed, until the GM opens it.
     """
 
     moved = Signal()
@@ -241,8 +242,8 @@ class PlayerView:
         session = self._session
         if session is None or self.curtain:
             return None
-        back = session.preview_entry is not None
-        return scene(StateView(session.ruleset, session.journal.state) if back else session.moment, self.allowed)
+        state, moment = session.told_state, session.moment
+        return scene(moment if state is moment.state else StateView(session.ruleset, state), self.allowed)
 
     @property
     def sides(self) -> tuple[Side, ...]:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Circle, Point
 from tests.desktop.open_ground.hand import Key, click, drag, press

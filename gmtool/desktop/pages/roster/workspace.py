@@ -244,7 +244,11 @@ class RosterWorkspace(PreparePage):
             self.list.choose([card.id])
 
     def _new_card(self, system: str) -> None:
+        self.list.search.clear()
+        if self.side.key not in (ALL, f"system:{system}"):
+            self.side.choose(ALL)
         self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
         self.making.used(system)
-        self._show_all()
+        self._soon.stop()
+        self._show_card()
         self._open()

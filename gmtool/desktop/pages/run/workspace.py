@@ -20,7 +20,7 @@ from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_acti
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import differences
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.rules.seam import BadMuster, Card, Ruleset, strays
