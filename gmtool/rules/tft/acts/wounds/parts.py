@@ -55,7 +55,7 @@ def limb_at(ctx: Context, target: Figure, aim: Aim) -> Limb | None:
 
 
 def aim_input(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
-    """The input for the part to aim at, where that is done: it is said before any roll (am.aim.declare).
+    """The input for the part of the target to aim at, where that is done: it is said before any roll (am.aim.declare).
 
     Without an answer it is the body.
     """
@@ -64,11 +64,11 @@ def aim_input(ctx: Context, weapon: Weapon | None) -> tuple[Input, ...]:
 
     def parts(values: Values) -> tuple[Candidate, ...]:
         target = ctx.fight.figures.get(str(values.get("target")))
-        found = []
-        for aim in ctx.tables.aims.values():
-            against = tuple(no_such_aim(ctx, target, aim.key, weapon)) if target else ()
-            found.append(Candidate(aim.key, aim.name, _detail(aim, target), refusals=against))
-        return tuple(found)
+        return tuple(
+            Candidate(aim.key, aim.name, _detail(aim, target))
+            for aim in ctx.tables.aims.values()
+            if target is None or not any(no_such_aim(ctx, target, aim.key, weapon))
+        )
 
     return (Input("aim", "Aimed at", InputKind.ONE_OF, parts, default="body", required=False),)
 
