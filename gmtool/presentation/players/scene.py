@@ -101,7 +101,7 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     """The view of the players on a moment of the fight."""
     ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
     ground = ruleset.ground(state)
-    known = KnownFigures(moment, ground)
+    known = KnownFigures(moment)
     figures = tuple(known_counter(counter, known, allowed) for counter in known.figures)
     numbers = [c.figure for c in known.figures if allowed.hit_detail(known.sides.get(c.side)) is HitDetail.NUMBERS]
     sealed = agenda.strip is not None and agenda.strip.sealed

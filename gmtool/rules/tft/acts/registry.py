@@ -2,13 +2,17 @@
 
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
+from gmtool.rules.tft.acts.attacks.sweep import SWEEP
 from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.ranged.cast import CAST_SPELL
+from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.readying.winding import MATCH
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
 from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
@@ -26,9 +30,11 @@ ACTS: tuple[Act, ...] = (
     RENEW,
     TIE,
     STRIKE,
+    SWEEP,
     RUSH,
     THROW,
     SHOOT,
+    CAST_SPELL,
     GRAPPLE,
     HTH_STRIKE,
     DRAW,
@@ -39,6 +45,8 @@ ACTS: tuple[Act, ...] = (
     INTEND,
     LEAVE,
     PUT_SPELL,
+    MATCH,
+    COVER,
     HOLD,
     CALM_DOWN,
     GO_BERSERK,

@@ -54,13 +54,14 @@ class Intent:
     """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
 
     `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
-    word about the situation it will have.
+    word about the situation it will have. `manner`: with "both" hands, or at a small mark, such as the "head".
     """
 
     act: str
     weapon: str = ""
     target: str = ""
     stated: Stated | None = None
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +70,14 @@ class Deeds:
 
     `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
     entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step", "die",
-    "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck` are the
-    enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
-    against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
+    "cast", "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck`
+    are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in
+    or against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment. `waits_for` is the enemy that
-    it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come out of it.
+    defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
+    thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
+    enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
+    out of it.
     """
 
     option: str = ""
@@ -97,6 +100,8 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    second: str = ""
+    beside: str = ""
     waits_for: str = ""
     raged: bool = False
     calmed: bool = False
@@ -115,7 +120,8 @@ class Figure(Embodied):
     that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    wound, by spells or exertion. `cover` are the rows of cover that it has, and of a rest
+    for its crossbow. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
     such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
@@ -155,6 +161,7 @@ class Figure(Embodied):
     spells: tuple[Spell, ...] = ()
     spent: Count = 0
     slow_turn: Count = 0
+    cover: tuple[str, ...] = ()
     limbs: tuple[Limb, ...] = ()
     dazed_turn: Count = 0
     stunned: bool = False
@@ -204,12 +211,13 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon or shield that lies on a hex (None without a ground)."""
+    """A weapon or shield that lies on a hex (None without a ground); a crossbow may be `wound` in part."""
 
     id: str
     item: str
     hex: Hex | None
     owner: str = ""
+    wound: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

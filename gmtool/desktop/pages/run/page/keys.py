@@ -8,6 +8,7 @@ The names are for the command finder, for F1, and for the menu of a figure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -295,6 +296,18 @@ def named_actions(page: FightScreen) -> list[QAction]:
         action.setToolTip(deed.against or deed.text)
         action.setEnabled(not deed.against)
         action.triggered.connect(lambda *_, deed=deed: deed.do())
+        made.append(action)
+    return made
+
+
+def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
+    """The conditions of a figure, for the finder: each leads to its rule, or to what can be done with the figure."""
+    made, moment = [], page.session.moment
+    for held in moment.conditions(figure) if figure in moment.counters else ():
+        action = QAction(literal(f"{moment.name(figure)} is {held.label}{f', {held.until}' if held.until else ''}"))
+        action.setToolTip("Its rule" if held.rule else "What can be done")
+        lead = partial(page.rule_clicked.emit, held.rule) if held.rule else page.ask_menu_of_picked
+        action.triggered.connect(lambda *_, lead=lead: lead())
         made.append(action)
     return made
 

@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.ranged.concealment import leave_cover
 from gmtool.rules.tft.state.attack_events import Balanced
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Faced, Moved
@@ -68,6 +69,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     flies = manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
+    leave_cover(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
 
 

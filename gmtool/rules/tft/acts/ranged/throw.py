@@ -1,17 +1,20 @@
 """Throwing a ready weapon (Melee VII, Thrown Weapons)."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
-from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
+from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement, stated_of
+from gmtool.rules.tft.acts.attacks.intent import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.ranged.tricks import no_trick
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Stated, Throw
@@ -29,6 +32,9 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
     yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
+    yield from no_trick(ctx, blow)
+    if command.trick and command.aim:
+        yield Refusal("A throw at a head or a hand follows rules of its own.", "am.aim.dagger-trick")
 
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -74,6 +80,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         weapon = ctx.weapon(gear)
         if weapon and weapon.throwable:
             yield _offer(ctx, figure, gear, weapon.name.lower())
+            if weapon.tricks and ctx.tables.tricks:
+                yield _trick_offer(ctx, figure, gear, weapon.name.lower())
 
 
 def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
@@ -97,6 +105,37 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         barred or nobody_to_aim_at(targets),
         "tm.thrown.as-regular",
     )
+
+
+def _trick_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+    """The throw at a head or a hand, which is seldom made."""
+    marks = tuple(Candidate(key, words) for key, words in MARKS.items())
+    first = next(iter(MARKS))
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        mark, stated = str(values.get("trick") or first), stated_of(values)
+        return tuple(_candidate(ctx, figure, enemy, gear.id, stated, mark) for enemy in foes(ctx, figure))
+
+    return Choice(
+        f"throw:{gear.id}:trick",
+        f"Throw the {name} at head or hand",
+        "Attack",
+        draft_of(Throw, figure=figure.id, weapon=gear.id, trick=first),
+        (
+            Input("trick", "At", InputKind.ONE_OF, lambda _: marks, default=first),
+            *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False),
+        ),
+        (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id)) or nobody_to_aim_at(targets),
+        "am.marksman.weapon",
+        aside=True,
+    )
+
+
+def _candidate(
+    ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None, mark: Any = ""
+) -> Candidate:
+    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated, trick=mark)
+    return candidate(ctx, command, tuple(refusals(ctx, command)))
 
 
 THROW = Act(Throw, offers, refusals, perform, explain, overlays)

@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side
-from gmtool.rules.tft.acts.attacks.attack import take_hits
-from gmtool.rules.tft.acts.turn.renewal import spend
+from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
 from gmtool.rules.tft.acts.turn.saves import iq_of, save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
