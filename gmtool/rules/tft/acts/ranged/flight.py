@@ -65,14 +65,13 @@ class Passage:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
         stopped = sum(line.value for line in self.stops)
-        spell = self.blow.spell
+        spell, aim = self.blow.spell, self.blow.aim
         if spell is not None:
-            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped) for one in _MULTIPLIERS)
+            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim) for one in _MULTIPLIERS)
             return tuple(replace(one, halved=self.halved) for one in found)
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         dice = dice.and_plus(self.less.value) if self.less else dice
-        aim = self.blow.aim
         found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim) for one in _MULTIPLIERS)
         far = (EFFECTIVE,) if self.halved else ()
         return tuple(replace(one, halved=self.halved, rules=(*one.rules, *far)) for one in found)
