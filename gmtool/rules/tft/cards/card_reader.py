@@ -51,6 +51,7 @@ class _Reader(CardReader):
             pack=self._pack(),
             exhaustion=self._own("exhaustion") or 0,
             limbs=self._limbs(),
+            eased=self._own("eased") or 0,
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:

@@ -43,7 +43,8 @@ class Fighter:
     """A figure as its card has it: `people` is its race or creature; `st` and `dx` are basic, with added points.
 
     `hits` are those still on its card (tm.create.heal-between), `exhaustion` is ST lost otherwise than by wounds
-    (am.recover.separate). `iq` is None where the card does not say it.
+    (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
+    its great ST takes off the DX that armor and shields cost (am.table.great-st).
     """
 
     people: str
@@ -63,6 +64,7 @@ class Fighter:
     pack: str = ""
     exhaustion: Number = 0
     limbs: tuple[Maimed, ...] = ()
+    eased: Number = 0
 
     @property
     def total(self) -> int:
@@ -164,6 +166,10 @@ class Fighter:
             if (talent := tables.talents.get(skill.talent))
         )
         return _more(tables.bare_damage(self.st), trained) if self.uses_weapons(tables) else None
+
+    def body_damage(self, tables: Tables) -> Dice | None:
+        """The dice of its body in regular combat: of its natural weapons, or of its fists (am.attack.needs-ready)."""
+        return self.natural_damage(tables) or self.fist_damage(tables)
 
     def attack_name(self, tables: Tables) -> str:
         """The name of its natural attack, or "bare hands"."""

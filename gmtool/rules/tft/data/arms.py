@@ -62,6 +62,7 @@ _COST = _some("Cost, $", "", _TRADE)
 Grams = Annotated[int, Between(0, 99_999)]
 Cost = Annotated[int, Between(0, 99_999)]
 Text = Annotated[str, Between(0, 200)]
+Hands = Annotated[int, Between(1, 2)]
 Pause = Annotated[int, Between(0, 2)]
 """Turns between two shots."""
 WeaponKind = Literal["melee", "pole", "missile", "thrown"]
@@ -94,6 +95,7 @@ class Weapon:
     off_hand: Annotated[bool, _OFF_HAND] = False
     off_hand_dx: Annotated[Change, Label("DX, off hand", "For the second attack", _USE)] = 0
     always_available: Annotated[bool, Label("Always at hand", "Lies about everywhere, as rocks do", _USE)] = False
+    improvised: Annotated[bool, _some("Improvised", "Lies about where the GM lets such things be found")] = False
     per_st: Annotated[Number, _PER_ST] = 0
     users: Annotated[Keys, _USERS] = ()
     two_shots_adjdx: Annotated[Number | None, Label("Two shots", "From this adjDX on, two shots a turn", _SHOTS)] = None
@@ -122,6 +124,9 @@ class Weapon:
     throws: Annotated[Keys, _THROWN_BY_IT] = ()
     throws_dx: Annotated[Change, _some("DX, throwing with it")] = 0
     throws_hits: Annotated[Number, _some("Hits, throwing with it", "Added to the damage of what is thrown")] = 0
+    beside: Annotated[
+        Word, _some("In the other hand", "It needs this there", options=(("", "Nothing"),), of="weapons")
+    ] = ""
     mounted: Annotated[bool, _some("Mounted only", "Only a rider can use it")] = False
     length: Annotated[Word, _some("Length")] = ""
     cost: Annotated[Cost, _COST] = 0
@@ -187,7 +192,7 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A thing that is carried for a weapon and is none itself; `count` are those in one.
+    """A thing that is carried and is no weapon itself; `count` are those in one.
 
     A cranequin `winds` a crossbow in so many turns.
     """
@@ -195,6 +200,8 @@ class Supply:
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
     count: Annotated[Number, Label("Number", "In one of it")] = 1
+    hands: Annotated[Hands, Label("Hands", "That it takes while it is ready")] = 1
+    worn: Annotated[bool, Label("Worn", "Ready without being in hand, as a ring")] = False
     st: Annotated[Number, Label("ST", "The strength it needs; 0 for none")] = 0
     winds: Annotated[Number, Label("Turns of winding", "To cock a crossbow with it; 0: it cocks none")] = 0
     cost: Annotated[Cost, Label("Cost, $")] = 0

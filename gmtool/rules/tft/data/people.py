@@ -33,6 +33,8 @@ _MORE_HITS = Label("Hits more", "How many, with each of these", _ARMS, if_used=T
 _HEALS = Label("Regenerates", "Hits that heal at the end of each turn, but for those of fire", _BODY, if_used=True)
 _LEGS = Label("Legs", "Two of people; a creature without legs or arms is hardly ever crippled", _BODY, if_used=True)
 _ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a leg", _BODY, if_used=True)
+_FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
+_SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -62,6 +64,7 @@ class Creature:
     front_hexes: Annotated[Hexes, _FRONT] = 3
     engaged_by: Annotated[Hexes, _ENGAGED] = 1
     attacker_dx: Annotated[Change, _HARD] = 0
+    no_spin: Annotated[bool, _SPINS] = False
     vermin: Annotated[bool, Label("Vermin", "Engages nobody, even while it attacks", _BODY)] = False
     dx_loss_hits: Annotated[Number | None, _DX_LOSS] = None
     fall_hits: Annotated[Number | None, _FALL] = None
@@ -71,6 +74,7 @@ class Creature:
     regenerates: Annotated[Number, _HEALS] = 0
     legs: Annotated[Number, _LEGS] = 2
     armless: Annotated[bool, _ARMLESS] = False
+    foes_initiative: Annotated[Number, _FOOLS] = 0
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()

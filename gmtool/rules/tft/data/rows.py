@@ -19,7 +19,7 @@ class Adjustment:
     label: str
     dx: int
     rule: str
-    of: Literal["figure", "target", "flight", "range"]
+    of: Literal["figure", "target", "flight", "range", "spell"]
     when: Keys = ()
     times: str = ""
 
@@ -78,6 +78,7 @@ TRAITS = {
     "picks-up": "takes up what lies there",
     "lets-go": "drops all that it has in hand",
     "reloads": "reloads a crossbow",
+    "doffs": "takes off its pack, in two turns",
     "steps": "steps away from its enemies, in combat",
     "fights": "a blow in a brawl",
     "draws": "draws a dagger in a brawl",

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
-from gmtool.rules.kit.tables.rows import Damage, Name, Number, Word
+from gmtool.rules.kit.tables.rows import Name, Number, Word
 from gmtool.rules.tft.data.arms import KEY, NAME, Text
 
 HIGHEST_LEVEL = 9
@@ -13,17 +13,8 @@ _LEVELS = Label("Levels", "The highest level that there is")
 _FAR = Label("Long shots", "Has the table of long ranges")
 _BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
+_LEADS = Label("Initiative", "Added to the die of the side that its owner leads")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
-
-
-@dataclass(frozen=True, slots=True)
-class MissileSpell:
-    """A spell that flies like a missile (am.mspell.list), with its dice for each point of ST put into it."""
-
-    key: Name
-    name: Name
-    damage: Damage
-    rule: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +33,7 @@ class Talent:
     bare_hits_most: Annotated[Number, _BARE_MOST] = 0
     long_range: Annotated[bool, _FAR] = False
     both_hands: Annotated[bool, _BOTH] = False
+    initiative: Annotated[Number, _LEADS] = 0
     rule: Word = ""
     also: OtherNames = ()
 

@@ -32,6 +32,7 @@ from gmtool.rules.tft.data.arms import (
     ma_columns,
 )
 from gmtool.rules.tft.data.kits import Kit, check_kit
+from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
 from gmtool.rules.tft.data.rows import (
     Adjustment,
@@ -45,7 +46,7 @@ from gmtool.rules.tft.data.rows import (
     StDamage,
     check_option,
 )
-from gmtool.rules.tft.data.skills import MissileSpell, Talent
+from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 _MA = 10
@@ -109,6 +110,11 @@ class Tables(BaseTables):
         shares=("races",), rule=lambda row: row.rule,
     )  # fmt: skip
     kits: Mapping[str, Kit] = table(Kit, "kits", "kit", check_kit, title="Kits", one="kit")
+    spells: Mapping[str, SpellRow] = table(
+        SpellRow, "spells", "spell", title="Spells", one="spell", blank={"sort": "special"}, optional=True,
+        rule=lambda row: row.rule,
+    )  # fmt: skip
+    harms: Mapping[str, HarmRow] = table(HarmRow, "harms", "harm", optional=True)
     adjustments: Mapping[str, Adjustment] = table(Adjustment, "dx", "adjustment")
     rolls: Mapping[str, RollResult] = table(
         RollResult, "rolls", "roll_result", key=lambda row: f"{row.roll} {row.lowest}"
@@ -131,7 +137,6 @@ class Tables(BaseTables):
     )
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
-    missile_spells: Mapping[str, MissileSpell] = table(MissileSpell, "spells", "missile_spell", optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
     endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))

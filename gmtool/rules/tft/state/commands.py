@@ -83,6 +83,15 @@ class MatchCranequin(FigureCommand):
     cranequin: str
 
 
+@command("tft.swap-weapons/1")
+class SwapWeapons(FigureCommand):
+    """Two figures beside each other swap something of what they carry; both spend their turn on it."""
+
+    target: FigureId
+    give: str
+    take: str
+
+
 @command("tft.intend/1")
 class Intend(FigureCommand):
     """A figure's player announces its attack for its moment, and the GM states the situation it will have.
@@ -199,24 +208,6 @@ class Shoot(FigureCommand):
 
     target: FigureId
     weapon: str
-    spare: FigureIds = ()
-    in_the_way: FigureIds = ()
-    stated: Stated | None = None
-    aim: Part = ""
-
-
-@command("tft.cast/1")
-class Cast(FigureCommand):
-    """A spell is cast at somebody: a missile spell by its key, with so much ST in it, or a thrown one by its name.
-
-    `known`: the caster knows the spell himself; one from an item may not be.
-    """
-
-    spell: Annotated[str, Between(1, 60)]
-    target: FigureId
-    missile: bool = False
-    st: Annotated[int, Between(1, 50)] = 1
-    known: bool = True
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None

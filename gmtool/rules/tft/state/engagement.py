@@ -204,3 +204,17 @@ def brawl(ctx: Context, figure: Figure) -> list[Figure]:
 def status_at_move(ctx: Context, figure: Figure) -> Status:
     """The status in which its own move found it, or would find it now (tm.option.status-when)."""
     return figure.deeds.status or status(ctx, figure)
+
+
+def runs_away(ctx: Context, figure: Figure) -> bool:
+    """True if it ran from its enemies all turn (am.init.fleeing).
+
+    It was free when the turn began, only moved, and is farther from all of them now.
+    """
+    deeds = figure.deeds
+    if deeds.status is not Status.DISENGAGED or deeds.began_engaged or deeds.start is None or not deeds.path:
+        return False
+    enemies = [one for one in ctx.foes(figure) if one.place is not None]
+    before = min((deeds.start.distance(hex_) for one in enemies for hex_ in ctx.hexes(one)), default=0)
+    after = min((distance(ctx, figure, one) or 0 for one in enemies), default=0)
+    return figure.able and ctx.does(figure, "moves") and after > before

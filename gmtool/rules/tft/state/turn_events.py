@@ -5,7 +5,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, Shown, event
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, event
 from gmtool.space import Hex
 
 
@@ -175,3 +175,17 @@ class Disengaged(FigureEvent):
 @event("tft.left/1", says="{figure} leaves by the door.", weight=2)
 class Left(FigureEvent):
     """A figure left the fight by its door."""
+
+
+@event("tft.pack-off/1", says="{figure} has taken off the pack.")
+class PackOff(FigureEvent):
+    """A figure's pack is off its back."""
+
+
+@event("tft.weapons-swapped/1", says="{figure} and {other} swap: {given} and {taken}.")
+class WeaponsSwapped(FigureEvent):
+    """Two figures swapped weapons."""
+
+    other: FigureId
+    given: ItemKey
+    taken: ItemKey

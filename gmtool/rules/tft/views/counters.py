@@ -94,6 +94,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
+    if figure.deeds.surprised:
+        found.append(Condition("Surprised", "until the turn ends", "am.ex.surprise", grave=True))
     if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):
@@ -109,6 +111,12 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:
         found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    if figure.doffing:
+        found.append(Condition("Pack half off", "until it is off, or the figure does something else", "am.ex.pack-off"))
+    for one in figure.clings:
+        helps = "armor helps this turn" if one.first == ctx.fight.turn else "armor no longer helps"
+        name = ctx.tables.harms[one.harm].name if one.harm in ctx.tables.harms else one.harm
+        found.append(Condition(f"{name}: {helps}", "until a turn without it", "am.prot.armor-slime"))
     for spell in figure.spells:
         lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
         on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"

@@ -146,8 +146,7 @@ _VERBS = {
     "off-hand": "strikes {} with the off hand",
     "rush": "shield-rushes {}",
     "sweep": "sweeps at {}",
-    "bolt": "casts at {}",
-    "spell": "casts at {}",
+    "missile-spell": "casts at {}",
     "throw": "throws at {}",
     "shot": "shoots at {}",
     "hth": "grapples with {}",
@@ -167,7 +166,7 @@ def _(names: Names, event: attacks.Attacked) -> str:
         "miss": "misses",
         "drop": "misses" if event.way == "throw" else "misses and loses hold",
         "break": "misses, and the weapon breaks",
-        "spent": "misses" if event.way == "bolt" else "misses, and the arrow breaks",
+        "spent": "misses" if event.way == "missile-spell" else "misses, and the arrow breaks",
     }[event.result]
     if event.automatic:
         return f"{names.figure(event.figure)} {verb}: {result} without a roll."
@@ -246,7 +245,7 @@ _FLOWN = {
 @says(attacks.RolledToMiss)
 def _(names: Names, event: attacks.RolledToMiss) -> Line:
     hit, arrow = event.result == "hit", event.way == "shot" and event.result in ("past", "falls")
-    spent = event.way == "bolt" and event.result == "spent"
+    spent = event.way == "missile-spell" and event.result == "spent"
     words = _FLOWN["falls" if spent else event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
     times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
     must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {at_most(event.needs)}"

@@ -64,9 +64,9 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "a shot": lambda way: way == "shot",
     "a throw": lambda way: way == "throw",
     "a shot or a throw": lambda way: way in RANGED_WAYS,
-    "a missile spell": lambda way: way == "bolt",
-    "a thrown spell": lambda way: way == "spell",
-    "facing counts": lambda way: way not in ("shot", "hth", "bolt", "spell"),
+    "a thrown spell": lambda way: way == "thrown-spell",
+    "a missile spell": lambda way: way == "missile-spell",
+    "facing counts": lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
@@ -88,6 +88,7 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it shelters": lambda blow: blow.situation.sheltered,
     "standing still": lambda blow: blow.situation.still,
     "without the use of a leg": lambda blow: blow.attacker.lame,
+    "in a brawl itself": lambda blow: blow.attacker.pile > 0,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
     "both hands": lambda blow: blow.pair is not None,
     "from above": lambda blow: blow.situation.above > 0,
@@ -135,7 +136,7 @@ def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:
 
 def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
     """The adjustments for the cover of the shooter and of the target, each by its own rows (am.conceal.duel)."""
-    if blow.way not in ("shot", "bolt"):
+    if blow.way not in ("shot", "missile-spell"):
         return ()
     tables, weapon, found = ctx.tables, blow.weapon, list[Cover]()
     if "shooter" in of:
@@ -290,6 +291,13 @@ def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
 
 
+def spell_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """adjDX of a caster before the distance: its own, less in a brawl, whose +4 is for blows (am.opt.v.c-cast)."""
+    row = ctx.tables.adjustments.get("spell-hth")
+    own = own_adjdx(ctx, figure)
+    return (*own, figure_line(ctx, figure, row)) if figure.pile and row else own
+
+
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     """The most that hits (tm.create.notation-3-dx), worked out anew for each attack.
 
@@ -306,7 +314,7 @@ def _least(ctx: Context, blow: Blow, near: Sequence[Modifier], far: Sequence[Mod
     """The line that keeps the distance of a shot from making adjDX less than 3, 4 and 5 hit (am.longrange.min-dx)."""
     least = min(ctx.tables.limits.least_shot_dx, sum(line.value for line in near))
     short = least - sum(line.value for line in (*near, *far))
-    if blow.way in ("shot", "bolt") and far and ctx.tables.limits.least_shot_dx and short > 0:
+    if blow.way in ("shot", "missile-spell") and far and ctx.tables.limits.least_shot_dx and short > 0:
         yield Modifier(short, f"never below {least} for the distance", "am.longrange.min-dx")
 
 

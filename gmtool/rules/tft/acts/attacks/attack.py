@@ -94,8 +94,8 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
         done = damage(play, harm, dice_sum)
         return max(0, done - harm.stopped), done if told else 0
 
-    roll = play.roll(harm.dice, harm.why, hits_of)
-    done = damage(play, harm, roll.sum)
+    rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
+    done = damage(play, harm, rolled)
     hits = max(0, done - harm.stopped)
     play.happened(
         Damaged(
@@ -103,7 +103,7 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             target=harm.target,
             weapon=harm.weapon,
             dice=harm.text,
-            sum=roll.sum,
+            sum=rolled,
             damage=done,
             stopped=harm.stopped,
             hits=hits,
@@ -113,6 +113,8 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
     )
     if hits:
         take_hits(play, harm.target, hits)
+    if hits and play.book.variants.experience == "deeds":
+        _tally(play, harm, hits)
     if told and not play.figure(harm.target).dead:
         _tell(play, harm, hits, done if play.house("aim-hits") == "rolled" else hits, cripples=cripples)
     return hits
@@ -127,6 +129,16 @@ def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> 
         one = play.figure(harm.target)
         play.change(one.id, hits=one.hits + max(0, one.st - one.out_st))
         goes_under(play, one.id)
+
+
+def _tally(play: Play, harm: Harm, hits: int) -> None:
+    """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
+    one, enemy = play.figure(harm.attacker), play.figure(harm.target)
+    if one.side == enemy.side:
+        return
+    killed = enemy.fighter.dx if enemy.dead and enemy.st + hits > enemy.dead_st else 0
+    tally = replace(one.tally, hits=one.tally.hits + hits, deathblows=one.tally.deathblows + killed)
+    play.change(one.id, tally=tally)
 
 
 def take_hits(play: Play, target: str, hits: int) -> None:
@@ -164,6 +176,8 @@ def goes_under(play: Play, target: str) -> bool:
     one = play.figure(target)
     if one.dead:
         _goes_down(play, target)
+        if play.book.variants.death == "revived":
+            play.change(target, died=play.fight.turn)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
     elif not one.able:
         _goes_down(play, target)

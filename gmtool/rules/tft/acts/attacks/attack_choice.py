@@ -85,8 +85,9 @@ C = TypeVar("C", bound=Command)
 class Attack(Generic[C]):
     """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
 
-    `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are reasons against every
-    target. `inputs` come after the target.
+    `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are the reasons against the
+    attack as it is intended: the order may let it come earlier at another target (tm.turn.order-counts-facing).
+    `inputs` come after the target.
     """
 
     key: str
@@ -109,9 +110,9 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
         return tuple(_candidate(ctx, foe, attack, attack.at(foe.id, stated, aim)) for foe in foes(ctx, figure))
 
     now = targets({})
-    barred = attack.barred
-    if not barred and all(target.refusals for target in now):
-        barred = [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
+    barred = list[Refusal]()
+    if all(target.refusals for target in now):
+        barred = attack.barred or [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
     return Choice(
         key=attack.key,

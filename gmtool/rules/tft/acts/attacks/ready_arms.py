@@ -15,8 +15,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     """Reasons why a figure cannot strike with that gear (or its body, where none is named)."""
     if not weapon:
-        if figure.fighter.natural_damage(ctx.tables) is None:
-            yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
+        yield from no_fist(ctx, figure)
         return
     gear = ctx.gear(figure, weapon)
     row = ctx.weapon(gear) if gear else None
@@ -28,6 +27,16 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield from weak
     elif row.off_hand and not declares(ctx) and len(_weapons_ready(ctx, figure)) > 1:
         yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")
+
+
+def no_fist(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """The reason why it cannot strike with its body; a fist is a weapon, if a hand is free (am.attack.needs-ready)."""
+    fighter, held = figure.fighter, [gear.item for gear in ctx.in_hand(figure)]
+    if fighter.natural_damage(ctx.tables) is not None:
+        return
+    both = any((weapon := ctx.tables.weapons.get(item)) and weapon.two_handed for item in held)
+    if fighter.fist_damage(ctx.tables) is None or both or len(held) > 1:
+        yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
 
 
 def off_hand_gear(ctx: Context, figure: Figure) -> str:

@@ -227,7 +227,7 @@ def _lies(one: Figure) -> bool:
     return one.body or one.pose.value in ("prone", "down")
 
 
-RANGED_WAYS = ("throw", "shot", "bolt")
+RANGED_WAYS = ("throw", "shot", "missile-spell")
 """The ways of attack that dodging helps against; defending helps against all others."""
 
 
@@ -243,9 +243,9 @@ class CastSpell:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, bolt or spell.
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, or of a spell.
 
-    No weapon: body or bare hands, or a `spell`: a bolt flies like a missile, another spell is thrown.
+    No weapon: body or bare hands, or a `spell` that flies like a missile.
 
     `trick`: the small mark that a throw is aimed at, head or hand. `pair`: the weapon of the other hand, which strikes
     in this turn too. `aim` is the part of the body that it is aimed at; None: no part of its own.

@@ -3,7 +3,7 @@
 A strike into a brawl that misses its enemy may hit another one there, or a friend (Melee VII).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
@@ -22,8 +22,8 @@ from gmtool.rules.tft.acts.attacks.intent import (
     way_of,
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import declares, not_for_blows, off_hand_gear, other_hand
+from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
+from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
@@ -118,7 +118,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     """The dice of a blow that hits, and the lines that change them; None for a figure with nothing to strike with."""
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
-        return fighter.natural_damage(ctx.tables), ()
+        return fighter.body_damage(ctx.tables), ()
     both_hands = len(attempt.attacker.ready) == 1
     dice, more = fighter.damage_with(attempt.weapon, ctx.tables, both_hands), extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
@@ -249,8 +249,16 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 both = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}, then {name}", both=True)
                 # one order of the two is enough to be seen at once
                 yield replace(both, aside=gear.id > second.id)
-    if figure.fighter.natural_damage(ctx.tables):
-        yield _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
+    if not any(no_fist(ctx, figure)):
+        fist = figure.fighter.natural_damage(ctx.tables) is None and any(map(ctx.weapon, ctx.in_hand(figure)))
+        body = _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
+        yield replace(body, usual=False, aside=True) if fist else body
+
+
+def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None, str], Strike]) -> list[Refusal]:
+    """Reasons against both blows at anybody: they are harder, so that others may come before them."""
+    found = [not_its_moment(ctx, figure, ATTACK, blow(ctx, at(foe.id, None, ""))) for foe in foes(ctx, figure)]
+    return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
 
 
 def _offer(
@@ -262,7 +270,6 @@ def _offer(
         )
 
     gear = ctx.gear(figure, weapon)
-
     attack = Attack(
         key=f"strike:{weapon}{':off' if off_hand else ':both' if both else ''}",
         label=label,
@@ -270,9 +277,9 @@ def _offer(
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
-        barred=not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
+        barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
-        usual=not off_hand and not both,
+        usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
         inputs=aim_input(ctx, ctx.weapon(gear) if gear else None),
     )
     return attack_choice(ctx, figure, attack)

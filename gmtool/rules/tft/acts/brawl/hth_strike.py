@@ -185,7 +185,13 @@ def _offer(
 
     gear = ctx.gear(figure, weapon)
 
-    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
+    now = targets({})
+    barred = (
+        ()
+        if any(not one.refusals for one in now)
+        else tuple(not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK))
+    )
+    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, now)
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     return Choice(
         key=f"hth:{weapon}{':both' if both else ':off' if off_hand else ''}",
@@ -193,7 +199,7 @@ def _offer(
         group="Attack",
         draft=draft,
         inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None)),
-        refusals=tuple(not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK)),
+        refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual,
     )

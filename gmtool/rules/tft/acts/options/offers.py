@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
@@ -24,7 +25,9 @@ _RELOADING, _WINDING = ":reload", ":wind"
 
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
-    """The key of the usual choice, without its `option:`; empty once an option is chosen."""
+    """The key of the usual choice, without its `option:`; empty for a figure whose option stands."""
+    if ctx.fight.stage is Stage.COMBAT:
+        return strike_option(ctx, figure)
     if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
         return ""
     if found is Status.HTH:
@@ -107,9 +110,9 @@ def _marked(ctx: Context, choice: Choice, favourite: str) -> Choice:
     if choice.key != f"option:{favourite}" or choice.refusals:
         return choice
     row = ctx.tables.options.get(favourite)
-    # What puts nothing down can be changed until the figure acts.
+    # What puts nothing down can be changed until the figure acts; its last chance to strike is the GM's to take.
     tentative = favourite.endswith((_RELOADING, _WINDING)) or (row is not None and "tentative" in row.does)
-    return replace(choice, usual=True, unasked=tentative)
+    return replace(choice, usual=True, unasked=tentative and ctx.fight.stage is Stage.MOVEMENT)
 
 
 def _variants(

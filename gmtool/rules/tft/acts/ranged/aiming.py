@@ -16,10 +16,11 @@ from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.cards.wording import far_off, per_cent
-from gmtool.rules.tft.state.commands import Cast, Shoot, Throw
+from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.spell_commands import Cast
 from gmtool.space import is_ahead, is_in_wedge
 
 Loosed = Throw | Shoot | Cast
@@ -123,11 +124,16 @@ def _past(ctx: Context, blow: Blow) -> Fraction:
     return prod((ctx.tables.to_hit.chance_past(number) for number in numbers), start=Fraction(1))
 
 
-def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
-    """The refusals of a choice whose targets are all refused: those of the only one, or that there is no target."""
+def nobody_to_aim_at(targets: Targets, barred: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+    """The refusals of a choice whose targets are all refused: the reasons against it, or that there is no target.
+
+    Of an only target they are its own.
+    """
     found = targets({})
     if not all(one.refusals for one in found):
         return ()
+    if barred:
+        return barred
     if len(found) == 1:
         return found[0].refusals
     return (Refusal("There is no target in front.", "tm.face.ranged-front-only"),)

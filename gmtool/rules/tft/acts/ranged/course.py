@@ -7,11 +7,10 @@ from gmtool.rules.tft.acts.attacks.situation import Situation, situation
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends, front_arc
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.space import LARGEST, Aspect, Hex, crossed, entry_sides, ray
+from gmtool.space import Aspect, Hex, crossed, entry_sides, ray
 
 THROWN_BEYOND = 10
 """Hexes past its target that a thrown weapon flies (tm.thrown.flies-on); a missile has no such limit."""
-_EDGE = 2 * LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) 
     line, ground = ends(ctx, attacker, target), ctx.ground
     if line is None or ground is None:
         return (), None
-    whole = ray(*line, _EDGE if farther is None else farther, lambda hex_: hex_ not in ground)
+    whole = ray(*line, farther, lambda hex_: hex_ not in ground)
     behind = whole[len(crossed(*line)) + 1 :]
     if behind and behind[-1] not in ground:
         behind = behind[:-1]

@@ -10,23 +10,25 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
-from gmtool.rules.tft.acts.attacks.situation import Blow, CastSpell, situation
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
-from gmtool.rules.tft.state.commands import Cast, Shoot, Throw
+from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.spell_commands import Cast
 from gmtool.space import Hex
 
 _MULTIPLIERS = (1, 2, 3)
-THROW_WAY, SHOT_WAY, BOLT_WAY, SPELL_WAY = "throw", "shot", "bolt", "spell"
+THROW_WAY, SHOT_WAY = "throw", "shot"
 
 
 @dataclass(frozen=True)
@@ -104,22 +106,15 @@ class Flight:
 
 def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
     """The attempt on the command's own target."""
+    if isinstance(command, Cast):
+        return missile_of(ctx, command)
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     part = aim_of(ctx, command.aim)
-    if isinstance(command, Cast):
-        way = BOLT_WAY if command.missile else SPELL_WAY
-        return Blow(attacker, target, way, None, facts, spell=_spell(ctx, command), aim=part)
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
     trick = trick_of(command.trick) if isinstance(command, Throw) else ""
     return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick, aim=part)
-
-
-def _spell(ctx: Context, command: Cast) -> CastSpell:
-    row = ctx.tables.missile_spells.get(command.spell) if command.missile else None
-    dice = Dice(row.damage.count * command.st, row.damage.sides, row.damage.plus * command.st) if row else Dice(0)
-    return CastSpell(row.name if row else command.spell, dice, command.st, command.known)
 
 
 @once_a_state

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND
 from gmtool.rules.tft.state.context import Context
 
 EFFECTIVE = "am.longrange.effective"
-_MISSILES = ("shot", "bolt")
+_MISSILES = ("shot", MISSILE_SPELL)
 
 
 def _st(blow: Blow) -> int:

@@ -102,7 +102,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         "Attack",
         draft,
         inputs(ctx, figure, targets, THROW_WAY, gear.id),
-        barred or nobody_to_aim_at(targets),
+        nobody_to_aim_at(targets, barred),
         "tm.thrown.as-regular",
     )
 
@@ -125,7 +125,7 @@ def _trick_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
             Input("trick", "At", InputKind.ONE_OF, lambda _: marks, default=first),
             *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False),
         ),
-        (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id)) or nobody_to_aim_at(targets),
+        nobody_to_aim_at(targets, (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))),
         "am.marksman.weapon",
         aside=True,
     )

@@ -41,7 +41,9 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
         if body.body and body.id != figure.id and _near(body.place, at)
         for gear in body.gear
     )
-    anywhere = tuple(Thing(one.key, one.key) for one in ctx.tables.weapons.values() if one.always_available)
+    clubs = ctx.house("clubs-about") == "yes"
+    weapons = ctx.tables.weapons.values()
+    anywhere = tuple(Thing(one.key, one.key) for one in weapons if one.always_available or (clubs and one.improvised))
     return (*fallen, *arms, *anywhere)
 
 
@@ -156,7 +158,10 @@ def reload(play: Play, figure_id: str, *, cranequin: bool = False) -> None:
 
 
 def ready(play: Play, command: TakeOption, rule: str) -> None:
-    """Put the command's gear in hand; a figure that bends down for it is rear on all sides this turn."""
+    """Put the command's gear in hand, for the next turn (am.carry.secondary-time, am.dropped.recover).
+
+    A figure that bends down for it is rear on all sides this turn.
+    """
     figure = play.figure(command.figure)
     done = exchange(play, figure, command, figure.place)
     for gear in done.dropped:

@@ -28,7 +28,8 @@ def may_not_ready(
     if command.reload:
         yield from _may_not_reload(ctx, figure, command, row)
         return
-    if figure.pose is not Pose.STANDING and "rises" not in row.does:
+    low = figure.pose is not Pose.STANDING and "rises" not in row.does
+    if low and not (figure.pose is not Pose.DOWN and ctx.book.variants.readies_low == "roll"):
         text = f"{figure.name} is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so."
         yield Refusal(text, "tm.missile.no-ready-down")
     if not asks:

@@ -77,7 +77,7 @@ def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
                 yield replace(plan, label=f"{plan.label} and the other hand", manner=BOTH)
     for plan in _armed(ctx, figure, SWEEP, "Sweep with the {}", lambda weapon: weapon.sweeps):
         yield plan
-    if figure.fighter.natural_damage(ctx.tables) is not None:
+    if not any(not_for_blows(ctx, figure, "")):
         yield Plan(STRIKE, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
     if any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure)):
         yield Plan(RUSH, "", "Rush with the shield")
