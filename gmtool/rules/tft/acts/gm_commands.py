@@ -7,8 +7,10 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
 from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.acts.attacks.attack import take_hits
+from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.limbs import Limb, named
 from gmtool.rules.tft.state.muster import enlist
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
@@ -34,12 +36,13 @@ def values(ctx: Context, figure: Figure) -> Values:
         **(led if ctx.book.variants.initiative == "led" else {}),
         **(judged if ctx.book.variants.experience == "deeds" else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),
-        "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
+        "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits, write=_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),
         "pose": Value("Posture", lambda _, one: one.pose.value, _pose, str, options=_POSES, condition=True),
         "side": replace(choice("side", "Side", sides), by_key=True),
         "ready": Value("In hand", _in_hand, _ready, str),
+        **(_of_limbs(ctx, figure) if ctx.tables.aims else {}),
         "reload": number("reload", "Turns of reloading left", RELOADING),
         "hidden": flag("hidden", "Hidden from the players"),
         "fled": flag("fled", "Has left"),
@@ -52,6 +55,36 @@ def _judge(play: Play, one: Figure, points: int) -> None:
 
 def _pose(play: Play, one: Figure, pose: str) -> None:
     play.change(one.id, pose=Pose(pose))
+
+
+def _hits(play: Play, one: Figure, hits: int) -> None:
+    """Set the hits; a figure that is healed to full ST has the use of its limbs again (am.cripple.recover)."""
+    play.change(one.id, hits=hits)
+    if one.hits and not hits:
+        play.change(one.id, stunned=False)
+        heal(play, one.id)
+
+
+_STATES = (("whole", "of use"), ("disabled", "of no use until healed"), ("lost", "lost"))
+
+
+def _of_limbs(ctx: Context, figure: Figure) -> Values:
+    """The state of each limb, and whether a hit to the head has stunned the figure."""
+    limbs = {f"limb {one.name}": _limb(one) for one in limbs_of(figure.fighter, ctx.tables)}
+    return {**limbs, "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun")}
+
+
+def _limb(limb: Limb) -> Value:
+    def read(_: Context, one: Figure) -> Json:
+        found = named(one.limbs, limb.name)
+        return "whole" if found is None else "lost" if found.lost else "disabled"
+
+    def write(play: Play, one: Figure, state: str) -> None:
+        restore(play, one.id, limb.name)
+        if state != "whole":
+            put_out(play, one.id, replace(limb, lost=state == "lost"), RECOVER)
+
+    return Value(limb.name.capitalize(), read, write, str, options=_STATES, rule=WISH, condition=True)
 
 
 def _in_hand(ctx: Context, one: Figure) -> Json:

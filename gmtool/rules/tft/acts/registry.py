@@ -17,6 +17,7 @@ from gmtool.rules.tft.acts.spells.casting import CAST
 from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
+from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
 from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TAKE, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.lead import BONUS
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
@@ -58,6 +59,8 @@ ACTS: tuple[Act, ...] = (
     MATCH,
     COVER,
     HOLD,
+    CALM_DOWN,
+    GO_BERSERK,
     SAVE,
     HARM,
     REVIVE,

@@ -4,7 +4,7 @@ from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
 from gmtool.rules.kit.records import CardReader, short, shown
 from gmtool.rules.seam import Card
-from gmtool.rules.tft.cards.abilities import MOST, First, Own, Skill
+from gmtool.rules.tft.cards.abilities import LIMBS, MOST, First, Maimed, Own, Skill
 from gmtool.rules.tft.cards.fighter import XP, Fighter, Gear
 from gmtool.rules.tft.cards.form import card_form
 from gmtool.rules.tft.data.people import Creature
@@ -50,6 +50,7 @@ class _Reader(CardReader):
             left_handed=self._left_handed(),
             pack=self._pack(),
             exhaustion=self._own("exhaustion") or 0,
+            limbs=self._limbs(),
             eased=self._own("eased") or 0,
         )
 
@@ -92,6 +93,12 @@ class _Reader(CardReader):
         return tuple(
             Skill(row.item, row.counts["level"]) for row in self.rows("talents", self._tables.talents, "talents")
         )
+
+    def _limbs(self) -> tuple[Maimed, ...]:
+        if "limbs" not in self.form:
+            return ()
+        rows = self.rows("limbs", dict.fromkeys(LIMBS), "limbs")
+        return tuple(Maimed(row.item, row.marks["lost"]) for row in rows)
 
     def _left_handed(self) -> bool:
         value = self.card.fields.get("left_handed") if "left_handed" in self.form else None

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
-from gmtool.rules.tft.cards.abilities import MOST, NO_OWN, First, Number, Own, Skill
+from gmtool.rules.tft.cards.abilities import LEG, MOST, NO_OWN, First, Maimed, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
 from gmtool.rules.tft.data.skills import Talent
@@ -23,8 +23,9 @@ class Gear:
     """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
 
     What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
-    weapon is of half use still. A crossbow has been `wound` for so many turns; `fits`: whether a cranequin that was
-    found fits the crossbows of its owner, where that has been asked.
+    weapon is of half use still. A `slack` shield is in hand and protects nobody (am.aim.shield-arm-shield). A crossbow
+    has been `wound` for so many turns; `fits`: whether a cranequin that was found fits the crossbows of its owner,
+    where that has been asked.
     """
 
     id: str
@@ -32,6 +33,7 @@ class Gear:
     ready: bool = False
     packed: bool = False
     broken: bool = False
+    slack: bool = False
     wound: Number = 0
     fits: Literal["", "yes", "no"] = ""
 
@@ -61,6 +63,7 @@ class Fighter:
     left_handed: bool = False
     pack: str = ""
     exhaustion: Number = 0
+    limbs: tuple[Maimed, ...] = ()
     eased: Number = 0
 
     @property
@@ -72,6 +75,16 @@ class Fighter:
     def beginning_st(self) -> int:
         """The ST that it began with; thresholds of wounds go by it (am.injury.st30)."""
         return self.first.st if self.first else self.st
+
+    @property
+    def weapon_arm(self) -> str:
+        """The arm that its weapon is in: the right one, unless its card says left-handed (am.cripple.handedness)."""
+        return "left arm" if self.left_handed else "right arm"
+
+    @property
+    def shield_arm(self) -> str:
+        """The other arm (am.cripple.shield-arm)."""
+        return "right arm" if self.left_handed else "left arm"
 
     def level(self, talent: str) -> int:
         """Its level in a talent; 0 without it."""
@@ -104,6 +117,20 @@ class Fighter:
         """Hexes a turn in the air; 0 for one that does not fly (tm.creature.gargoyle-ma)."""
         creature = self.creature(tables)
         return (creature.ma_flying or 0) if creature else 0
+
+    def legs(self, tables: Tables) -> int:
+        """The number of its legs."""
+        creature = self.creature(tables)
+        return creature.legs if creature else 2
+
+    def crippled(self, tables: Tables) -> bool:
+        """True if it goes on two legs and one of them is out of use, so that it fights on its knees."""
+        return self.legs(tables) == 2 and any(one.kind == LEG for one in self.limbs)
+
+    def armless(self, tables: Tables) -> bool:
+        """True for a beast without arms (am.cripple.nonhuman-arm)."""
+        creature = self.creature(tables)
+        return creature is not None and creature.armless
 
     def natural_stops(self, tables: Tables) -> int:
         """Hits that its hide stops of each attack (tm.creature.natural-armor)."""

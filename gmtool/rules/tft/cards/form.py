@@ -6,6 +6,7 @@ from functools import lru_cache, partial
 
 from gmtool.rules.kit.tables.row_fields import also
 from gmtool.rules.seam import Card, CardField, CardForm, FieldKind, Item, Json, signed
+from gmtool.rules.tft.cards.abilities import LIMBS
 from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.cards.wording import notes_on, printed_damage
 from gmtool.rules.tft.data.arms import Armor, Pack, Shield, Supply, Weapon, ma_columns
@@ -20,6 +21,7 @@ OWN = "Overrides"
 _HITS = "From an earlier fight; healed before the next one, unless a ruling says otherwise"
 _LEVEL = {"level": "Level"}
 _EXHAUSTION = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
+_LIMBS = "Out of use until it is healed to full ST; one that is lost, until a wish"
 _EASED = "By how much less armor and shields cost of its DX, where its ST is 18 or more"
 _TWO_AND_A_DAGGER = "Two weapons and a dagger; a shield counts as a weapon"
 _AT_THE_SIDE = "Two weapons or shields at the side, daggers and flasks in the belt; the rest is packed"
@@ -35,8 +37,8 @@ def card_form(tables: Tables) -> CardForm:
     """
     number, text, one_of = FieldKind.NUMBER, FieldKind.TEXT, FieldKind.ONE_OF
     yes_no, rows = FieldKind.YES_NO, FieldKind.ITEMS
-    people, armor, gear, talents, packs = (
-        partial(items, tables, of) for of in ("people", "armors", "gear", "talents", "packs")
+    people, armor, gear, talents, packs, limbs = (
+        partial(items, tables, of) for of in ("people", "armors", "gear", "talents", "packs", "limbs")
     )
     at_side = tables.cards.carried == "at-the-side"
     marks = {"ready": "Ready", "packed": "Packed"} if at_side else {"ready": "Ready"}
@@ -60,6 +62,7 @@ def card_form(tables: Tables) -> CardForm:
         CardField("first_dx", "DX at the start", number, None, 1, 99, help=_FIXED, section="Experience"),
         CardField("hits", "Hits taken", number, None, 0, 999, help=_HITS, section="Wounds"),
         CardField("exhaustion", "Exhaustion", number, None, 0, 999, help=_EXHAUSTION, section="Wounds"),
+        CardField("limbs", "Limbs", rows, [], items=limbs, columns={"lost": "Lost"}, help=_LIMBS, section="Wounds"),
         CardField("ma", "MA", number, None, 0, 99, section=OWN),
         CardField("damage", "Damage", text, None, help="Its natural attack, such as 1d+1", section=OWN),
         CardField("hth_damage", "Damage hand to hand", text, None, help="If different", section=OWN),
@@ -93,6 +96,8 @@ def items(tables: Tables, of: str) -> tuple[Item, ...]:
             return tuple(_named(tables.armors))
         case "talents":
             return _marked((Item(row.key, row.name, notes=row.effect) for row in tables.talents.values()), tables, of)
+        case "limbs":
+            return tuple(Item(name, name.capitalize()) for name in LIMBS)
         case "packs":
             return _marked(map(_pack, tables.packs.values()), tables, of)
         case "weapons":

@@ -1,6 +1,9 @@
 """Report on a card: tiles, points, gear, chances at a glance, findings."""
 
+from collections.abc import Iterator
+
 from gmtool.rules.seam import Card, CardReport, Derived, Grid, Points, TallyBoxes, signed
+from gmtool.rules.tft.cards.abilities import CRUTCH_MA
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
 from gmtool.rules.tft.cards.fighter import Fighter
@@ -50,6 +53,7 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         Derived("stops", "hits stopped, front", str(stops.total), stops, beside="armor"),
         *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}"),) if fighter.hits else ()),
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
+        *((Derived("limbs", "of no use", ", ".join(_limbs(fighter))),) if fighter.limbs else ()),
         *((Derived("load", "load", f"{grams / 1000:g} kg"),) if (grams := load(fighter, tables)) else ()),
     )
 
@@ -71,9 +75,15 @@ def _adjdx_tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
     )
 
 
+def _limbs(fighter: Fighter) -> Iterator[str]:
+    return (f"{one.name}{' (lost)' if one.lost else ''}" for one in fighter.limbs)
+
+
 def _ma_text(fighter: Fighter, tables: Tables) -> str:
     flying = fighter.ma_flying(tables)
     ma = str(fighter.ma(tables))
+    if fighter.crippled(tables):
+        ma = f"0, {CRUTCH_MA} with a crutch"
     return f"{ma}, flying {flying}" if flying else ma
 
 

@@ -56,6 +56,19 @@ class Crippling:
 
 
 @dataclass(frozen=True, slots=True)
+class Gait:
+    """What legs out of use do to creatures of so many legs and more: MA for each, and how many of them bring it down.
+
+    `falls` is a number of legs; 0: half of them.
+    """
+
+    legs: int
+    ma: int
+    falls: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
 class Cover:
     """The change of DX by cover or a support. `of`: the shooter who has it, or the target; `crossbow`: only for one.
 

@@ -132,6 +132,7 @@ class Weapon:
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
+    own_aims: Annotated[bool, _some("Own aims", "Is aimed by rules of its own, not at parts of the body")] = False
     also: OtherNames = ()
 
     @property

@@ -31,6 +31,8 @@ _IQ = Label("IQ", _BEGINS, if_used=True)
 _BETTER_WITH = Label("Hits more with", "Weapons that do more damage in its hands", _ARMS, of="weapons", if_used=True)
 _MORE_HITS = Label("Hits more", "How many, with each of these", _ARMS, if_used=True)
 _HEALS = Label("Regenerates", "Hits that heal at the end of each turn, but for those of fire", _BODY, if_used=True)
+_LEGS = Label("Legs", "Two of people; a creature without legs or arms is hardly ever crippled", _BODY, if_used=True)
+_ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a leg", _BODY, if_used=True)
 _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
@@ -70,6 +72,8 @@ class Creature:
     ma_group: Annotated[Word, _WEARS] = ""
     iq: Annotated[Ability | None, _IQ] = None
     regenerates: Annotated[Number, _HEALS] = 0
+    legs: Annotated[Number, _LEGS] = 2
+    armless: Annotated[bool, _ARMLESS] = False
     foes_initiative: Annotated[Number, _FOOLS] = 0
     weapons_rule: Word = ""
     rule: Word = ""

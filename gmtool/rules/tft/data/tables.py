@@ -9,7 +9,17 @@ from gmtool.rules.kit.tables.rows import BadRow, RowReader
 from gmtool.rules.kit.tables.tables import BaseTables, Parsed, table
 from gmtool.rules.kit.tables.tables import read_tables as read_declared
 from gmtool.rules.seam import BadData, Json
-from gmtool.rules.tft.data.aims import Aim, AimEffect, Cover, CranequinKind, Crippling, LongRange, Trick, Volley
+from gmtool.rules.tft.data.aims import (
+    Aim,
+    AimEffect,
+    Cover,
+    CranequinKind,
+    Crippling,
+    Gait,
+    LongRange,
+    Trick,
+    Volley,
+)
 from gmtool.rules.tft.data.arms import (
     KINDS,
     Armor,
@@ -120,6 +130,7 @@ class Tables(BaseTables):
     )
     tricks: Mapping[str, Trick] = table(Trick, "aims", "trick", key=lambda row: row.part, optional=True)
     crippling: Mapping[str, Crippling] = table(Crippling, "aims", "crippling", key=_lowest, optional=True)
+    gaits: Mapping[str, Gait] = table(Gait, "aims", "gait", key=lambda row: str(row.legs), optional=True)
     cover: Mapping[str, Cover] = table(Cover, "ranges", "cover", optional=True)
     long_range: Mapping[str, LongRange] = table(
         LongRange, "ranges", "long_range", key=lambda row: str(row.most), optional=True
@@ -148,6 +159,11 @@ class Tables(BaseTables):
         """The row for figures that begin with this ST; of people, unless one is given."""
         rows = [row for row in self.endurances.values() if st >= row.lowest_st]
         return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
+
+    def gait(self, legs: int) -> Gait | None:
+        """What legs out of use do to a creature of so many; None for one without legs."""
+        rows = [row for row in self.gaits.values() if legs >= row.legs]
+        return max(rows, key=lambda row: row.legs, default=None)
 
     def option(self, trait: str, status: str = "") -> OptionRow | None:
         """The first option with a trait, among those that are open to figures of a status."""

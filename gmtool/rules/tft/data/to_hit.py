@@ -1,7 +1,7 @@
 """Chances to hit: the result of each total (hit with a multiplier, miss, drop, break), exact chances (Melee VII)."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Literal
@@ -35,11 +35,15 @@ class RollResult:
 
 @dataclass(frozen=True, slots=True)
 class RollClass:
-    """The result of a total; equal for totals treated alike. `rule` is the row's, empty where the number decided."""
+    """The result of a total; equal for totals treated alike. `rule` is the row's, empty where the number decided.
+
+    `cripples`: two more dice show whether it is a crippling hit.
+    """
 
     result: Result
     multiplier: int = 0
     rule: str = field(default="", compare=False)
+    cripples: bool = False
 
     @property
     def hit(self) -> bool:
@@ -47,6 +51,8 @@ class RollClass:
         return self.result is Result.HIT
 
 
+CRIPPLES_TO = 6
+"""The highest roll to hit that may cripple (am.cripple.trigger)."""
 _HIT = RollClass(Result.HIT, 1)
 _MISS = RollClass(Result.MISS)
 _FALLS = RollClass(Result.FALLS)
@@ -80,9 +86,13 @@ class ToHit:
         """True if a figure stays afoot in a shield-rush: on `needed` or less, but for the automatic falls."""
         return total <= needed and total not in self._automatic.get(f"save{dice}", {})
 
-    def hit_classes(self, needed: int, dice: int = 3) -> dict[int, RollClass]:
-        """The class of every total, for a roll to hit."""
-        return self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
+    def hit_classes(self, needed: int, dice: int = 3, *, cripples: bool = False) -> dict[int, RollClass]:
+        """The class of every total, for a roll to hit, in a fight where low rolls may cripple or not."""
+        found = self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
+        if not cripples:
+            return found
+        low = {total: replace(one, cripples=True) for total, one in found.items() if one.hit and total <= CRIPPLES_TO}
+        return {**found, **low}
 
     def miss_classes(self, needed: int, enemy: bool = False) -> dict[int, RollClass]:
         """The class of every total, for a roll to miss."""

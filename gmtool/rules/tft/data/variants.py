@@ -20,7 +20,8 @@ class Variants:
     leaders add to it. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a
     broken weapon is lost, or of half use. `second_blow`: whether one with the other hand is free to whoever has a
     weapon for it, or is declared with the first. `heights` and narrow `tunnels` count, or the map is flat and wide.
-    `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls; `casts`: spells are rolled for.
+    `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls; `has_frenzy`: fighters can go
+    berserk; `automatic_hits`: the GM can say that an attack hits without a roll; `casts`: spells are rolled for.
     `brawl_rolls`: what draws a dagger or gets out in a brawl, a die, or DX; `brawl_options`: when figures in one
     choose. `readies_low`: whether those lying down ready anything; `turns`: whether a figure of three hexes turns
     around the first of them, or within all. `experience`: for fights, or for deeds in them; `death`: whether the dead
@@ -43,6 +44,8 @@ class Variants:
     tunnels: bool = False
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    has_frenzy: bool = False
+    automatic_hits: bool = False
     casts: bool = False
     brawl_rolls: Literal["die", "dx"] = "die"
     brawl_options: Literal["movement", "moment"] = "movement"

@@ -13,7 +13,8 @@ from gmtool.space import Hex
 class Attacked(FigureEvent):
     """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth; `sum` of `dice` dice against `needs`.
 
-    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage.
+    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage. `automatic`: it hit
+    by the GM's word, without a roll.
     """
 
     target: FigureId
@@ -24,6 +25,7 @@ class Attacked(FigureEvent):
     sum: int
     result: str
     multiplier: int = 1
+    automatic: bool = False
 
 
 @event("tft.damaged/1")
@@ -52,7 +54,7 @@ class Slowed(FigureEvent):
 
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
-    """A figure was knocked down; `why`: wounds, rush, body, hth."""
+    """A figure was knocked down; `why`: wounds, rush, body, hth, legs."""
 
     why: str
 

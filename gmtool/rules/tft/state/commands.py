@@ -7,6 +7,9 @@ from gmtool.bounds import Between, Change
 from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, FigureIds, command
 from gmtool.space import Aspect, Hex
 
+Part = Annotated[str, Between(0, 30)]
+"""A part of the body that an attack is aimed at, by its key; empty for the body as a whole."""
+
 
 @dataclass(frozen=True, slots=True)
 class Stated:
@@ -14,7 +17,8 @@ class Stated:
 
     `distance` is in hexes, `megahexes` in megahexes; `charge`: the attacker charged; `charged`: the target did;
     `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`: the
-    target defends, or dodges where only dodging helps; `above`: the steps by which the attacker is higher.
+    target defends, or dodges where only dodging helps; `automatic`: it hits without a roll; `above`: the steps by which
+    the attacker is higher.
     """
 
     aspect: Aspect | None = None
@@ -26,6 +30,7 @@ class Stated:
     still: bool | None = None
     sheltered: bool | None = None
     guarded: bool | None = None
+    automatic: bool | None = None
     above: Change | None = None
 
 
@@ -52,7 +57,7 @@ class TakeOption(FigureCommand):
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
     `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy
-    whose hex it enters agrees to hand-to-hand combat.
+    whose hex it enters agrees to hand-to-hand combat. `target` is the enemy that a waiting figure means to attack.
     """
 
     option: str
@@ -67,6 +72,7 @@ class TakeOption(FigureCommand):
     reload: bool = False
     cranequin: bool = False
     consent: bool = False
+    target: FigureId = ""
 
 
 @command("tft.match-cranequin/1")
@@ -151,6 +157,7 @@ class Strike(FigureCommand):
     weapon: str = ""
     off_hand: bool = False
     stated: Stated | None = None
+    aim: Part = ""
     both: bool = False
 
 
@@ -184,6 +191,7 @@ class Throw(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    aim: Part = ""
     trick: Literal["", "head", "weapon-hand", "shield-hand"] = ""
 
 
@@ -203,6 +211,7 @@ class Shoot(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    aim: Part = ""
 
 
 @command("tft.grapple/1")
@@ -227,6 +236,7 @@ class HthStrike(FigureCommand):
 
     target: FigureId
     weapon: str = ""
+    aim: Part = ""
     both: bool = False
     off_hand: bool = False
 

@@ -13,7 +13,7 @@ from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surrou
 
 def front_arc(ctx: Context, figure: Figure) -> int:
     """The number of front hexes: 0 for a figure on the ground, in a brawl or bending over (tm.face.down-all-rear)."""
-    if not figure.standing or figure.deeds.bending:
+    if not figure.able or not figure.up or figure.pile or figure.deeds.bending:
         return 0
     return figure.fighter.front_hexes(ctx.tables)
 
@@ -167,6 +167,11 @@ def in_tunnel(ctx: Context, figure: Figure) -> bool:
 def on_ground(figure: Figure) -> bool:
     """True if it is down, prone, kneeling or in a brawl: rear on all sides."""
     return figure.pose is not Pose.STANDING or figure.pile > 0
+
+
+def fights_from_ground(ctx: Context, figure: Figure) -> bool:
+    """True if it is lame and fights where it is: on its knees, or as a beast that has fallen (am.cripple.leg-dx)."""
+    return figure.lame and not figure.pile and (figure.up or figure.fighter.armless(ctx.tables))
 
 
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:

@@ -8,8 +8,11 @@ from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
+from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.frenzy import Frenzy
+from gmtool.rules.tft.state.limbs import Limb
 from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
@@ -72,8 +75,9 @@ class Deeds:
     or against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
     defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
-    thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `surprised`: it does
-    nothing this turn.
+    thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
+    enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
+    out of it. `surprised`: it does nothing this turn.
     """
 
     option: str = ""
@@ -98,6 +102,9 @@ class Deeds:
     held: bool = False
     second: str = ""
     beside: str = ""
+    waits_for: str = ""
+    raged: bool = False
+    calmed: bool = False
     surprised: bool = False
 
 
@@ -138,6 +145,9 @@ class Figure(Embodied):
     last turn. `clings` are the kinds of harm that cling to it. `burned` hits never regenerate, nor does a body that is
     `ashes`. It `died` in that turn, `died_of` a kind of harm, or of blows; `lost` are the points of ST, DX and IQ that
     its revivals cost. An `illusion` is seen through; `doffing` are the turns spent on taking off its pack.
+    `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
+    such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
+    `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
     """
 
     id: str
@@ -175,6 +185,12 @@ class Figure(Embodied):
     spent: Count = 0
     slow_turn: Count = 0
     cover: tuple[str, ...] = ()
+    limbs: tuple[Limb, ...] = ()
+    dazed_turn: Count = 0
+    stunned: bool = False
+    waited: Count = 0
+    frenzy: Frenzy = ""
+    party: str = ""
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()
@@ -199,13 +215,27 @@ class Figure(Embodied):
 
     @property
     def able(self) -> bool:
-        """True if it is neither unconscious, nor dead, nor gone from the fight."""
-        return self.st > self.out_st and not self.fled
+        """True if it is neither unconscious, nor dead, nor gone; berserk, it goes on until it dies.
+
+        (am.berserk.until-zero)
+        """
+        least = self.dead_st if self.frenzy else self.out_st
+        return self.st > least and not self.stunned and not self.fled
 
     @property
     def body(self) -> bool:
         """True if it is unconscious or dead on the ground: an obstacle."""
-        return self.st <= self.out_st and not self.fled
+        return not self.able and not self.fled
+
+    @property
+    def lame(self) -> bool:
+        """True if it is on its knees, or down, and has a leg that it cannot use."""
+        return self.pose is not Pose.STANDING and any(one.kind == LEG for one in self.limbs)
+
+    @property
+    def up(self) -> bool:
+        """True if its body is up: it stands, or fights on its knees for want of a leg; it may be in a brawl."""
+        return self.pose is Pose.STANDING or (self.pose is Pose.KNEELING and self.lame)
 
     @property
     def standing(self) -> bool:

@@ -9,7 +9,8 @@ from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
-from gmtool.rules.tft.state.fight import Fight, Figure
+from gmtool.rules.tft.state.fight import Fight, Figure, Pose
+from gmtool.rules.tft.state.limbs import Limb
 from gmtool.space import HexGround, SpaceError, label
 
 
@@ -69,6 +70,8 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         out_st=edition.tables.limits.out_st,
         dead_st=edition.tables.limits.dead_st,
         spent=fighter.exhaustion,
+        limbs=tuple(Limb(one.name, one.kind, lost=one.lost) for one in fighter.limbs),
+        pose=Pose.KNEELING if fighter.crippled(edition.tables) else Pose.STANDING,
     )
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
-from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.commands import Part, Stated
 from gmtool.rules.tft.state.spells import St
 
 YesNo = Literal["", "yes", "no"]
@@ -17,7 +17,7 @@ class Cast(FigureCommand):
 
     `st` 0 is the least that it costs; `source` is the gear that it is read from, or comes out of. Of a missile spell,
     `known`: the caster knows it himself, `spare` are figures beyond the target that are not to be hit, and `in_the_way`
-    those to be missed first, where no map says so.
+    those to be missed first, where no map says so; `aim` is the part of the body that it is aimed at.
     """
 
     spell: str
@@ -28,6 +28,7 @@ class Cast(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    aim: Part = ""
 
 
 @command("tft.disbelieve/1")

@@ -1,5 +1,7 @@
 """Counters of a fight on the map and in the rows; conditions and things on the ground."""
 
+from collections.abc import Iterator
+
 from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
@@ -7,6 +9,7 @@ from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -69,7 +72,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     found = []
     if not figure.able:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
-        return (Condition(word, "", "tm.injury.st-0", grave=True),)
+        stunned = figure.stunned and not figure.dead
+        return (Condition(word, "", "am.aim.head-stun" if stunned else "tm.injury.st-0", grave=True),)
     limit = figure.fighter.dx_loss_hits(ctx.tables)
     if figure.shaken:
         found.append(Condition(f"DX −2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
@@ -79,11 +83,12 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
         lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
         found.append(Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3"))
+    found += _limbs(ctx, figure)
     if figure.pile:
         found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True))
     elif figure.pose is Pose.DOWN:
         found.append(Condition("Knocked down", "until it stands up", "tm.option.downed-must-stand", grave=True))
-    elif figure.pose is not Pose.STANDING:
+    elif figure.pose is not Pose.STANDING and not figure.up:
         found.append(Condition(figure.pose.value.title(), "until it stands up", "tm.face.down-all-rear", grave=True))
     if figure.helpless_turn >= ctx.fight.turn:
         found.append(
@@ -95,6 +100,13 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
+    if figure.frenzy:
+        lasts = "until it comes to itself, or dies"
+        found.append(Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True))
+    if ctx.does(figure, "waits"):
+        found.append(Condition("Waits for an opening", "until the turn ends", "am.wait.bonus", good=True))
+    elif figure.waited:
+        found.append(Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True))
     if figure.deeds.bending:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:
@@ -115,6 +127,23 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
         found.append(Condition("Crossbow unloaded", lasts, "tm.missile.reload-option"))
     return (*found, *granted_conditions(figure, "turn"))
+
+
+def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of limbs that it cannot use, and of a hit to its head."""
+    if figure.dazed_turn >= ctx.fight.turn:
+        when = "all next turn" if figure.dazed_turn > ctx.fight.turn else "until the turn ends"
+        yield Condition("Dazed: DX −4", when, "am.aim.head-daze")
+    for limb in figure.limbs:
+        words = f"{limb.name.capitalize()} {'lost' if limb.lost else 'useless'}"
+        usual = "until a wish" if limb.lost else "until healed to full ST"
+        yield Condition(
+            words, f"through turn {limb.until}" if limb.until else usual, WISH if limb.lost else RECOVER, grave=True
+        )
+    if figure.up and figure.lame:
+        yield Condition("On its knees", "until it can use the leg", KNEEL, grave=True)
+    if any(gear.slack and gear.id in figure.ready for gear in figure.gear):
+        yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield")
 
 
 def lying(ctx: Context) -> tuple[Lying, ...]:

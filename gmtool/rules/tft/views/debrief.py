@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from gmtool.rules.seam import CardChange, ChangeKind, Json, signed
+from gmtool.rules.tft.cards.abilities import LIMBS
 from gmtool.rules.tft.cards.experience import Combat, Fate, average, earned
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.cards.wording import with_article
@@ -209,6 +210,25 @@ def _lasting(figure: Figure) -> Iterator[CardChange]:
         if before != after and not figure.dead:
             text = f"{figure.name}: {word} {after} instead of {before}"
             yield CardChange(figure.card, figure.id, field, before, after, text, rule)
+    if not figure.dead:
+        yield from _limbs(figure)
+
+
+def _limbs(figure: Figure) -> Iterator[CardChange]:
+    """The changes of limbs out of use: those hit, healed and lost in this fight (am.cripple.recover)."""
+    before = {one.name: one.lost for one in figure.fighter.limbs}
+    after = {one.name: one.lost for one in figure.limbs if not one.until and one.name in LIMBS}
+    for name in LIMBS:
+        was, now = before.get(name), after.get(name)
+        if was == now:
+            continue
+        old: Json = None if was is None else {"item": name, "lost": was}
+        new: Json = None if now is None else {"item": name, "lost": now}
+        how = ChangeKind.GAIN if was is None else ChangeKind.LOSE if now is None else ChangeKind.AMEND
+        state = "of use again" if now is None else "lost" if now else "of no use until it is healed"
+        rule = "am.cripple.wish" if now or was else "am.cripple.recover"
+        text = f"{figure.name}: {name} {state}"
+        yield CardChange(figure.card, figure.id, "limbs", old, new, text, rule, how=how, about=name)
 
 
 class _Number:

@@ -168,6 +168,8 @@ def _(names: Names, event: attacks.Attacked) -> str:
         "break": "misses, and the weapon breaks",
         "spent": "misses" if event.way == "missile-spell" else "misses, and the arrow breaks",
     }[event.result]
+    if event.automatic:
+        return f"{names.figure(event.figure)} {verb}: {result} without a roll."
     figure, needs = names.figure(event.figure), f"{at_most(event.needs)}{_on(event.dice)}"
     return f"{figure} {verb}: {needs}, rolls {event.sum}: {result}."
 

@@ -22,11 +22,12 @@ from gmtool.rules.tft.state.attack_events import (
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
 from gmtool.rules.tft.state.healing_messages import Resuscitate
+from gmtool.rules.tft.state.limbs import LimbDisabled, LimbLost, Stunned
 from gmtool.rules.tft.state.spell_commands import Disbelieve, SpellCast
 from gmtool.rules.tft.state.spells import PutSpell
 from gmtool.rules.tft.state.turn_events import Saved
 
-FRIEND, SUCCESS = "friend", "success"
+FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (
     Measure("hit", "to hit", headline=True),
     Measure(SUCCESS, "succeeds"),
@@ -36,13 +37,17 @@ MEASURES = (
     Measure("dead", "kills"),
     Measure("drop", "drops the weapon"),
     Measure("break", "breaks the weapon"),
+    Measure(LIMB, "cripples a limb"),
     Measure(FRIEND, "hits a friend"),
 )
-_BLOW = tuple(measure.key for measure in MEASURES if measure.key != SUCCESS)
+_BLOW = tuple(measure.key for measure in MEASURES if measure.key not in (SUCCESS, LIMB))
 _STATES: dict[type, tuple[str, ...]] = {
     Fell: ("down",),
     Collapsed: ("out",),
     Died: ("dead", "out"),
+    Stunned: ("out",),
+    LimbDisabled: (LIMB,),
+    LimbLost: (LIMB,),
 }
 _DICE: Mapping[type, tuple[tuple[type, ...], Callable[[Any], bool]]] = {
     commands.Grapple: ((Grappled,), lambda event: event.result in ("started", "joined")),
@@ -66,9 +71,16 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     target = "" if isinstance(command, _HARMLESS) else getattr(command, "target", "")
     if target:
         found |= dict.fromkeys(_BLOW, 0)
+        if _may_cripple(command, outcome.state):
+            found[LIMB] = 0
         for event in outcome.events:
             _count(event, target, outcome.state, found)
     return found
+
+
+def _may_cripple(command: Command, state: Fight) -> bool:
+    """True if an attack is aimed, or any low roll may cripple."""
+    return getattr(command, "aim", "") not in ("", "body") or state.house.get("crippling") == "yes"
 
 
 def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None:
@@ -91,8 +103,7 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
         elif after.figures[event.target].side == after.figures[event.figure].side:
             found[FRIEND] = 1
     elif kind in _STATES and event.figure == target:
-        for key in _STATES[kind]:
-            found[key] = 1
+        found.update(dict.fromkeys(_STATES[kind], 1))
 
 
 def without_friend_row(odds: Odds) -> Odds:

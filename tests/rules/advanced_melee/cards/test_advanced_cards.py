@@ -12,7 +12,7 @@ from gmtool.systems import ruleset
 from tests.rules.advanced_melee.figures import RULES, TABLES, card, fighter
 
 MELEE = ruleset("tft-melee")
-ONLY_HERE = ["iq", "left_handed", "talents", "eased", "pack", "exhaustion"]
+ONLY_HERE = ["iq", "left_handed", "talents", "eased", "pack", "exhaustion", "limbs"]
 
 
 def things(one: Card) -> dict[str, tuple[str, ...]]:

@@ -4,8 +4,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
-from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.seam import Breakdown, Certainty, Modifier
 from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
+from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
 from gmtool.rules.tft.data.arms import Weapon
@@ -14,6 +15,7 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.limbs import named
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
@@ -31,6 +33,12 @@ def _on_body(ctx: Context, figure: Figure) -> bool:
     return figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure))
 
 
+def _drags_shield(_: Context, figure: Figure) -> bool:
+    """True if a shield hangs on an arm that it cannot use (am.aim.shield-arm-drag)."""
+    slack = any(gear.slack and gear.id in figure.ready for gear in figure.gear)
+    return slack and named(figure.limbs, figure.fighter.shield_arm) is not None
+
+
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     ATTACK: lambda ctx, one: True,
     "shaken": lambda ctx, one: one.shaken or one.slow_turn == ctx.fight.turn,
@@ -39,9 +47,16 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "wounded": lambda ctx, one: one.hits + one.spent > 0,
     "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
     "standing on a body": _on_body,
+    "dazed": lambda ctx, one: one.dazed_turn == ctx.fight.turn,
+    "an arm drags a shield": _drags_shield,
+    "berserk": lambda ctx, one: bool(one.frenzy),
+    "not berserk": lambda ctx, one: not one.frenzy,
+    "waited one turn": lambda ctx, one: one.waited == 1 and not one.deeds.path,
+    "waited two turns": lambda ctx, one: one.waited > 1 and not one.deeds.path,
 }
 OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "hand to hand": lambda way: way == "hth",
+    "no shot": lambda way: way != "shot",
     "not hand to hand": lambda way: way != "hth",
     "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep"),
     "a sweeping blow": lambda way: way == "sweep",
@@ -61,8 +76,10 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
     "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
     "it is in a brawl": lambda blow: blow.target.pile > 0,
-    "it is down": lambda blow: not blow.target.pile and blow.target.pose is not Pose.STANDING,
-    "it is on its feet": lambda blow: not blow.target.pile and blow.target.pose is Pose.STANDING,
+    "it is down": lambda blow: not blow.target.pile and not blow.target.up,
+    "it is on its feet": lambda blow: not blow.target.pile and blow.target.up,
+    "it fights on its knees": lambda blow: not blow.target.pile and blow.target.up and blow.target.lame,
+    "from its front": lambda blow: blow.situation.aspect is Aspect.FRONT,
     "from its side": lambda blow: blow.situation.aspect is Aspect.SIDE,
     "from its rear": lambda blow: blow.situation.aspect is Aspect.REAR,
     "it bends down": lambda blow: blow.target.deeds.bending,
@@ -70,6 +87,7 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it charged": lambda blow: blow.situation.charged,
     "it shelters": lambda blow: blow.situation.sheltered,
     "standing still": lambda blow: blow.situation.still,
+    "without the use of a leg": lambda blow: blow.attacker.lame,
     "in a brawl itself": lambda blow: blow.attacker.pile > 0,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
     "both hands": lambda blow: blow.pair is not None,
@@ -283,10 +301,13 @@ def spell_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     """The most that hits (tm.create.notation-3-dx), worked out anew for each attack.
 
-    So a wound counts from the next attack on (tm.turn.adjust-before-each).
+    So a wound counts from the next attack on (tm.turn.adjust-before-each). An aim does not count for the order, as the
+    range does not.
     """
     lines, far = order_lines(ctx, blow), blow_lines(ctx, blow, "range")
-    return Breakdown("To hit", (*lines, *far, *_least(ctx, blow, lines, far)), key="to-hit")
+    aimed = (aim_line(blow.aim, blow.target),) if blow.aim else ()
+    sure = Certainty.NOT_NEEDED if blow.situation.automatic else Certainty.ROLLED
+    return Breakdown("To hit", (*lines, *far, *_least(ctx, blow, lines, far), *aimed), sure, key="to-hit")
 
 
 def _least(ctx: Context, blow: Blow, near: Sequence[Modifier], far: Sequence[Modifier]) -> Iterator[Modifier]:

@@ -11,8 +11,11 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
+from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import (
     Attacked,
@@ -43,10 +46,19 @@ class Harm:
     why: Why
     rules: tuple[str, ...]
     halved: bool = False
+    aim: Aim | None = None
 
 
-def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplier: int = 1, stopped: int = 0) -> Harm:
-    """The harm of an attacker's hit."""
+def harm_of(
+    attacker: Figure,
+    target: Figure,
+    weapon: str,
+    dice: Dice,
+    multiplier: int = 1,
+    stopped: int = 0,
+    aim: Aim | None = None,
+) -> Harm:
+    """The harm of an attacker's hit, where it is aimed."""
     why = Why(
         f"Damage of {attacker.name}'s {weapon}",
         attacker.side,
@@ -60,7 +72,7 @@ def harm_of(attacker: Figure, target: Figure, weapon: str, dice: Dice, multiplie
         rules.append("tm.damage.multiplier-order")
     if stopped:
         rules.append("tm.armor.stops-hits")
-    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules))
+    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules), aim=aim)
 
 
 def _all_alike(_: int) -> bool:
@@ -74,11 +86,13 @@ def damage(play: Play, harm: Harm, dice_sum: int) -> int:
     return blunted(full) if play.house("combat") == "practice" else full
 
 
-def harm_target(play: Play, harm: Harm) -> int:
-    """The hits that the target takes, from rolled damage."""
+def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
+    """The hits that the target takes, from rolled damage; `cripples`: they may cripple, as the roll to hit was low."""
+    told = harm.aim is not None or cripples
 
-    def hits_of(dice_sum: int) -> int:
-        return max(0, damage(play, harm, dice_sum) - harm.stopped)
+    def hits_of(dice_sum: int) -> tuple[int, int]:
+        done = damage(play, harm, dice_sum)
+        return max(0, done - harm.stopped), done if told else 0
 
     rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
     done = damage(play, harm, rolled)
@@ -101,7 +115,20 @@ def harm_target(play: Play, harm: Harm) -> int:
         take_hits(play, harm.target, hits)
     if hits and play.book.variants.experience == "deeds":
         _tally(play, harm, hits)
+    if told and not play.figure(harm.target).dead:
+        _tell(play, harm, hits, done if play.house("aim-hits") == "rolled" else hits, cripples=cripples)
     return hits
+
+
+def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> None:
+    """Let a hit tell on the part that it was aimed at, and on what it cripples, by its points (am.aim.hits-basis)."""
+    if harm.aim is not None:
+        tell_on(play, harm.target, harm.aim, points)
+    may = hits > 0 or play.house("cripple-stopped") == "yes"
+    if cripples and may and roll_for_crippling(play, harm.attacker, harm.target, points):
+        one = play.figure(harm.target)
+        play.change(one.id, hits=one.hits + max(0, one.st - one.out_st))
+        goes_under(play, one.id)
 
 
 def _tally(play: Play, harm: Harm, hits: int) -> None:
@@ -202,12 +229,17 @@ def why_roll(blow: Blow, needs: int) -> Why:
     return Why(text, attacker.side, attacker.id, "tm.hit.roll", at_most(needs))
 
 
+SURE = RollClass(Result.HIT, 1, "am.autohit.gm")
+"""The result of an attack that hits by the GM's word: without a roll it does its usual damage."""
+
+
 def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: Why | None = None) -> RollClass:
     """Roll to hit; a fumble drops or breaks the thing in hand (nothing happens to body weapons)."""
     attacker, target = blow.attacker, blow.target
-    classes = play.tables.to_hit.hit_classes(needs, dice)
-    roll = play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__)
-    result = classes[roll.sum]
+    classes = play.tables.to_hit.hit_classes(needs, dice, cripples=cripples(play))
+    sure = blow.situation.automatic
+    total = 0 if sure else play.roll(Dice(dice), why or why_roll(blow, needs), classes.__getitem__).sum
+    result = SURE if sure else classes[total]
     thing = play.gear(attacker, gear)
     weapon = play.tables.item_name(thing.item).lower() if thing else attacker.fighter.attack_name(play.tables)
     play.happened(
@@ -218,10 +250,11 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
             way=blow.way,
             needs=needs,
             dice=dice,
-            sum=roll.sum,
+            sum=total,
             result=result.result.value if thing or result.hit else Result.MISS.value,
             # A rush does no damage to be doubled (tm.shieldrush.no-hits).
             multiplier=min(result.multiplier, 1) if blow.way == "rush" else result.multiplier,
+            automatic=sure,
             rules=(result.rule or "tm.hit.roll",),
         )
     )
@@ -267,6 +300,6 @@ def finish(play: Play, figure: str, act: str, target: str, *, struck: bool = Fal
     The weapon stays in hand (tm.attack.stays-ready). `struck`: the attack put hits on the target in a way that gives a
     right to a retreat (tm.retreat.condition).
     """
-    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target)
+    play.acted(figure, act, target, struck=struck, shaken=False, hits_since_attack=0, foe=target, waited=0)
     if play.figure(target).attacker != figure:
         play.change(target, attacker=figure)

@@ -23,10 +23,12 @@ _WORDS: Mapping[str, str] = {
     "stated.guarded": "Target defends or dodges",
 }
 """The attacker's first, then the target's."""
+_AUTOMATIC = {"stated.automatic": "Hits without a roll"}
 
 
 def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     """The optional inputs of a situation. With a ground they overrule the map."""
+    words = {**_WORDS, **(_AUTOMATIC if ctx.book.variants.automatic_hits else {})}
     aspects = tuple(Candidate(one.value, one.value.title()) for one in Aspect)
     numbers = [
         Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)
@@ -51,7 +53,7 @@ def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     return (
         Input(ASPECT, "From", InputKind.ONE_OF, lambda _: aspects, required=False, stated=True),
         *numbers,
-        *(Input(key, label, InputKind.YES_NO, required=False, stated=True) for key, label in _WORDS.items()),
+        *(Input(key, label, InputKind.YES_NO, required=False, stated=True) for key, label in words.items()),
     )
 
 
@@ -69,11 +71,11 @@ def stated_of(values: Values) -> Stated | None:
 
 
 def once_a_statement(
-    targets: Callable[[Stated | None], tuple[Candidate, ...]],
+    targets: Callable[[Stated | None, str], tuple[Candidate, ...]],
 ) -> Callable[[Values], tuple[Candidate, ...]]:
-    """Candidates that depend on the GM's word alone, worked out once for each word."""
+    """Candidates that depend on the GM's word and the aim alone, worked out once for each of them."""
     known = cache(targets)
-    return lambda values: known(stated_of(values))
+    return lambda values: known(stated_of(values), str(values.get("aim") or ""))
 
 
 C = TypeVar("C", bound=Command)
@@ -85,25 +87,27 @@ class Attack(Generic[C]):
 
     `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are the reasons against the
     attack as it is intended: the order may let it come earlier at another target (tm.turn.order-counts-facing).
+    `inputs` come after the target.
     """
 
     key: str
     label: str
     draft: dict[str, Json]
-    at: Callable[[str, Stated | None], C]
+    at: Callable[[str, Stated | None, str], C]
     refusals: Callable[[Context, C], Iterable[Refusal]]
     needs: Callable[[Context, C], int]
     barred: list[Refusal]
     rule: str
     usual: bool = False
+    inputs: tuple[Input, ...] = ()
 
 
 def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
     """The choice, with its target and the toggles of the situation."""
 
     @once_a_statement
-    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, foe, attack, stated) for foe in foes(ctx, figure))
+    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, foe, attack, attack.at(foe.id, stated, aim)) for foe in foes(ctx, figure))
 
     now = targets({})
     barred = list[Refusal]()
@@ -115,15 +119,14 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
         label=attack.label,
         group="Attack",
         draft=attack.draft,
-        inputs=(wanted, *stated_inputs(ctx)),
+        inputs=(wanted, *attack.inputs, *stated_inputs(ctx)),
         refusals=tuple(barred),
         rule=attack.rule,
         usual=attack.usual,
     )
 
 
-def _candidate(ctx: Context, foe: Figure, attack: Attack[C], stated: Stated | None) -> Candidate:
-    command = attack.at(foe.id, stated)
+def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:
     detail = f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
     return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
 

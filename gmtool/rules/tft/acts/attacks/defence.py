@@ -24,8 +24,27 @@ def dice_to_hit(ctx: Context, blow: Blow) -> int:
     """
     guarded = blow.situation.guarded
     if guarded is None:
-        guarded = blow.target.standing and ctx.does(blow.target, "dodges" if blow.ranged else "defends")
+        guarded = _on_guard(blow.target) and _guards(ctx, blow)
     return GUARDED_DICE if guarded else USUAL_DICE
+
+
+def _on_guard(target: Figure) -> bool:
+    """True if it can defend itself: on its feet, or on its knees for want of a leg; a berserker never does."""
+    return target.able and target.up and not target.pile and not target.frenzy
+
+
+def _guards(ctx: Context, blow: Blow) -> bool:
+    """True if the target dodges or defends; one that waits for an opening may parry its foe alone (am.wait.defend)."""
+    target = blow.target
+    if ctx.does(target, "dodges" if blow.ranged else "defends"):
+        return True
+    return not blow.ranged and target.deeds.waits_for == blow.attacker.id and can_parry(ctx, target)
+
+
+def can_parry(ctx: Context, figure: Figure) -> bool:
+    """True if it has a weapon ready that is no missile weapon, or needs none (tm.defend.needs-weapon)."""
+    ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
+    return not figure.fighter.uses_weapons(ctx.tables) or any(one and one.kind != "missile" for one in ready)
 
 
 def note_guard(play: Play, target: str, dice: int) -> None:
@@ -57,7 +76,7 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     lines = [line for line in armor_lines(ctx, target) if line.value >= least]
     for gear in target.gear:
         shield = ctx.shield(gear)
-        if shield and trick is None and _covers(target, gear.id, shield, blow):
+        if shield and not gear.slack and trick is None and _covers(target, gear.id, shield, blow):
             ready = gear.id in target.ready
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
             lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, front, on_ground
+from gmtool.rules.tft.state.engagement import distance, fights_from_ground, front, on_ground
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex, turn
 
@@ -16,7 +16,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     yield from not_attackable(ctx, blow)
     if attacker.pile:
         yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
-    elif on_ground(attacker):
+    elif on_ground(attacker) and not fights_from_ground(ctx, attacker):
         yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
     far = blow.situation.distance
     # A distance that the GM has stated takes precedence over the map.
@@ -26,13 +26,15 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     elif far != 1:
         words = "in the same hex" if far == 0 else f"{far} hexes away"
         yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
-    elif mapped and attacker.standing and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
+    elif mapped and attacker.up and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
         yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
 
 
 def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why the target cannot be attacked at all."""
     attacker, target = blow.attacker, blow.target
+    if blow.situation.automatic and not ctx.book.variants.automatic_hits:
+        yield Refusal("Nothing hits without a roll by these rules.")
     if target.side == attacker.side:
         yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only")
     if target.fled:

@@ -141,7 +141,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not shield_in_hand(ctx, figure):
         return
 
-    def at(target: str, stated: Stated | None) -> Rush:
+    def at(target: str, stated: Stated | None, _: str) -> Rush:
         return Rush(figure=figure.id, target=target, stated=stated)
 
     attack = Attack(

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
 from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
+from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
@@ -92,7 +93,7 @@ class Situation:
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
-    target change of its attackers' DX.
+    target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -107,6 +108,7 @@ class Situation:
     spells_dx: int = 0
     above: int = 0
     big: int = 0
+    automatic: bool = False
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -246,7 +248,7 @@ class Blow:
     No weapon: body or bare hands, or a `spell` that flies like a missile.
 
     `trick`: the small mark that a throw is aimed at, head or hand. `pair`: the weapon of the other hand, which strikes
-    in this turn too.
+    in this turn too. `aim` is the part of the body that it is aimed at; None: no part of its own.
     """
 
     attacker: Figure
@@ -257,6 +259,7 @@ class Blow:
     trick: str = ""
     pair: Weapon | None = None
     spell: CastSpell | None = None
+    aim: Aim | None = None
 
     @property
     def both(self) -> tuple[Weapon, ...]:

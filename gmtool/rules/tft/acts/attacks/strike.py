@@ -26,6 +26,7 @@ from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
+from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
@@ -52,9 +53,8 @@ def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> No
         result = _roll_to_miss(play, blow, gear) if to_be_missed else _roll_to_hit(play, blow, gear)
         if result.hit:
             stopped = sum(line.value for line in stops(play, blow))
-            harm_target(
-                play, harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
-            )
+            harm = harm_of(blow.attacker, other, _name_in_brawl(play, blow), dice, result.multiplier, stopped)
+            harm_target(play, harm, cripples=result.cripples)
         if result.result is not Result.MISS:
             return
 
@@ -105,7 +105,8 @@ def blow(ctx: Context, command: Strike) -> Blow:
     pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
     if command.both and (second := other_hand(ctx, attacker, command.weapon)):
         pair = ctx.weapon(second)
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, pair=pair)
+    aim = aim_of(ctx, command.aim)
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, pair=pair, aim=aim)
 
 
 def gear_of(ctx: Context, command: Strike) -> str:
@@ -152,7 +153,8 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     attacker, target = attempt.attacker, attempt.target
     factor = charge_factor(ctx, attempt)
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
-    harms = tuple(harm_of(attacker, target, name, dice, one, stopped) for one in times) if dice else ()
+    aim = attempt.aim
+    harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()
     harms = if_broken(ctx.gear(attacker, gear_of(ctx, command)), harms)
     why = why_roll(attempt, hit.total)
     return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
@@ -197,6 +199,7 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
     if command.both and attempt.pair is None:
         yield Refusal(f"{attacker.name} has no weapon in each hand.", "am.left.two-weapons")
     yield from out_of_reach(ctx, attempt)
+    yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
 
 
 def perform(play: Play, command: Strike) -> None:
@@ -204,7 +207,9 @@ def perform(play: Play, command: Strike) -> None:
     ready = prepare(play, command)
     attempt = ready.attempt
     result = hit_or_miss(play, attempt, ready.needs, ready.dice_to_hit, gear_of(play, command), ready.why)
-    hits = harm_target(play, ready.harms[result.multiplier - 1]) if result.hit and ready.harms else 0
+    hits = 0
+    if result.hit and ready.harms:
+        hits = harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
     if result.result is Result.MISS:
         strike_others(play, attempt, gear_of(play, command), ready.damage)
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
@@ -250,18 +255,21 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield replace(body, usual=False, aside=True) if fist else body
 
 
-def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None], Strike]) -> list[Refusal]:
+def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None, str], Strike]) -> list[Refusal]:
     """Reasons against both blows at anybody: they are harder, so that others may come before them."""
-    found = [not_its_moment(ctx, figure, ATTACK, blow(ctx, at(foe.id, None))) for foe in foes(ctx, figure)]
+    found = [not_its_moment(ctx, figure, ATTACK, blow(ctx, at(foe.id, None, ""))) for foe in foes(ctx, figure)]
     return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
 
 
 def _offer(
     ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False, both: bool = False
 ) -> Choice:
-    def at(target: str, stated: Stated | None) -> Strike:
-        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated, both=both)
+    def at(target: str, stated: Stated | None, aim: str) -> Strike:
+        return Strike(
+            figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated, aim=aim, both=both
+        )
 
+    gear = ctx.gear(figure, weapon)
     attack = Attack(
         key=f"strike:{weapon}{':off' if off_hand else ':both' if both else ''}",
         label=label,
@@ -272,6 +280,7 @@ def _offer(
         barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
         usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
+        inputs=aim_input(ctx, ctx.weapon(gear) if gear else None),
     )
     return attack_choice(ctx, figure, attack)
 

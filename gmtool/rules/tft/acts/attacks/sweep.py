@@ -80,7 +80,8 @@ def perform(play: Play, command: Sweep) -> None:
         friend = blow.target.side == blow.attacker.side
         result = _miss(play, blow, command.weapon) if friend else _hit(play, blow, command.weapon)
         first = first or ("" if friend else blow.target.id)
-        if result.hit and harm_target(play, _harm(play, blow, command.weapon, result.multiplier)) and not friend:
+        harm = _harm(play, blow, command.weapon, result.multiplier) if result.hit else None
+        if harm and harm_target(play, harm, cripples=result.cripples) and not friend:
             struck.append(blow.target.id)
         if result.result in (Result.DROP, Result.BREAK):
             break

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
+from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.attack_events import Grappled
 from gmtool.rules.tft.state.context import Context
@@ -80,7 +81,7 @@ def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
 
 def _ma(ctx: Context, figure: Figure, *, flown: bool = False) -> int:
     """Its movement allowance, on foot or in flight as this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
-    return figure.fighter.ma(ctx.tables, flying=flown or figure.flying or figure.deeds.flew)
+    return ma_of(ctx, figure, flying=flown or figure.flying or figure.deeds.flew)
 
 
 def enter(

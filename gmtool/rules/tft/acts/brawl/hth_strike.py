@@ -17,6 +17,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import declare_second
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
+from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.commands import HthStrike
@@ -94,12 +95,13 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
     if command.both and (second := other_hand(ctx, attacker, command.weapon, blades=True)):
         pair = ctx.weapon(second)
-    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair)
+    aim = aim_of(ctx, command.aim)
+    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair, aim=aim)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
     stopped = sum(line.value for line in stopping)
     name = weapon.name.lower() if weapon else attacker.fighter.attack_name(ctx.tables)
-    harms = tuple(harm_of(attacker, target, name, dice, times, stopped) for times in _MULTIPLIERS)
+    harms = tuple(harm_of(attacker, target, name, dice, times, stopped, aim) for times in _MULTIPLIERS)
     return Prepared(attempt, to_hit(ctx, attempt), dice, lines, stopping, harms)
 
 
@@ -126,6 +128,7 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     if not attacker.pile or attacker.pile != target.pile:
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")
+    yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
     if not command.weapon:
         return
     gear = ctx.gear(attacker, command.weapon)
@@ -149,7 +152,7 @@ def strike(play: Play, command: HthStrike) -> None:
     ready = prepare(play, command)
     result = hit_or_miss(play, ready.attempt, ready.to_hit.total, DICE, command.weapon)
     if result.hit:
-        harm_target(play, ready.harms[result.multiplier - 1])
+        harm_target(play, ready.harms[result.multiplier - 1], cripples=result.cripples)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -173,12 +176,14 @@ def _offer(
     draft = draft_of(HthStrike, figure=figure.id, weapon=weapon, both=both, off_hand=off_hand)
     enemies = brawl_enemies(ctx, figure)
 
-    def targets(_: Values) -> tuple[Candidate, ...]:
-        commands = [
-            HthStrike(figure=figure.id, target=enemy.id, weapon=weapon, both=both, off_hand=off_hand)
-            for enemy in enemies
-        ]
-        return tuple(_candidate(ctx, enemy, one) for enemy, one in zip(enemies, commands, strict=True))
+    def at(target: str, aim: str) -> HthStrike:
+        return HthStrike(figure=figure.id, target=target, weapon=weapon, aim=aim, both=both, off_hand=off_hand)
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        aim = str(values.get("aim") or "")
+        return tuple(_candidate(ctx, enemy, at(enemy.id, aim)) for enemy in enemies)
+
+    gear = ctx.gear(figure, weapon)
 
     now = targets({})
     barred = (
@@ -193,7 +198,7 @@ def _offer(
         label=f"Fight hand to hand with {name}",
         group="Attack",
         draft=draft,
-        inputs=(wanted,),
+        inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None)),
         refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
@@ -40,6 +41,8 @@ class Allowance:
 
 def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False) -> Allowance:
     """The longest move that an option allows a figure."""
+    if figure.lame:
+        return Allowance(0, False, "no move without the leg", ("am.aim.leg-disable",))
     if "stands" in row.does:
         return _crawl(ctx, figure, row)
     if "last-shot" in row.does and ctx.house("last-shot-shift") == "no":
@@ -61,7 +64,7 @@ def _engaged(ctx: Context, figure: Figure, row: OptionRow) -> bool:
 
 
 def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowance:
-    ma = figure.fighter.ma(ctx.tables, flying=fly)
+    ma = ma_of(ctx, figure, flying=fly)
     aloft = " flying" if fly else ""
     if row.move == "full":
         return Allowance(ma, True, f"MA {ma}{aloft}", (row.rule,))

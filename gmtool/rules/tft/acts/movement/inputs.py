@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import standing_over
@@ -122,7 +123,7 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
     if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
-    if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
+    if can_fly(ctx, figure) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
     if "enters" in row.does:
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))

@@ -3,16 +3,22 @@
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL, ma_of
+from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.engagement import fights_from_ground, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+
+_COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
+"""The traits of options that a berserker never takes."""
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -23,6 +29,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield from _on_its_feet(ctx, figure, row)
     elif row.status != "hth":
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
+    if figure.frenzy and not _COOL.isdisjoint(row.does):
+        yield Refusal(f"{figure.name} is berserk and thinks of attack alone.", "am.berserk.forbidden")
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)
@@ -30,6 +38,9 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
 
 def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     standing = figure.pose is Pose.STANDING
+    if figure.lame:
+        yield from _lame(ctx, figure, row)
+        return
     if "stands" in row.does:
         if standing:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
@@ -48,6 +59,22 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
         return
     yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+
+
+def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusals to a figure without the use of a leg: it fights from its knees, and goes nowhere in a combat.
+
+    With a crutch it goes 3 hexes a turn, and only outside of one (am.cripple.leg-hobble).
+    """
+    fights = fights_from_ground(ctx, figure)
+    if not {"stands", "rises"}.isdisjoint(row.does):
+        if fights or "rises" in row.does:
+            legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
+            yield Refusal(f"{figure.name} cannot stand for want of the {legs}.", KNEEL)
+    elif not fights:
+        yield Refusal(f"{figure.name} must get up to its knees first.", "tm.option.downed-must-stand")
+    elif not {"moves", "steps", "dodges"}.isdisjoint(row.does) or row.does == ("enters", "grapples"):
+        yield Refusal(f"{figure.name} cannot move for want of a leg.", "am.aim.leg-disable")
 
 
 def _missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -71,10 +98,7 @@ def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if not figure.fighter.uses_weapons(ctx.tables):
-        return
-    ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
-    if not any(weapon.kind != "missile" for weapon in ready):
+    if not can_parry(ctx, figure):
         yield Refusal("Parrying needs a ready weapon other than a missile weapon.", "tm.defend.needs-weapon")
 
 
@@ -97,6 +121,11 @@ def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 
 
+def _opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if ctx.house("waiting") == "no":
+        yield Refusal("Nobody waits for an opening here.", "am.wait.bonus")
+
+
 def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     pack = ctx.tables.packs.get(figure.fighter.pack)
     if pack is None or not (pack.dx or pack.hits_stopped):
@@ -109,6 +138,7 @@ _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "defends": _parry,
     "last-shot": _last_shot,
     "draws": _dagger,
+    "waits": _opening,
     "doffs": _pack,
 }
 """What figures need for options with these traits."""
@@ -213,7 +243,7 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     deeds = figure.deeds
     if hexes_of(deeds.start, deeds.path) <= 1:
         return
-    half = figure.fighter.ma(ctx.tables, flying=deeds.flew) // 2
+    half = ma_of(ctx, figure, flying=deeds.flew) // 2
     if deeds.spent > half:
         text = f"{figure.name} has moved more than half of its MA and does nothing else."
         yield Refusal(text, "am.change.moved-over-half")

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
@@ -86,6 +87,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     for row in ctx.tables.options.values():
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
+        if "waits" in row.does and ctx.house("waiting") == "no":
+            continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
         if "stands" in row.does and not refused and not _can_crawl(moving):
@@ -135,7 +138,16 @@ def _variants(
             yield replace(wound, draft={**wound.draft, "cranequin": True})
     if not readies and not picks_up:
         posing = (pose_input(ctx, figure, row),) if {"drops", "may-drop"} & set(row.does) else ()
-        yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing))
+        yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing, *_foe(ctx, figure, row)))
+
+
+def _foe(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
+    """The input for the enemy against whom a waiting figure may defend itself (am.wait.defend)."""
+    if "waits" not in row.does:
+        return ()
+    found = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in ctx.foes(figure))
+    likely = proposed_target(ctx, figure, found)
+    return (Input("target", "For an opening of", InputKind.FIGURE, lambda _: found, default=likely, required=False),)
 
 
 def _readying(

@@ -17,6 +17,7 @@ from gmtool.rules.tft.acts.readying.refusals import may_not_ready
 from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
@@ -59,6 +60,8 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
+    elif command.fly and not can_fly(ctx, figure):
+        yield Refusal(f"{figure.name} cannot fly without its wings.", "am.aim.wing-disable")
     elif command.fly and row.move not in ("full", "half"):
         yield Refusal(f"{row.title} leaves no time to take off.", "tm.creature.gargoyle-lands")
     elif moves and figure.deeds.path and command.fly is not figure.deeds.flew and row.move in ("full", "half"):
@@ -117,7 +120,9 @@ def perform(play: Play, command: TakeOption) -> None:
     before = figure.deeds.option
     instead = before if before != command.option else ""
     fresh = figure.deeds.intent if instead == "" else None
-    play.deed(figure.id, option=command.option, start=figure.deeds.start or figure.place, intent=fresh)
+    aside = command.target if "waits" in row.does else ""
+    start = figure.deeds.start or figure.place
+    play.deed(figure.id, option=command.option, start=start, intent=fresh, waits_for=aside)
     if row.attack:
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=row.title, instead=instead, rules=(row.rule,)))

@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
+from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
@@ -75,8 +76,10 @@ def _damage_words(target: Passage) -> str:
 # --- the choice ------------------------------------------------------------------------------------------------------
 
 
-def inputs(ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str) -> tuple[Input, ...]:
-    """The inputs: the target, the figures to spare or to miss first, and the GM's word."""
+def inputs(
+    ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str, *, aimed: bool = True
+) -> tuple[Input, ...]:
+    """The inputs: the target, the part that is `aimed` at, the figures to spare or to miss first, and the GM's word."""
     likely = proposed_target(ctx, figure, best_shots(ctx, figure, targets({}), way, weapon))
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     if ctx.ground is None:
@@ -84,7 +87,9 @@ def inputs(ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str
         more = _several("in_the_way", "In the way, nearest first", lambda _: others)
     else:
         more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way, weapon))
-    return (wanted, more, *stated_inputs(ctx, ranged=True))
+    gear = ctx.gear(figure, weapon)
+    part = aim_input(ctx, ctx.weapon(gear) if gear else None) if aimed else ()
+    return (wanted, *part, more, *stated_inputs(ctx, ranged=True))
 
 
 def best_shots(
@@ -162,9 +167,10 @@ def _json(keys: list[str]) -> Json:
     return list[Json](keys)
 
 
-def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Refusal, ...]) -> Candidate:
+def candidate(ctx: Context, command: Loosed, refusals: tuple[Refusal, ...]) -> Candidate:
     """A target with its number, and the number of figures to be missed first."""
     blow = aim(ctx, command)
+    target = blow.target
     between = count_in_the_way(ctx, blow.attacker, target, command.in_the_way)
     dice = " on 4 dice" if dice_to_hit(ctx, blow) == 4 else ""
     past = f", {between} in the way" if between else ""

@@ -15,6 +15,8 @@ from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
 from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
+from gmtool.rules.tft.acts.wounds.crippling import cripples
+from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
@@ -50,13 +52,14 @@ class Passage:
     exempt: bool
     times: int = 1
     halved: bool = False
+    cripples: bool = False
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:
         """The result of each sum."""
         if self.aimed:
-            return self.tables.to_hit.hit_classes(self.number.total, self.dice)
+            return self.tables.to_hit.hit_classes(self.number.total, self.dice, cripples=self.cripples)
         return self.tables.to_hit.miss_classes(self.number.total, self.exempt)
 
     @cached_property
@@ -64,14 +67,14 @@ class Passage:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
         stopped = sum(line.value for line in self.stops)
-        spell = self.blow.spell
+        spell, aim = self.blow.spell, self.blow.aim
         if spell is not None:
-            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped) for one in _MULTIPLIERS)
+            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim) for one in _MULTIPLIERS)
             return tuple(replace(one, halved=self.halved) for one in found)
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         dice = dice.and_plus(self.less.value) if self.less else dice
-        found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped) for one in _MULTIPLIERS)
+        found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim) for one in _MULTIPLIERS)
         far = (EFFECTIVE,) if self.halved else ()
         return tuple(replace(one, halved=self.halved, rules=(*one.rules, *far)) for one in found)
 
@@ -107,10 +110,11 @@ def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
         return missile_of(ctx, command)
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
+    part = aim_of(ctx, command.aim)
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
     trick = trick_of(command.trick) if isinstance(command, Throw) else ""
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick)
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick, aim=part)
 
 
 @once_a_state
@@ -151,7 +155,8 @@ def _at_target(ctx: Context, blow: Blow, met: Met) -> Passage:
 
 def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False, trick: str = "") -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
-    own = replace(blow, target=met.figure, situation=met.facts, trick=trick)
+    aim = blow.aim if met.figure.id == blow.target.id else None
+    own = replace(blow, target=met.figure, situation=met.facts, trick=trick, aim=aim)
     return Passage(
         figure=met.figure,
         hex=met.hex,
@@ -164,6 +169,7 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
         halved=beyond_effect(ctx, own),
+        cripples=cripples(ctx),
     )
 
 

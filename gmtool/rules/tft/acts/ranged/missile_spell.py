@@ -3,6 +3,7 @@
 from gmtool.dice import Dice
 from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL
 from gmtool.rules.tft.acts.attacks.situation import Blow, CastSpell, situation
+from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.magic import SpellRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.spell_commands import Cast
@@ -38,4 +39,5 @@ def missile_of(ctx: Context, command: Cast) -> Blow:
     caster, target = ctx.figure(command.figure), ctx.figure(command.target or command.figure)
     name, dice = row_of(ctx, command).name, dice_of(ctx, command) or Dice(0)
     spell = CastSpell(name, dice, price(ctx, command), command.known)
-    return Blow(caster, target, MISSILE_SPELL, None, situation(ctx, caster, target, command.stated), spell=spell)
+    facts, aim = situation(ctx, caster, target, command.stated), aim_of(ctx, command.aim)
+    return Blow(caster, target, MISSILE_SPELL, None, facts, spell=spell, aim=aim)

@@ -5,7 +5,7 @@ from typing import Any
 
 from gmtool.dice import Dice
 from gmtool.rules.seam import Event, Why, evolver
-from gmtool.rules.tft.acts.attacks.attack import fumble, harm_target
+from gmtool.rules.tft.acts.attacks.attack import SURE, fumble, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
@@ -28,7 +28,8 @@ def release(play: Play, flight: Flight, gear: str) -> None:
 
 
 def _passages(flight: Flight) -> Iterator[Passage]:
-    yield from flight.before
+    if not flight.target.blow.situation.automatic:
+        yield from flight.before
     yield flight.target
     if flight.body:
         yield flight.body
@@ -42,7 +43,7 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
         return False
     if result.hit:
         victim = _victim(play, flight, passage)
-        harm_target(play, victim.harms[result.multiplier - 1])
+        harm_target(play, victim.harms[result.multiplier - 1], cripples=result.cripples)
         if passage is flight.target and flight.mark:
             empty_hand(play, passage.blow, flight.mark)
         _lands(play, passage, gear, passage.hex, "tm.thrown.falls-on-hit")
@@ -54,12 +55,13 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
 
 
 def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
-    roll = play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__)
-    result = passage.classes[roll.sum]
+    sure = passage.blow.situation.automatic
+    total = 0 if sure else play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__).sum
+    result = SURE if sure else passage.classes[total]
     told = passage.told.get((result, first))
     if told is None:
         told = passage.told[result, first] = _event(passage, result, first=first)
-    play.happened(_SUMMED[type(told)](told, sum=roll.sum))
+    play.happened(_SUMMED[type(told)](told, sum=total))
     note_guard(play, passage.blow.target.id, passage.dice)
     return result
 
@@ -78,7 +80,9 @@ def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | Ro
         "multiplier": result.multiplier,
         "rules": _rules(passage, result, first=first),
     }
-    return Attacked(dice=passage.dice, **told) if passage.aimed else RolledToMiss(**told)
+    if not passage.aimed:
+        return RolledToMiss(**told)
+    return Attacked(dice=passage.dice, automatic=blow.situation.automatic, **told)
 
 
 def _word(passage: Passage, result: RollClass, *, first: bool) -> str:

@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Shoot, Stated
 from gmtool.rules.tft.state.context import Context
@@ -36,6 +37,7 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, _act(attacker), blow)
     yield from _not_with_this(ctx, attacker, ctx.gear(attacker, command.weapon))
     yield from no_aim(ctx, blow)
+    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
 
 
 def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
@@ -88,8 +90,12 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     draft = draft_of(Shoot, figure=figure.id, weapon=gear.id)
 
     @once_a_statement
-    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, gear.id, stated) for enemy in foes(ctx, figure))
+    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
+        def at(target: str) -> Shoot:
+            return Shoot(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim)
+
+        made = (at(enemy.id) for enemy in foes(ctx, figure))
+        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
 
     act = _act(figure)
     barred = (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear))
@@ -103,11 +109,6 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         "tm.missile.line-of-flight",
         usual=True,
     )
-
-
-def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None) -> Candidate:
-    command = Shoot(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated)
-    return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
 
 
 SHOOT = Act(Shoot, offers, refusals, perform, explain, overlays)

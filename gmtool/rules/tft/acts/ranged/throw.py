@@ -15,10 +15,11 @@ from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_a
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.ranged.tricks import no_trick
+from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Stated, Throw
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import on_ground
+from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -30,12 +31,15 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
     yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
+    yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     yield from no_trick(ctx, blow)
+    if command.trick and command.aim:
+        yield Refusal("A throw at a head or a hand follows rules of its own.", "am.aim.dagger-trick")
 
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     yield from _wrong_option(ctx, figure, weapon)
-    if on_ground(figure) and not figure.pile:
+    if on_ground(figure) and not figure.pile and not fights_from_ground(ctx, figure):
         yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
 
@@ -84,8 +88,12 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
     draft = draft_of(Throw, figure=figure.id, weapon=gear.id)
 
     @once_a_statement
-    def targets(stated: Stated | None) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, gear.id, stated) for enemy in foes(ctx, figure))
+    def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
+        def at(target: str) -> Throw:
+            return Throw(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim)
+
+        made = (at(enemy.id) for enemy in foes(ctx, figure))
+        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
 
     barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
     return Choice(
@@ -115,7 +123,7 @@ def _trick_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         draft_of(Throw, figure=figure.id, weapon=gear.id, trick=first),
         (
             Input("trick", "At", InputKind.ONE_OF, lambda _: marks, default=first),
-            *inputs(ctx, figure, targets, THROW_WAY, gear.id),
+            *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False),
         ),
         nobody_to_aim_at(targets, (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))),
         "am.marksman.weapon",
@@ -127,7 +135,7 @@ def _candidate(
     ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None, mark: Any = ""
 ) -> Candidate:
     command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated, trick=mark)
-    return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
+    return candidate(ctx, command, tuple(refusals(ctx, command)))
 
 
 THROW = Act(Throw, offers, refusals, perform, explain, overlays)

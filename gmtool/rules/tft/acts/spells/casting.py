@@ -35,6 +35,7 @@ from gmtool.rules.tft.acts.ranged.missile_spell import dice_of, flies, missile_o
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.spells.harm import suffer, worded
 from gmtool.rules.tft.acts.turn.renewal import hold, pay
+from gmtool.rules.tft.acts.wounds.parts import aim_input, no_such_aim
 from gmtool.rules.tft.data.magic import SpellRow
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
@@ -89,6 +90,9 @@ def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
         yield Refusal(f"{caster.name} keeps up {row.name}.", RULE)
     if row.sort == "missile":
         yield from no_aim(ctx, missile_of(ctx, command))
+        yield from no_such_aim(ctx, ctx.figure(command.target or command.figure), command.aim, None)
+    elif command.aim not in ("", "body"):
+        yield Refusal("Only missile spells are aimed at a part of the body.", "am.aim.who")
     else:
         yield from out_of_sight(ctx, caster, ctx.figure(command.target or command.figure))
     yield from _not_at_hand(ctx, caster, command.source)
@@ -210,6 +214,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             else ()
         ),
         Input("known", "Knows the spell", InputKind.YES_NO, default=True, required=False),
+        *aim_input(ctx, None),
         *stated_inputs(ctx, ranged=True),
     )
     barred = tuple(not_its_moment(ctx, figure, SPELL))
@@ -226,9 +231,10 @@ def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> 
         st=st if isinstance(st, int) else 0,
         known=values.get("known") is not False,
         stated=stated_of(values),
+        aim=str(values.get("aim") or ""),
     )
     if flies(ctx, command):
-        return candidate(ctx, command, target, tuple(no_aim(ctx, missile_of(ctx, command))))
+        return candidate(ctx, command, tuple(no_aim(ctx, missile_of(ctx, command))))
     detail = at_most(number(ctx, command).total) if spell else ""
     barred = tuple(out_of_sight(ctx, figure, target))
     return Candidate(target.id, target.name, str(detail), target.place, target.id, barred)

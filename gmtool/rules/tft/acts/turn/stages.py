@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.acts.turn.revival import regenerate
+from gmtool.rules.tft.acts.wounds.limbs import brought_down, wear_off
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged, record_status, runs_away, standing_over, status
@@ -22,6 +23,8 @@ from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
+MOST_WAITED = 2
+"""The turns of waiting for an opening that count (am.wait.bonus), for blows, throws and shots (am.wait.missile)."""
 _LABELS = {
     Stage.INITIATIVE: "End the fight",
     Stage.RENEWAL: "End renewals",
@@ -151,8 +154,9 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
-        play.change(figure.id, pose=Pose.STANDING)
-        play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=("tm.option.g-stand",)))
+        pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
+        play.change(figure.id, pose=pose)
+        play.happened(Posed(figure=figure.id, pose=pose.value, rules=("tm.option.g-stand",)))
 
 
 def _next_turn(play: Play) -> None:
@@ -166,14 +170,24 @@ def _next_turn(play: Play) -> None:
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
     led = play.book.variants.initiative == "led"
     ran = {figure.id for figure in play.everyone() if led and runs_away(play, figure)}
+    waiting = {figure.id for figure in play.everyone() if _waits(play, figure)}
 
     def fresh(figure: Figure) -> Figure:
         short = next_turn and not shaken_this_turn(play, figure)
-        return _fresh(figure, turn, short=short, caught=figure.id in caught, ran=figure.id in ran)
+        waited = min(MOST_WAITED, figure.waited + 1) if figure.id in waiting else 0
+        one = _fresh(figure, turn, short=short, caught=figure.id in caught, ran=figure.id in ran)
+        return replace(one, waited=waited)
 
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
+    wear_off(play)
     begin_stage(play)
+
+
+def _waits(ctx: Context, figure: Figure) -> bool:
+    """True if it waited for an opening all turn, undisturbed and in its place (am.wait.limits)."""
+    deeds = figure.deeds
+    return ctx.does(figure, "waits") and figure.standing and not deeds.floored and figure.place == deeds.start
 
 
 def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -> Figure:

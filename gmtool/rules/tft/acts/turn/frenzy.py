@@ -1,0 +1,115 @@
+"""Berserkers: going berserk, what they no longer do, and coming out of it, or turning on their friends."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side
+from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
+from gmtool.rules.tft.acts.turn.saves import iq_of, save
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.frenzy import CalmDown, CalmedDown, GoBerserk, RagedOn, WentBerserk
+from gmtool.rules.tft.state.play import Act, Play
+
+ENTER, LEAVE, WILL, MUSHROOM = "am.berserk.enter", "am.berserk.leave", "am.berserk.at-will", "am.berserk.mushroom"
+DICE = 3
+COST = 2
+"""The ST that the end of a frenzy costs (am.berserk.end-cost)."""
+_WAYS = {"roll": "by a roll against IQ", "mushroom": "by the berserker mushroom or its potion", "will": "at will"}
+_RULES = {"roll": ENTER, "mushroom": MUSHROOM, "will": WILL}
+
+
+def _may_not_rage(ctx: Context, command: GoBerserk) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if not ctx.book.variants.has_frenzy:
+        yield Refusal("Nobody goes berserk by these rules.")
+    if not figure.able:
+        yield Refusal(f"{figure.name} cannot go berserk.", "tm.create.st-zero-collapses")
+    if figure.frenzy:
+        yield Refusal(f"{figure.name} is berserk.", ENTER)
+    if command.by == "roll" and not iq_of(figure):
+        yield Refusal(f"The card of {figure.name} has no IQ.", ENTER)
+    elif command.by == "roll" and figure.deeds.raged:
+        yield Refusal(f"{figure.name} has tried it this turn.", ENTER)
+    if command.by == "will" and ctx.house("berserk-at-will") == "no":
+        yield Refusal("Nobody goes berserk at will here.", WILL)
+
+
+def _rage(play: Play, command: GoBerserk) -> None:
+    play.deed(command.figure, raged=True)
+    if command.by == "roll" and not save(play, command.figure, "IQ", DICE, ENTER, "to go berserk"):
+        return
+    play.change(command.figure, frenzy="mushroom" if command.by == "mushroom" else "rage")
+    play.happened(WentBerserk(figure=command.figure, by=command.by, rules=(_RULES[command.by],)))
+
+
+def _rage_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    fits = ctx.book.variants.has_frenzy and ctx.fight.stage is not Stage.OVER
+    if figure is None or not fits or not figure.able or figure.frenzy:
+        return
+    at_will = ctx.house("berserk-at-will") == "yes"
+    found = []
+    for way, words in _WAYS.items():
+        if at_will or way != "will":
+            against = tuple(_may_not_rage(ctx, GoBerserk(figure=figure.id, by=way)))  # type: ignore[arg-type]
+            found.append(Candidate(way, words.capitalize(), refusals=against))
+    how = Input("by", "How", InputKind.ONE_OF, lambda _: tuple(found), default="roll")
+    draft = draft_of(GoBerserk, figure=figure.id)
+    yield Choice("go-berserk", "Go berserk", "Other", draft, (how,), rule=ENTER, aside=True)
+
+
+def enemies_left(ctx: Context, figure: Figure) -> bool:
+    """True if somebody is able who was its enemy before it turned on its party."""
+    friends = {figure.side, figure.party}
+    return any(one.able and one.side not in friends for one in ctx.everyone())
+
+
+def _may_not_calm(ctx: Context, command: CalmDown) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if not figure.frenzy:
+        yield Refusal(f"{figure.name} is not berserk.", LEAVE)
+    elif not figure.able:
+        yield Refusal(f"{figure.name} is out of the fight.", "tm.create.st-zero-collapses")
+    elif enemies_left(ctx, figure):
+        yield Refusal(f"{figure.name} rages until the last enemy is slain.", LEAVE)
+    elif figure.deeds.calmed and ctx.fight.stage is not Stage.OVER:
+        yield Refusal(f"{figure.name} has tried it this turn.", LEAVE)
+
+
+def _calm(play: Play, command: CalmDown) -> None:
+    play.deed(command.figure, calmed=True)
+    figure = play.figure(command.figure)
+    if save(play, figure.id, "IQ", DICE, LEAVE, "to come out of the frenzy"):
+        play.change(figure.id, frenzy="", side=figure.party or figure.side, party="")
+        play.happened(CalmedDown(figure=figure.id, st=COST, rules=("am.berserk.end-cost",)))
+        (take_hits if play.house("berserk-cost") == "wound" else spend)(play, figure.id, COST)
+        return
+    turns = figure.frenzy == "rage" and not figure.party
+    rule = "am.berserk.turn-on-friends" if figure.frenzy == "rage" else MUSHROOM
+    play.happened(RagedOn(figure=figure.id, friends=turns, rules=(rule,)))
+    if turns:
+        _turn_on_friends(play, figure)
+
+
+def _turn_on_friends(play: Play, figure: Figure) -> None:
+    """Put a berserker on a side of its own, so that its party are its enemies."""
+    own = f"berserk-{figure.id}"
+    sides = play.fight.sides
+    if all(side.id != own for side in sides):
+        before = next(side for side in sides if side.id == figure.side)
+        made = Side(own, f"{figure.name}, berserk", max(side.colour for side in sides) + 1, real_dice=before.real_dice)
+        play.change_fight(sides=(*sides, made))
+    play.change(figure.id, side=own, party=figure.side)
+
+
+def _calm_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or not figure.frenzy or not figure.able:
+        return
+    command = CalmDown(figure=figure.id)
+    against = tuple(_may_not_calm(ctx, command))
+    draft, words = draft_of(CalmDown, figure=figure.id), "Come out of the frenzy"
+    yield Choice("calm-down", words, "Other", draft, refusals=against, rule=LEAVE, aside=bool(against))
+
+
+GO_BERSERK = Act(GoBerserk, _rage_offers, _may_not_rage, _rage)
+CALM_DOWN = Act(CalmDown, _calm_offers, _may_not_calm, _calm)
