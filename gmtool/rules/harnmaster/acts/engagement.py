@@ -1,4 +1,4 @@
-"""Engagement: who threatens whom (hm.engage.precondition, hm.gm.engagement-zone)."""
+"""Engagement: who threatens whom, and with what (hm.engage.precondition, hm.gm.engagement-zone)."""
 
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.data.arms import NOT_NOTED
@@ -73,3 +73,16 @@ def guarding(ctx: Context, figure: Figure, place: Point) -> tuple[Figure, ...]:
 def in_close(figure: Figure, foe: Figure) -> bool:
     """True if the GM marked these two as In Close (hm.gm.close)."""
     return foe.id in figure.close or figure.id in foe.close
+
+
+def carried(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
+    """The weapons and shields of a figure; natural weapons cannot be put away."""
+    natural = (gear for gear in figure.gear if (weapon := ctx.weapon(gear)) is not None and weapon.kind == "natural")
+    born = {gear.id for gear in natural}
+    return tuple(gear for gear in figure.gear if gear.id not in born)
+
+
+def sheathed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
+    """The weapons that a figure can draw for nothing, and attack with in the same turn (hm.ready.unsheathe-free)."""
+    kept = (gear for gear in carried(ctx, figure) if not (gear.ready or gear.slung or gear.broken))
+    return tuple(gear for gear in kept if (weapon := ctx.weapon(gear)) is not None and weapon.kind != "shield")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from gmtool.rules.harnmaster.acts.engagement import carried
 from gmtool.rules.harnmaster.acts.turn.taking import GROPE as SPENT
 from gmtool.rules.harnmaster.acts.turn.taking import spend, turn_refusals, whole_turn_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
@@ -13,19 +14,6 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, evolver
 
 _evolve = evolver(Gear)
-
-
-def carried(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
-    """The weapons and shields of a figure; natural weapons cannot be put away."""
-    natural = (gear for gear in figure.gear if (weapon := ctx.weapon(gear)) is not None and weapon.kind == "natural")
-    born = {gear.id for gear in natural}
-    return tuple(gear for gear in figure.gear if gear.id not in born)
-
-
-def sheathed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
-    """The weapons that a figure can draw for nothing, and attack with in the same turn (hm.ready.unsheathe-free)."""
-    kept = (gear for gear in carried(ctx, figure) if not (gear.ready or gear.slung or gear.broken))
-    return tuple(gear for gear in kept if (weapon := ctx.weapon(gear)) is not None and weapon.kind != "shield")
 
 
 def item_name(ctx: Context, gear: Gear) -> str:

@@ -7,6 +7,7 @@ from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
 from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.concealment import COVER
@@ -18,7 +19,7 @@ from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
 from gmtool.rules.tft.acts.spells.harm import HARM
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.frenzy import CALM_DOWN, GO_BERSERK
-from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TAKE, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, TAKE, WAIVE
 from gmtool.rules.tft.acts.turn.lead import BONUS
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND

@@ -58,7 +58,11 @@ _POSED = {"standing": "stands up", "kneeling": "kneels", "prone": "lies down"}
 
 @says(turns.InitiativeRolled)
 def _(names: Names, event: turns.InitiativeRolled) -> str:
-    dice = ", ".join(f"{names.side(side)}: {die}" for side, die in event.dice)
+    rolled, dice = set[str](), ""
+    for side, die in event.dice:
+        gap = ", " if side not in rolled and rolled else "; a tie, again: " if rolled else ""
+        rolled = {side} if side in rolled else {*rolled, side}
+        dice += f"{gap}{names.side(side)}: {die}"
     order = ", then ".join(names.side(side) for side in event.order)
     return f"{f'Initiative: {dice}. ' if dice else ''}Order of movement: {order}."
 

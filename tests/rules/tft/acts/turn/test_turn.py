@@ -127,6 +127,7 @@ def test_that_equal_dice_are_rolled_again_unless_the_house_says_otherwise() -> N
     assert isinstance(event, InitiativeRolled)
     assert event.winner == "blue"
     assert event.dice == (("red", 4), ("blue", 4), ("red", 2), ("blue", 6))
+    assert "a tie, again: " in board.log[0]
     listed = fight(("A", "red", 12), ("B", "blue", 10), house={"initiative-tie": "listed"})
     listed.do("initiative", 4, 4, "first", turn=1)
     assert listed.state.order == ("red", "blue")
