@@ -6,6 +6,7 @@ from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
@@ -30,6 +31,8 @@ ACTS: tuple[Act, ...] = (
     SHOOT,
     GRAPPLE,
     HTH_STRIKE,
+    PIN,
+    BREAK_PIN,
     DRAW,
     BREAK_FREE,
     DISENGAGE,

@@ -133,6 +133,11 @@ class Fighter:
         )
         return _more(tables.bare_damage(self.st), trained) if self.uses_weapons(tables) else None
 
+    def unarmed_level(self, tables: Tables) -> int:
+        """Its level in unarmed combat (am.pin.uc-dice); 0 without it."""
+        trained = (one for one in self.skills if (talent := tables.talents.get(one.talent)) and talent.bare_hits)
+        return max((one.level for one in trained), default=0)
+
     def attack_name(self, tables: Tables) -> str:
         """The name of its natural attack, or "bare hands"."""
         creature = self.creature(tables)

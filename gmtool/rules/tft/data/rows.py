@@ -81,6 +81,8 @@ TRAITS = {
     "fights": "a blow in a brawl",
     "draws": "draws a dagger in a brawl",
     "breaks-free": "gets out of a brawl",
+    "pins": "holds its only foe down in a brawl",
+    "unpins": "breaks the hold of whoever pins it",
     "tentative": "loses nothing, and can be changed until the figure acts",
 }
 """The traits of options: what a figure does under one, whatever its code."""

@@ -140,6 +140,21 @@ def on_ground(figure: Figure) -> bool:
     return figure.pose is not Pose.STANDING or figure.pile > 0
 
 
+HELPLESS_TURNS = 2
+"""The turns after that of a pin in which the pinned figure can do nothing (am.pin.effect)."""
+
+
+def helpless_through(figure: Figure) -> int:
+    """The last turn in which a pinned figure is helpless."""
+    return figure.pinned + HELPLESS_TURNS
+
+
+def held_fast(ctx: Context, figure: Figure) -> bool:
+    """True if a figure is pinned and has no roll to break free: it is too early, or the pinner is the stronger."""
+    pinner = ctx.fight.figures.get(figure.pinner)
+    return pinner is not None and (helpless_through(figure) >= ctx.fight.turn or pinner.st > figure.st)
+
+
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
     """The bodies in a hex, and living figures that lie prone."""
     lying = (Pose.PRONE, Pose.DOWN)

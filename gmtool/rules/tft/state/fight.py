@@ -108,7 +108,7 @@ class Figure(Embodied):
     that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    wound, by spells or exertion. `pinner` holds it down since the turn `pinned`. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     """
 
     id: str
@@ -145,6 +145,8 @@ class Figure(Embodied):
     spells: tuple[Spell, ...] = ()
     spent: Count = 0
     slow_turn: Count = 0
+    pinner: str = ""
+    pinned: Count = 0
 
     @property
     def st(self) -> int:

@@ -6,7 +6,7 @@ from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import brawl, engagers
+from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Layer
 
@@ -87,6 +87,11 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
+    if pinner := ctx.fight.figures.get(figure.pinner):
+        early = helpless_through(figure) >= ctx.fight.turn
+        strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"
+        lasts = f"helpless through turn {helpless_through(figure)}" if early else strong
+        found.append(Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True))
     if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):

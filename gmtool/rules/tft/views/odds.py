@@ -21,6 +21,8 @@ from gmtool.rules.tft.state.attack_events import (
 )
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
+from gmtool.rules.tft.state.holds import BreakPin, Pin, PinTried
+from gmtool.rules.tft.state.turn_events import Saved
 
 FRIEND, SUCCESS = "friend", "success"
 MEASURES = (
@@ -44,6 +46,8 @@ _DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
     commands.Grapple: (Grappled, lambda event: event.result in ("started", "joined")),
     commands.DrawDagger: (DaggerDrawn, lambda event: event.drawn),
     commands.BreakFree: (BrokeFree, lambda event: event.free),
+    Pin: (PinTried, lambda event: event.pinned),
+    BreakPin: (Saved, lambda event: event.kept),
 }
 """The commands that turn on a die, and the event that has the result."""
 

@@ -16,6 +16,8 @@ from gmtool.space import Aspect
 
 ATTACK = "an attack"
 """Marks a row for attacks only, not for other rolls against adjDX."""
+HTH_ROW = "hth"
+"""The row of the bonus hand to hand."""
 OTHERWISE = "shaken-otherwise"
 """The row for figures that take another number of hits than people before it costs them DX."""
 
@@ -198,7 +200,7 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there."""
-    own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get("hth")
+    own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get(HTH_ROW)
     return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
 
 

@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pol
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import distance
+from gmtool.rules.tft.state.engagement import distance, held_fast
 from gmtool.rules.tft.state.fight import Figure, Stage
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
@@ -72,7 +72,7 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     option = figure.deeds.option
     if ctx.does(figure, "steps"):
         return (STEP,)
-    if ctx.does(figure, "draws", "breaks-free"):
+    if ctx.does(figure, "draws", "breaks-free", "unpins"):
         return (DIE,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
@@ -105,7 +105,8 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
+    helpless = figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
+    return not figure.able or figure.deeds.floored or helpless
 
 
 @once_a_fight
@@ -231,6 +232,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")]
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
+    if held_fast(ctx, figure):
+        return [Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):

@@ -114,6 +114,8 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     attempt = prepare(ctx, command).attempt
     yield from not_its_moment(ctx, attacker, ATTACK, attempt)
     yield from not_attackable(ctx, attempt)
+    if ctx.does(attacker, "pins"):
+        yield Refusal(f"{attacker.name} means to pin its foe instead.", "am.opt.v.e-pin")
     if not attacker.pile or attacker.pile != target.pile:
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")
@@ -143,7 +145,7 @@ def strike(play: Play, command: HthStrike) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for the blade in hand, and one for bare hands or the body, at one enemy (tm.hth.choose-one)."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile or ctx.does(figure, "pins"):
         return
     in_hand = blades(ctx, figure, ready=True)
     for gear in in_hand:

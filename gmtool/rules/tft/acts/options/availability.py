@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.engagement import brawl, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 
 
@@ -17,6 +17,10 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
+    if held_fast(ctx, figure):
+        yield Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")
+    elif figure.pinner and "unpins" not in row.does:
+        yield Refusal(f"{figure.name} is pinned: it must break free first.", "am.pin.effect")
     if not figure.pile:
         yield from _on_its_feet(ctx, figure, row)
     elif row.status != "hth":
@@ -93,12 +97,26 @@ def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 
 
+def _hands_free(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if figure.pile and sum(one.side != figure.side for one in brawl(ctx, figure)) != 1:
+        yield Refusal(f"{figure.name} has more than one foe here.", "am.pin.condition")
+    if figure.ready:
+        yield Refusal(f"{figure.name} has something in hand.", "am.pin.condition")
+
+
+def _pinned(_: Context, figure: Figure) -> Iterator[Refusal]:
+    if not figure.pinner:
+        yield Refusal(f"{figure.name} is not pinned.", "am.pin.effect")
+
+
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "volleys": _missile,
     "armed": _blow,
     "defends": _parry,
     "last-shot": _last_shot,
     "draws": _dagger,
+    "pins": _hands_free,
+    "unpins": _pinned,
 }
 """What figures need for options with these traits."""
 

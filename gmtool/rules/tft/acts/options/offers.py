@@ -26,7 +26,7 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
     if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
         return ""
     if found is Status.HTH:
-        return _first(ctx, "fights", found)
+        return _first(ctx, "unpins" if figure.pinner else "fights", found)
     up = figure.pose is Pose.STANDING
     if found is Status.ENGAGED:
         return _first(ctx, _engaged_default(ctx, figure) if up else "stands", found)
@@ -99,7 +99,7 @@ def _marked(ctx: Context, choice: Choice, favourite: str) -> Choice:
     row = ctx.tables.options.get(favourite)
     # What puts nothing down can be changed until the figure acts.
     tentative = favourite.endswith(_RELOADING) or (row is not None and "tentative" in row.does)
-    return replace(choice, usual=True, unasked=tentative)
+    return replace(choice, usual=True, unasked=tentative, aside=False)
 
 
 def _variants(

@@ -29,6 +29,8 @@ class Plan:
 
 def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
     """The attacks that its option allows."""
+    if ctx.does(figure, "pins"):
+        return ()
     if figure.pile and ATTACK in to_do(ctx, figure):
         return tuple(_hand_to_hand(ctx, figure))
     if ctx.does(figure, "strikes"):
