@@ -8,6 +8,9 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.overrun.push import PUSH
+from gmtool.rules.tft.acts.overrun.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
@@ -34,6 +37,9 @@ ACTS: tuple[Act, ...] = (
     PIN,
     BREAK_PIN,
     DRAW,
+    ROLL_OUT,
+    TRAMPLE,
+    PUSH,
     BREAK_FREE,
     DISENGAGE,
     RETREAT,

@@ -18,7 +18,8 @@ class Variants:
     they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
     hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
     weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
-    `settled` are switches that this edition settles, each with its value.
+    `overruns`: large figures
+    push small ones back and trample them; `settled` are switches that this edition settles, each with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -31,6 +32,7 @@ class Variants:
     broken: Literal["lost", "half"] = "lost"
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    overruns: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -11,9 +11,10 @@ from gmtool.space import Hex
 
 @event("tft.attacked/1")
 class Attacked(FigureEvent):
-    """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth; `sum` of `dice` dice against `needs`.
+    """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth, trample.
 
-    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage.
+    `sum` of `dice` dice against `needs`. `result`: hit, miss, drop, break, or spent (the arrow alone breaks);
+    `multiplier` of the damage.
     """
 
     target: FigureId
@@ -52,7 +53,7 @@ class Slowed(FigureEvent):
 
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
-    """A figure was knocked down; `why`: wounds, rush, body, hth."""
+    """A figure was knocked down; `why`: wounds, rush, body, hth, push, trample."""
 
     why: str
 

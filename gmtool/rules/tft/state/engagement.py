@@ -8,6 +8,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
 
 
@@ -113,11 +114,16 @@ def many_enough(hexes: int, of_enemies: int) -> bool:
 
 def status(ctx: Context, figure: Figure) -> Status:
     """The list of options that it would choose from, were its move now."""
-    if figure.pile:
+    if hand_to_hand(ctx, figure):
         return Status.HTH
     if figure.place is None:
         return Status.UNSTATED
     return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
+
+
+def hand_to_hand(ctx: Context, figure: Figure) -> bool:
+    """True if it is in a brawl, or under a larger enemy, which it may fight from there (am.hth.underfoot)."""
+    return figure.pile > 0 or over(ctx, figure) is not None
 
 
 def record_status(play: Play, figure: str, found: Status) -> Figure:
@@ -170,9 +176,9 @@ def standing_over(ctx: Context, figure: Figure) -> Figure | None:
 
 def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The reason why it cannot rise where it is."""
-    over = standing_over(ctx, figure)
-    if over:
-        yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
+    there = standing_over(ctx, figure)
+    if there and over(ctx, figure) is None:
+        yield Refusal(f"{there.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
 
 
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:

@@ -46,6 +46,10 @@ class Status(StrEnum):
     UNSTATED = "unstated"
 
 
+TRAMPLE = "trample"
+"""The beginning of the word for a figure's trampling, in `Deeds.acts`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
     """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
@@ -65,12 +69,13 @@ class Deeds:
     """A figure's actions of this turn; wiped when the next turn begins.
 
     `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
-    entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step", "die",
-    "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck` are the
-    enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
-    against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
-    `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment.
+    entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step",
+    "die", "trample" with the enemy, "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow:
+    it has no second). `struck` are the enemies it put hits on by blows that give a right to a retreat.
+    `pole_charge`: it has used a pole weapon in or against a charge. `declined` are those it will not force back.
+    `entered` is the enemy onto whose hex it moved; `began_engaged`: it was engaged when the turn began. `guarded`:
+    it was rolled against on four dice, because it defended or dodged. `held`: it lets others act first, and may act
+    at any later moment. `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed.
     """
 
     option: str = ""
@@ -93,6 +98,13 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    pushed: bool = False
+    pushed_back: bool = False
+
+    @property
+    def acted(self) -> bool:
+        """True if it has acted in combat; to trample somebody is free (am.trample.free)."""
+        return any(not act.startswith(TRAMPLE) for act in self.acts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +120,8 @@ class Figure(Embodied):
     that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `pinner` holds it down since the turn `pinned`. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    `pinner` holds it down since the turn `pinned`.
     """
 
     id: str

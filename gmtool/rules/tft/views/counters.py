@@ -8,6 +8,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Layer
 
 _POSTURES = {
@@ -87,6 +88,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
+    if large := over(ctx, figure):
+        lasts = "until it rolls or crawls out"
+        found.append(Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True))
     if pinner := ctx.fight.figures.get(figure.pinner):
         early = helpless_through(figure) >= ctx.fight.turn
         strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"

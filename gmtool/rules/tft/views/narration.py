@@ -11,6 +11,7 @@ from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
 from gmtool.rules.tft.state import attack_events as attacks
+from gmtool.rules.tft.state import overruns
 from gmtool.rules.tft.state import turn_events as turns
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight
@@ -137,6 +138,7 @@ _VERBS = {
     "throw": "throws at {}",
     "shot": "shoots at {}",
     "hth": "grapples with {}",
+    "trample": "tramples {}",
 }
 _MULTIPLES = {2: "double damage", 3: "triple damage"}
 
@@ -214,6 +216,20 @@ def _(names: Names, event: attacks.BrokeFree) -> str:
     needs = f"{at_most(event.needs)}," if event.needs > 1 else "needs a 1,"
     verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not break free"
     return f"{names.figure(event.figure)} {verb}: {needs} rolls {event.die}."
+
+
+# --- overruns ----------------------------------------------------------------------------------------------------
+@says(overruns.Sidestepped)
+def _(names: Names, event: overruns.Sidestepped) -> str:
+    return f"{names.figure(event.figure)} {'falls' if event.fell else 'steps aside'}{names.to(event.hex)}."
+
+
+@says(overruns.RolledOut)
+def _(names: Names, event: overruns.RolledOut) -> str:
+    figure, large = names.figure(event.figure), names.figure(event.by) if event.by else "it"
+    if event.free:
+        return f"{figure} rolls out from under {large} and stands{names.hex(event.hex)}."
+    return f"{figure} stays under {large}."
 
 
 # --- flights of weapons ------------------------------------------------------------------------------------------

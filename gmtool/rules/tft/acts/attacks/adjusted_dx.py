@@ -12,6 +12,7 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.underfoot import underfoot
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
@@ -28,7 +29,9 @@ def hurt_as_people(ctx: Context, figure: Figure) -> bool:
 
 
 def _on_body(ctx: Context, figure: Figure) -> bool:
-    return figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure))
+    under = [one.id for one in underfoot(ctx, figure)]
+    there = (one for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id))
+    return figure.standing and any(one.id not in under for one in there)
 
 
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {

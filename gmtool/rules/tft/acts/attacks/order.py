@@ -11,7 +11,8 @@ from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, 
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance, held_fast
-from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage
+from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
@@ -64,7 +65,24 @@ class Moment:
 
 
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """The acts that a figure's option gives it in combat, done or not.
+    """The acts of a figure in combat, done or not: those of its option, and the trampling of those underfoot."""
+    return (*_by_option(ctx, figure), *_tramples(ctx, figure))
+
+
+def trample_of(ctx: Context, target: Figure) -> str:
+    """The word for trampling a figure; of all vermin a figure tramples one a turn (am.trample.vermin)."""
+    creature = target.fighter.creature(ctx.tables)
+    return TRAMPLE if creature and creature.vermin else f"{TRAMPLE}:{target.id}"
+
+
+def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """Each in its place in the order (am.trample.order): whoever gets out before it is not trampled."""
+    there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
+    return tuple(dict.fromkeys(trample_of(ctx, one) for one in there))
+
+
+def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """The acts that a figure's option gives it.
 
     Not all options have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a
     single one (tm.option.l-single-arrow).
@@ -74,6 +92,8 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (STEP,)
     if ctx.does(figure, "draws", "breaks-free", "unpins"):
         return (DIE,)
+    if ctx.does(figure, "stands"):
+        return (DIE,) if over(ctx, figure) is not None else ()
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]
@@ -234,7 +254,7 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if held_fast(ctx, figure):
         return [Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")]
-    if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
+    if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):
             return lost

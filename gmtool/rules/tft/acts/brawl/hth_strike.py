@@ -19,7 +19,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.commands import HthStrike
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -116,7 +116,7 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     yield from not_attackable(ctx, attempt)
     if ctx.does(attacker, "pins"):
         yield Refusal(f"{attacker.name} means to pin its foe instead.", "am.opt.v.e-pin")
-    if not attacker.pile or attacker.pile != target.pile:
+    if target not in brawl_enemies(ctx, attacker) and not (attacker.pile and attacker.pile == target.pile):
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")
     if not command.weapon:
@@ -145,7 +145,9 @@ def strike(play: Play, command: HthStrike) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for the blade in hand, and one for bare hands or the body, at one enemy (tm.hth.choose-one)."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile or ctx.does(figure, "pins"):
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or ctx.does(figure, "pins"):
+        return
+    if not hand_to_hand(ctx, figure):
         return
     in_hand = blades(ctx, figure, ready=True)
     for gear in in_hand:

@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import standing_over
+from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Hex, Reached, direction_names
 
@@ -24,7 +24,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     Staying is the default, unless the figure cannot rise where it is; whoever picks a move or a charge says where to.
     """
     crawls = "stands" in row.does
-    stays = not (crawls and standing_over(ctx, figure))
+    stays = not (crawls and any(held_down(ctx, figure)))
 
     @cache
     def going(fly: bool, dash: bool, consent: bool) -> tuple[Candidate, ...]:

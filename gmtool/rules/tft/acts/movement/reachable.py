@@ -57,6 +57,8 @@ def budget(figure: Figure, manner: Manner) -> int:
 
 def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
     assert figure.place is not None
+    if figure.deeds.pushed:
+        return True
     moved = bool(figure.deeds.path) and not figure.flying
     return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
 

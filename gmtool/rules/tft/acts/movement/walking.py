@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.overrun.roll_out import crawls_out
 from gmtool.rules.tft.state.attack_events import Balanced
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Faced, Moved
@@ -21,6 +22,8 @@ _DICE = Dice(3)
 def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
     """Walk the path and turn; whether the figure is still on its feet and free to act at the end."""
     figure = play.figure(figure_id)
+    if path and not crawls_out(play, figure_id):
+        return False
     path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
     whole = walk(play, figure, path, manner)
     steps = path[:-1] if whole.foe else path

@@ -5,12 +5,14 @@ from collections.abc import Callable, Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.overrun.roll_out import no_way_out
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.underfoot import over
 
 
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
@@ -130,7 +132,11 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
     yield from _stage(ctx, figure)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    yield from _list(figure, row, found or status_at_move(ctx, figure))
+    large = over(ctx, figure)
+    if large is None:
+        yield from _list(figure, row, found or status_at_move(ctx, figure))
+    else:
+        yield from _underfoot(ctx, figure, row, large)
     yield from _done(figure)
     yield from _guarded(ctx, figure, row)
     yield from _moved_too_far(ctx, figure, row)
@@ -147,6 +153,15 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(with_verb(name, "chooses and moves now.", "choose and move now."), rule)
 
 
+def _underfoot(ctx: Context, figure: Figure, row: OptionRow, large: Figure) -> Iterator[Refusal]:
+    """The refusal of all but fighting from under a larger figure, and getting out (am.trample.small-options)."""
+    if {"fights", "draws", "stands"}.isdisjoint(row.does):
+        text = f"{figure.name} lies under {large.name}: it fights from there, or rolls out."
+        yield Refusal(text, "am.trample.small-options")
+    elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
+        yield from no_way_out(ctx, figure)
+
+
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
     if found is Status.UNSTATED or row.opens(found.value):
         return
@@ -158,7 +173,7 @@ def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
 
 def _done(figure: Figure) -> Iterator[Refusal]:
     deeds = figure.deeds
-    if deeds.acts:
+    if deeds.acted:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
     if deeds.readied:
         yield Refusal(f"{figure.name} has spent its turn on readying.", "tm.attack.change-takes-turn")

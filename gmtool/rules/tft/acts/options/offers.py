@@ -68,7 +68,7 @@ _GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "any": "On foot", "
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each option: those of the figure's list, and the others with the reasons against them."""
-    if figure is None or figure.deeds.acts or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
+    if figure is None or figure.deeds.acted or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         return
     found = status_at_move(ctx, figure)
     magic = ctx.house("magic") == "on"

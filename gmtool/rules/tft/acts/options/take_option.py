@@ -22,6 +22,7 @@ from gmtool.rules.tft.state.engagement import facing_refusals, held_down, record
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import OptionTaken, Posed
+from gmtool.rules.tft.state.underfoot import over
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
@@ -49,12 +50,16 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
 
 def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     moves = bool(command.path)
+    if moves and figure.deeds.pushed:
+        yield Refusal(f"{figure.name} has pushed others back, and stops.", "am.push.timing")
     if moves and not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if moves and figure.pile:
         yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
     elif moves and figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
+    if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
+        yield Refusal(f"{figure.name} rolls out from under at its moment.", "am.push.underfoot")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
     elif command.fly and row.move not in ("full", "half"):

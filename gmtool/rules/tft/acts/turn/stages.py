@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engaged, record_status, standing_over, status
+from gmtool.rules.tft.state.engagement import engaged, hand_to_hand, record_status, standing_over, status
 from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
@@ -136,7 +136,7 @@ def _rise(play: Play) -> None:
     for figure in play.everyone():
         deeds = figure.deeds
         stands = play.does(figure, "stands") and not deeds.path and not deeds.floored
-        if not stands or not figure.able or figure.pile or figure.pose is Pose.STANDING:
+        if not stands or not figure.able or hand_to_hand(play, figure) or figure.pose is Pose.STANDING:
             continue
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
