@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.space import blank_ground
 from tests.rules.tft.editions import OPTIONS, TALENTS
 from tests.rules.tft.situations import SYSTEM as MELEE
 
@@ -28,4 +29,10 @@ def _parted(talent: str) -> tuple[str, str, str]:
     return talent.partition(" ")
 
 
-SYSTEM = replace(MELEE, id="advanced-melee", card=card, short={**MELEE.short, "chose": chose})
+SYSTEM = replace(
+    MELEE,
+    id="advanced-melee",
+    card=card,
+    grounds={**MELEE.grounds, "closet": blank_ground(2, 7)},
+    short={**MELEE.short, "chose": chose},
+)

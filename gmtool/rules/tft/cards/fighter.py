@@ -13,7 +13,7 @@ from gmtool.rules.tft.data.tables import Tables
 UNARMORED = "none"
 _NO_DICE = Dice(0)
 XP = Between(-MOST, 10**6)
-HEXES = Between(1, 3)
+HEXES = Between(1, 7)
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,6 +174,7 @@ class CardRules:
     `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
     everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.
     `short_st`: a weapon that needs more ST cannot be used, or is used badly. `wounds` heal between fights, or stay.
+    `bodies` are the numbers of hexes that a figure can fill.
     """
 
     fields: Keys
@@ -182,3 +183,4 @@ class CardRules:
     in_hand: Literal["weapon-and-shield", "two-hands"]
     short_st: Literal["forbidden", "penalty"]
     wounds: Literal["heal", "stay"]
+    bodies: Keys = ("1", "3")

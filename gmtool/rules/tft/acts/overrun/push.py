@@ -131,7 +131,7 @@ def perform(play: Play, command: Push) -> None:
 def _goes(play: Play, figure: str, places: list[Hex], *, fell: bool) -> None:
     """Move a figure to a vacant place beside it; its player picks one of several."""
     one = play.figure(figure)
-    free = {play.label(place): place for place in places if not play.at(place)}
+    free = {play.label(place): place for place in places if _vacant(play, one, place)}
     if not free:
         return
     why = Why(f"Where does {one.name} {'fall' if fell else 'step'}?", one.side, one.id, SAVE)
@@ -139,6 +139,10 @@ def _goes(play: Play, figure: str, places: list[Hex], *, fell: bool) -> None:
     key = keys[0] if len(keys) == 1 else play.choose([Option(key, key) for key in keys], why)
     play.change(figure, place=free[key])
     play.happened(Sidestepped(figure=figure, hex=free[key], fell=fell, rules=(SAVE,)))
+
+
+def _vacant(ctx: Context, figure: Figure, place: Hex) -> bool:
+    return all(one.id == figure.id for hex_ in ctx.book.hexes_at(figure, place) for one in ctx.at(hex_))
 
 
 def explain(ctx: Context, command: Push) -> tuple[Breakdown, ...]:
