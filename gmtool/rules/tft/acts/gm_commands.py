@@ -22,7 +22,9 @@ def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set: a figure's state, and the things in its hands."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     harmless = {"harmless": flag("harmless", "Harmless: engages nobody", "am.engage.gm-harmless")}
+    image = {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
     return {
+        **(image if ctx.book.variants.has_saves else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),

@@ -38,6 +38,7 @@ class HthDefence:
     backs_up: bool = False
     automatic_hit: bool = False
     reroll_from_rear: bool = False
+    reroll_unarmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,9 @@ class Variants:
     they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
     hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
     weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
-    `overruns`: large figures
+    `bow_parry`: whether
+    one may defend with a bow, which ruins it; `retreat`: where a victor may force an enemy to, one hex farther away or
+    to any vacant hex beside it. `overruns`: large figures
     push small ones back and trample them; `settled` are switches that this edition settles, each with its value.
     """
 
@@ -32,6 +34,8 @@ class Variants:
     broken: Literal["lost", "half"] = "lost"
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    bow_parry: Literal["forbidden", "ruins"] = "forbidden"
+    retreat: Literal["farther", "beside"] = "farther"
     overruns: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 

@@ -68,6 +68,11 @@ class Died(FigureEvent):
     """A figure is below ST 0: dead."""
 
 
+@event("tft.vanished/1", says="{figure} vanishes: an image.", weight=2)
+class Vanished(FigureEvent):
+    """A magical image was touched."""
+
+
 @event("tft.dropped-out/1", says="{figure} drops out of the practice.", weight=2)
 class DroppedOut(FigureEvent):
     """A figure's ST is too low to go on in a practice fight."""

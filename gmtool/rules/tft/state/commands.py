@@ -206,13 +206,17 @@ class Disengage(FigureCommand):
 
 @command("tft.retreat/1")
 class ForceRetreat(FigureCommand):
-    """A victor moves an enemy one hex back and may follow, with a new facing; or it declines (`hold`)."""
+    """A victor moves an enemy one hex back and may follow, with a new facing; or it declines (`hold`).
+
+    `danger`: the hex is fire, water or a pit, and the enemy rolls to keep out of it.
+    """
 
     target: FigureId
     hex: Hex | None = None
     follow: bool = False
     facing: Change | None = None
     hold: bool = False
+    danger: bool = False
 
 
 @command("tft.leave/1")

@@ -142,7 +142,10 @@ def facing_refusals(facing: int | None) -> Iterator[Refusal]:
 
 
 def on_ground(figure: Figure) -> bool:
-    """True if it is down, prone, kneeling or in a brawl: rear on all sides."""
+    """True if it is down, prone, kneeling or in a brawl: rear on all sides.
+
+    In a brawl all are on the ground (am.hth.on-ground), but not whoever stands over an attacker underfoot.
+    """
     return figure.pose is not Pose.STANDING or figure.pile > 0
 
 

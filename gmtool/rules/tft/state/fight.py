@@ -121,7 +121,7 @@ class Figure(Embodied):
     nobody, by the GM's word. `spells` are those
     that it keeps up. `spent` is ST that it has lost without a
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
-    `pinner` holds it down since the turn `pinned`.
+    `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched.
     """
 
     id: str
@@ -160,6 +160,7 @@ class Figure(Embodied):
     slow_turn: Count = 0
     pinner: str = ""
     pinned: Count = 0
+    image: bool = False
 
     @property
     def st(self) -> int:

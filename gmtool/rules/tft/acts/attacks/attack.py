@@ -24,6 +24,7 @@ from gmtool.rules.tft.state.attack_events import (
     Fell,
     Shaken,
     Slowed,
+    Vanished,
 )
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
@@ -75,7 +76,11 @@ def damage(play: Play, harm: Harm, dice_sum: int) -> int:
 
 
 def harm_target(play: Play, harm: Harm) -> int:
-    """The hits that the target takes, from rolled damage."""
+    """The hits that the target takes, from rolled damage; an image vanishes instead (am.dd.image)."""
+    if play.figure(harm.target).image:
+        play.change(harm.target, fled=True, pile=0)
+        play.happened(Vanished(figure=harm.target, rules=("am.dd.image",)))
+        return 0
 
     def hits_of(dice_sum: int) -> int:
         return max(0, damage(play, harm, dice_sum) - harm.stopped)

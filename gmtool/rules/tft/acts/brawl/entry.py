@@ -149,17 +149,30 @@ def _attacker_lets_fall(play: Play, figure: Figure) -> None:
 
 
 def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple[tuple[int, ...], HthDefence]:
-    """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear)."""
+    """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear).
+
+    Nor does it for the unarmed without unarmed combat, where the edition says so (am.hth.defense-6-reroll).
+    """
     table = play.tables.hth_defence
     why = Why(f"{target.name} defends against {figure.name}", target.side, target.id, "tm.hth.defence-die")
 
+    bare = _unarmed(play, target)
+
     def alike(die: int) -> object:
-        return AGAIN if rear and table[die].reroll_from_rear else table[die].lowest
+        row = table[die]
+        again = (rear and row.reroll_from_rear) or (bare and row.reroll_unarmed)
+        return AGAIN if again else row.lowest
 
     dice: list[int] = []
     while not dice or alike(dice[-1]) is AGAIN:
         dice.append(play.roll(Dice(1), why, alike).sum)
     return tuple(dice), table[dice[-1]]
+
+
+def _unarmed(ctx: Context, figure: Figure) -> bool:
+    """True if it has no weapon in hand, nor teeth, claws or the talent to fight without one."""
+    armed = any(ctx.weapon(gear) for gear in ctx.in_hand(figure)) or not figure.fighter.uses_weapons(ctx.tables)
+    return not armed and not figure.fighter.unarmed_level(ctx.tables)
 
 
 def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:

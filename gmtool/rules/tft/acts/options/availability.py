@@ -76,8 +76,12 @@ def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not figure.fighter.uses_weapons(ctx.tables):
         return
     ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
-    if not any(weapon.kind != "missile" for weapon in ready):
-        yield Refusal("Parrying needs a ready weapon other than a missile weapon.", "tm.defend.needs-weapon")
+    if figure.image:
+        yield Refusal("An image has no substance to parry with.", "am.dd.image")
+    bow = bool(ready) and ctx.book.variants.bow_parry == "ruins"
+    if not bow and not any(weapon.kind != "missile" for weapon in ready):
+        which = "" if ctx.book.variants.bow_parry == "ruins" else " other than a missile weapon"
+        yield Refusal(f"Parrying needs a ready weapon{which}.", "tm.defend.needs-weapon")
 
 
 def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -184,7 +188,10 @@ def _done(figure: Figure) -> Iterator[Refusal]:
 
 
 def _guarded(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusal of another option: a figure that was rolled against on four dice has used its defense or dodge."""
+    """The refusal of another option: a figure that was rolled against on four dice has used its defense or dodge.
+
+    It neither attacks nor casts this turn (am.dd.nothing-else).
+    """
     deeds = figure.deeds
     used = deeds.option == row.code if deeds.option else not {"dodges", "defends"}.isdisjoint(row.does)
     if not deeds.guarded or used:
