@@ -31,6 +31,7 @@ _IQ = Label("IQ", _BEGINS, if_used=True)
 _BETTER_WITH = Label("Hits more with", "Weapons that do more damage in its hands", _ARMS, of="weapons", if_used=True)
 _MORE_HITS = Label("Hits more", "How many, with each of these", _ARMS, if_used=True)
 _HEALS = Label("Regenerates", "Hits that heal at the end of each turn, but for those of fire", _BODY, if_used=True)
+_SMALL = Label("Small", "Smaller than a man: it hinders nobody who steps onto it when it lies", if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -67,6 +68,7 @@ class Creature:
     ma_group: Annotated[Word, _WEARS] = ""
     iq: Annotated[Ability | None, _IQ] = None
     regenerates: Annotated[Number, _HEALS] = 0
+    small: Annotated[bool, _SMALL] = False
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()
@@ -91,6 +93,7 @@ class Race:
     iq: Annotated[Ability | None, _IQ] = None
     better_with: Annotated[Keys, _BETTER_WITH] = ()
     more_hits: Annotated[Number, _MORE_HITS] = 0
+    small: Annotated[bool, _SMALL] = False
     rule: Word = ""
     minimum_rule: Word = ""
     also: OtherNames = ()

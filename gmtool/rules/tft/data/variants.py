@@ -13,15 +13,16 @@ class Variants:
     """The readings of an edition; the defaults are those of Melee.
 
     `shaken`: when the DX -2 of a wound counts. `pole_charge`: what a pole weapon gains in or against a charge;
-    `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it, anybody
-    who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by the hexes that
-    they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
-    hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
-    weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
-    `bow_parry`: whether
-    one may defend with a bow, which ruins it; `retreat`: where a victor may force an enemy to, one hex farther away or
-    to any vacant hex beside it. `overruns`: large figures
-    push small ones back and trample them; `settled` are switches that this edition settles, each with its value.
+    `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it,
+    anybody who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by
+    the hexes that they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the
+    new option or by the hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon;
+    `broken`: whether a broken weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`:
+    the GM asks for saving rolls; `bodies`: whether a step onto a body is careful, or is the last and takes a roll;
+    `lying`: whether a fallen figure must stand up, or is bound for a turn. `bow_parry`: whether one may defend with
+    a bow, which ruins it; `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant
+    hex beside it. `overruns`: large figures push small ones back, trample them, and shift away from them; `settled`
+    are switches that this edition settles, each with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -34,6 +35,8 @@ class Variants:
     broken: Literal["lost", "half"] = "lost"
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    bodies: Literal["careful", "roll"] = "careful"
+    lying: Literal["stands-up", "turn"] = "stands-up"
     bow_parry: Literal["forbidden", "ruins"] = "forbidden"
     retreat: Literal["farther", "beside"] = "farther"
     overruns: bool = False

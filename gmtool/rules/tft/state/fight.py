@@ -122,6 +122,7 @@ class Figure(Embodied):
     that it keeps up. `spent` is ST that it has lost without a
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched.
+    `fell` is the turn in which it was knocked down last; `fell_hurt`: by wounds.
     """
 
     id: str
@@ -161,6 +162,8 @@ class Figure(Embodied):
     pinner: str = ""
     pinned: Count = 0
     image: bool = False
+    fell: Count = 0
+    fell_hurt: bool = False
 
     @property
     def st(self) -> int:

@@ -170,7 +170,7 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
         play.change(target, helpless_turn=play.fight.turn + 1)
         rules = (*rules, "tm.injury.eight-in-hth")
     else:
-        play.change(target, pose=Pose.DOWN)
+        play.change(target, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=why == "wounds")
     play.deed(target, floored=True)
     play.happened(Fell(figure=target, why=why, rules=rules))
 

@@ -16,8 +16,10 @@ from gmtool.rules.tft.state.attack_events import Grappled
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.pace import pace
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Readied
+from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 
 
@@ -57,6 +59,8 @@ def may_not_enter(
     yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
+    if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
+        yield Refusal(f"{figure.name} crawls, and {target.name} does not lie down.", "am.low.crawl-attack")
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")
@@ -80,7 +84,7 @@ def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
 
 def _ma(ctx: Context, figure: Figure, *, flown: bool = False) -> int:
     """Its movement allowance, on foot or in flight as this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
-    return figure.fighter.ma(ctx.tables, flying=flown or figure.flying or figure.deeds.flew)
+    return pace(ctx, figure, flying=flown or figure.flying or figure.deeds.flew)
 
 
 def enter(

@@ -5,7 +5,7 @@ from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.movement.allowance import allowance
+from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
@@ -117,10 +117,11 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
 
     A figure that is down under an option without crawling can only be turned.
     """
-    if figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
+    if not may_go(figure, row):
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
-    if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
+    careful = ctx.book.variants.bodies == "careful"
+    if careful and _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, hexes_of
 from gmtool.rules.tft.acts.overrun.roll_out import no_way_out
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
@@ -12,6 +12,7 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.pace import pace
 from gmtool.rules.tft.state.underfoot import over
 
 
@@ -46,6 +47,10 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         return
     if "steps" in row.does:
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
+    if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
+        return
+    if "casts" in row.does and ctx.book.variants.lying == "turn" and not figure.fell_hurt:
+        return
     chosen = figure.pose is not Pose.DOWN
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
         return
@@ -228,7 +233,7 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     deeds = figure.deeds
     if hexes_of(deeds.start, deeds.path) <= 1:
         return
-    half = figure.fighter.ma(ctx.tables, flying=deeds.flew) // 2
+    half = pace(ctx, figure, flying=deeds.flew) // 2
     if deeds.spent > half:
         text = f"{figure.name} has moved more than half of its MA and does nothing else."
         yield Refusal(text, "am.change.moved-over-half")

@@ -79,7 +79,9 @@ def _may_not_put(ctx: Context, command: PutSpell) -> Iterator[Refusal]:
 def _put(play: Play, command: PutSpell) -> None:
     turn, target = play.fight.turn, command.target or command.figure
     ends = turn + command.turns - 1 if command.turns else 0
-    spell = Spell(command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx)
+    spell = Spell(
+        command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx, command.speed
+    )
     play.change(command.figure, spells=(*play.figure(command.figure).spells, spell))
     rule = "am.turn.timed-spell-first-turn" if ends else PAY
     told = SpellBegan(

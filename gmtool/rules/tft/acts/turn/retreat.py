@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.movement.walking import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.state.commands import ForceRetreat
 from gmtool.rules.tft.state.context import Context
@@ -172,6 +173,8 @@ def perform(play: Play, command: ForceRetreat) -> None:
         play.change(victor.id, place=enemy.place, facing=facing)
     rules = ("tm.retreat.where", *(("tm.retreat.advance",) if command.follow else ()))
     play.happened(Retreated(figure=enemy.id, by=victor.id, hex=command.hex, followed=command.follow, rules=rules))
+    if command.follow:
+        lands(play, victor.id)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

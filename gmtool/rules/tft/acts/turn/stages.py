@@ -151,14 +151,24 @@ def _next_turn(play: Play) -> None:
     end_of_turn(play)
     turn = play.fight.turn + 1
     short = play.house("wound-end") == "next-turn"
+    bound = play.book.variants.lying == "turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
     play.change_all(
         lambda figure: _fresh(
-            figure, turn, short=short and not shaken_this_turn(play, figure), caught=figure.id in caught
+            _freed(figure, turn) if bound else figure,
+            turn,
+            short=short and not shaken_this_turn(play, figure),
+            caught=figure.id in caught,
         )
     )
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
     begin_stage(play)
+
+
+def _freed(figure: Figure, turn: int) -> Figure:
+    """A fallen figure, only prone once the turn after its fall is over (am.low.fall)."""
+    bound = figure.pose is not Pose.DOWN or figure.pile or figure.fell >= turn - 1
+    return figure if bound else replace(figure, pose=Pose.PRONE)
 
 
 def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:
