@@ -7,6 +7,8 @@ from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
+from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
+from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.roll_out import ROLL_OUT
@@ -44,6 +46,9 @@ ACTS: tuple[Act, ...] = (
     DISENGAGE,
     RETREAT,
     OPTION,
+    JUMP,
+    PULL_UP,
+    OTHER_DEED,
     INTEND,
     LEAVE,
     PUT_SPELL,

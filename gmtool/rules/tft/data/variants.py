@@ -21,7 +21,8 @@ class Variants:
     the GM asks for saving rolls; `bodies`: whether a step onto a body is careful, or is the last and takes a roll;
     `lying`: whether a fallen figure must stand up, or is bound for a turn. `bow_parry`: whether one may defend with
     a bow, which ruins it; `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant
-    hex beside it. `overruns`: large figures push small ones back, trample them, and shift away from them; `settled`
+    hex beside it. `overruns`: large figures push small ones back, trample them, and shift away from them;
+    `on_the_run`: a figure scoops things up, jumps holes and does other deeds in the course of its move; `settled`
     are switches that this edition settles, each with its value.
     """
 
@@ -40,6 +41,7 @@ class Variants:
     bow_parry: Literal["forbidden", "ruins"] = "forbidden"
     retreat: Literal["farther", "beside"] = "farther"
     overruns: bool = False
+    on_the_run: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -53,7 +53,7 @@ class Slowed(FigureEvent):
 
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
-    """A figure was knocked down; `why`: wounds, rush, body, hth, push, trample."""
+    """A figure was knocked down; `why`: wounds, rush, body, hth, push, trample, hole."""
 
     why: str
 

@@ -51,7 +51,7 @@ class TakeOption(FigureCommand):
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
     `reload`: a crossbow. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
-    hand-to-hand combat.
+    hand-to-hand combat. `scoop` is a thing on the way that it takes up for 3 MA, or by a roll (`snatch`).
     """
 
     option: str
@@ -65,6 +65,8 @@ class TakeOption(FigureCommand):
     drop: tuple[str, ...] = ()
     reload: bool = False
     consent: bool = False
+    scoop: str = ""
+    snatch: bool = False
 
 
 @command("tft.intend/1")

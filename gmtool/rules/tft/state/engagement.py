@@ -13,7 +13,10 @@ from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, tur
 
 
 def front_arc(ctx: Context, figure: Figure) -> int:
-    """The number of front hexes: 0 for a figure on the ground, in a brawl or bending over (tm.face.down-all-rear)."""
+    """The number of front hexes: 0 for a figure on the ground, in a brawl or bending over (tm.face.down-all-rear).
+
+    So it is for one that crawls (am.low.crawl-facing).
+    """
     if not figure.standing or figure.deeds.bending:
         return 0
     return figure.fighter.front_hexes(ctx.tables)

@@ -10,6 +10,7 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.jumps import Hole
 from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
@@ -75,7 +76,8 @@ class Deeds:
     `pole_charge`: it has used a pole weapon in or against a charge. `declined` are those it will not force back.
     `entered` is the enemy onto whose hex it moved; `began_engaged`: it was engaged when the turn began. `guarded`:
     it was rolled against on four dice, because it defended or dodged. `held`: it lets others act first, and may act
-    at any later moment. `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed.
+    at any later moment. `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it
+    has tried to scoop something up; `scooped` is that thing.
     """
 
     option: str = ""
@@ -100,6 +102,8 @@ class Deeds:
     held: bool = False
     pushed: bool = False
     pushed_back: bool = False
+    snatched: bool = False
+    scooped: str = ""
 
     @property
     def acted(self) -> bool:
@@ -123,6 +127,7 @@ class Figure(Embodied):
     wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched.
     `fell` is the turn in which it was knocked down last; `fell_hurt`: by wounds.
+    `hanging`: it hangs from the edge of a hole.
     """
 
     id: str
@@ -164,6 +169,7 @@ class Figure(Embodied):
     image: bool = False
     fell: Count = 0
     fell_hurt: bool = False
+    hanging: Hole | None = None
 
     @property
     def st(self) -> int:
@@ -188,7 +194,7 @@ class Figure(Embodied):
     @property
     def standing(self) -> bool:
         """True if it is able and on its feet."""
-        return self.able and self.pose is Pose.STANDING and not self.pile
+        return self.able and self.pose is Pose.STANDING and not self.pile and self.hanging is None
 
 
 @dataclass(frozen=True, slots=True)

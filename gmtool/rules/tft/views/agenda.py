@@ -81,7 +81,7 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """
-    if turn_lost(ctx, figure):
+    if turn_lost(ctx, figure) or figure.hanging is not None:
         return False
     return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
 

@@ -88,6 +88,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
+    if figure.hanging is not None:
+        lasts = "until it pulls itself up, 4 dice against ST"
+        found.append(Condition("Hanging from an edge", lasts, "am.jump.hole-pull-up", grave=True))
     if large := over(ctx, figure):
         lasts = "until it rolls or crawls out"
         found.append(Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True))

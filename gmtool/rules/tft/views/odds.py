@@ -22,6 +22,8 @@ from gmtool.rules.tft.state.attack_events import (
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
 from gmtool.rules.tft.state.holds import BreakPin, Pin, PinTried
+from gmtool.rules.tft.state.jumps import Jumped, JumpHole, PullUp
+from gmtool.rules.tft.state.overruns import RolledOut, RollOut
 from gmtool.rules.tft.state.turn_events import Saved
 
 FRIEND, SUCCESS = "friend", "success"
@@ -46,6 +48,9 @@ _DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
     commands.Grapple: (Grappled, lambda event: event.result in ("started", "joined")),
     commands.DrawDagger: (DaggerDrawn, lambda event: event.drawn),
     commands.BreakFree: (BrokeFree, lambda event: event.free),
+    JumpHole: (Jumped, lambda event: event.result == "over"),
+    PullUp: (Saved, lambda event: event.kept),
+    RollOut: (RolledOut, lambda event: event.free),
     Pin: (PinTried, lambda event: event.pinned),
     BreakPin: (Saved, lambda event: event.kept),
 }

@@ -88,6 +88,8 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
+    if figure.hanging is not None:
+        return (DIE,) if figure.hanging.turn < ctx.fight.turn else ()
     if ctx.does(figure, "steps"):
         return (STEP,)
     if ctx.does(figure, "draws", "breaks-free", "unpins"):

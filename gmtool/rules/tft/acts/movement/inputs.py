@@ -9,6 +9,8 @@ from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.readying import scooping
+from gmtool.rules.tft.acts.readying.scooping import PRICE
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
@@ -27,15 +29,16 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     stays = not (crawls and any(held_down(ctx, figure)))
 
     @cache
-    def going(fly: bool, dash: bool, consent: bool) -> tuple[Candidate, ...]:
-        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
+    def going(fly: bool, dash: bool, consent: bool, scoops: bool) -> tuple[Candidate, ...]:
+        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent, PRICE if scoops else 0)
         known: dict[int, list[Json]] = {}
         found = reachable_hexes(ctx, figure, manner)
         return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
 
     def ends(values: Values) -> tuple[Candidate, ...]:
         fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
-        return going(fly or figure.deeds.flew, dash, consent)
+        scoops = bool(values.get("scoop")) and values.get("snatch") is not True
+        return going(fly or figure.deeds.flew, dash, consent, scoops)
 
     words = "Crawl where?" if crawls else "Hex"
     return Input(
@@ -125,6 +128,7 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
+    inputs += scooping.inputs(ctx, figure, row)
     if "enters" in row.does:
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
     return tuple(inputs)

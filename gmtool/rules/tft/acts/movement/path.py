@@ -15,7 +15,7 @@ from gmtool.space import Hex
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl.
+    """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl; `extra` MA on the way.
 
     Some options go onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth).
     """
@@ -25,6 +25,7 @@ class Manner:
     dash: bool = False
     fly: bool = False
     consent: bool = False
+    extra: int = 0
 
     @property
     def enters(self) -> bool:
@@ -56,7 +57,7 @@ class Walk:
 
 def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) -> Walk:
     """The whole path, with all the reasons against it."""
-    done = Walk(heading=figure.facing)
+    done = Walk(heading=figure.facing, spent=manner.extra if path else 0)
     if figure.place is None or ctx.ground is None:
         if path:
             done.refuse("This fight has no ground to move on.", "tm.setup.hex-and-megahex")

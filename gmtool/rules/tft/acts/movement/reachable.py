@@ -52,7 +52,7 @@ def budget(figure: Figure, manner: Manner) -> int:
     """The rest of the option's allowance."""
     deeds, allowed = figure.deeds, manner.allowance
     used = deeds.spent if allowed.counts_ma else hexes_of(deeds.start, deeds.path)
-    return max(0, allowed.most - used)
+    return max(0, allowed.most - used - manner.extra)
 
 
 def _has_stopped(figure: Figure, terrain: Terrain) -> bool:

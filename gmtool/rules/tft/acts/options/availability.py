@@ -20,6 +20,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
+    if figure.hanging is not None:
+        yield Refusal(f"{figure.name} hangs from the edge of a hole.", "am.jump.hole-pull-up")
     if held_fast(ctx, figure):
         yield Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")
     elif figure.pinner and "unpins" not in row.does:

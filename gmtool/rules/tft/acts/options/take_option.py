@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.movement.walking import move, size
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
+from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, score
@@ -30,7 +31,7 @@ from gmtool.rules.tft.state.underfoot import over
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
     """The manner of the command's move."""
     allowed = allowance(ctx, figure, row, fly=command.fly)
-    return Manner(row, allowed, command.dash, command.fly, command.consent)
+    return Manner(row, allowed, command.dash, command.fly, command.consent, scooping.price(command))
 
 
 def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
@@ -47,6 +48,7 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     yield from _facing(ctx, figure, command, way)
     yield from _pose(ctx, figure, command, row)
     yield from _rising(ctx, figure, command, row)
+    yield from scooping.refusals(ctx, figure, command, row)
     yield from may_not_ready(ctx, figure, command, row, way.at)
 
 
@@ -124,6 +126,8 @@ def perform(play: Play, command: TakeOption) -> None:
         play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))
     if not move(play, figure.id, command.path, command.facing, manner_of(play, figure, command, row)):
         return
+    if command.scoop:
+        scooping.scoop(play, command)
     if command.pose:
         play.change(figure.id, pose=Pose(command.pose))
         play.happened(Posed(figure=figure.id, pose=command.pose, rules=(row.rule,)))

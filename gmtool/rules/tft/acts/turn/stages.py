@@ -9,6 +9,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.readying.scooping import in_hand_next
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.state.commands import Proceed
@@ -180,6 +181,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:
         granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
         flying=False,
         last_shot=figure.last_shot and caught,
+        ready=in_hand_next(figure),
         engaged_since=figure.engaged_since if caught else 0,
     )
 
