@@ -7,11 +7,11 @@ from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.overrun.push import PUSH
-from gmtool.rules.tft.acts.overrun.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW

@@ -18,8 +18,8 @@ def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
     """
     times = doublings(ctx, figure)
     if times < 0:
-        return max(min(hexes, 1), hexes // 2**-times)
-    return hexes * 2**times
+        return max(min(hexes, 1), hexes >> -times)
+    return hexes << times
 
 
 def pace(ctx: Context, figure: Figure, *, flying: bool = False) -> int:

@@ -11,7 +11,7 @@ from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
 from gmtool.rules.tft.state import attack_events as attacks
-from gmtool.rules.tft.state import jumps, overruns
+from gmtool.rules.tft.state import close_quarters, jumps
 from gmtool.rules.tft.state import turn_events as turns
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight
@@ -219,13 +219,13 @@ def _(names: Names, event: attacks.BrokeFree) -> str:
 
 
 # --- overruns ----------------------------------------------------------------------------------------------------
-@says(overruns.Sidestepped)
-def _(names: Names, event: overruns.Sidestepped) -> str:
+@says(close_quarters.Sidestepped)
+def _(names: Names, event: close_quarters.Sidestepped) -> str:
     return f"{names.figure(event.figure)} {'falls' if event.fell else 'steps aside'}{names.to(event.hex)}."
 
 
-@says(overruns.RolledOut)
-def _(names: Names, event: overruns.RolledOut) -> str:
+@says(close_quarters.RolledOut)
+def _(names: Names, event: close_quarters.RolledOut) -> str:
     figure, large = names.figure(event.figure), names.figure(event.by) if event.by else "it"
     if event.free:
         return f"{figure} rolls out from under {large} and stands{names.hex(event.hex)}."

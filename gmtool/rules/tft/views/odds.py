@@ -19,11 +19,10 @@ from gmtool.rules.tft.state.attack_events import (
     RolledToMiss,
     VictimDrawn,
 )
+from gmtool.rules.tft.state.close_quarters import BreakPin, Pin, PinTried, RolledOut, RollOut
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
-from gmtool.rules.tft.state.holds import BreakPin, Pin, PinTried
 from gmtool.rules.tft.state.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.overruns import RolledOut, RollOut
 from gmtool.rules.tft.state.turn_events import Saved
 
 FRIEND, SUCCESS = "friend", "success"

@@ -6,11 +6,9 @@ from functools import cache
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
-from gmtool.rules.tft.acts.movement.path import Manner
+from gmtool.rules.tft.acts.movement.path import SCOOP, Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.readying import scooping
-from gmtool.rules.tft.acts.readying.scooping import PRICE
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
@@ -30,7 +28,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
 
     @cache
     def going(fly: bool, dash: bool, consent: bool, scoops: bool) -> tuple[Candidate, ...]:
-        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent, PRICE if scoops else 0)
+        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent, SCOOP if scoops else 0)
         known: dict[int, list[Json]] = {}
         found = reachable_hexes(ctx, figure, manner)
         return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
@@ -128,7 +126,6 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     if figure.fighter.ma_flying(ctx.tables) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
-    inputs += scooping.inputs(ctx, figure, row)
     if "enters" in row.does:
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
     return tuple(inputs)

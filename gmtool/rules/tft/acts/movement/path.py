@@ -12,6 +12,9 @@ from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex
 
+SCOOP = 3
+"""The MA for a thing that is scooped up on the way (am.scoop.sure)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:

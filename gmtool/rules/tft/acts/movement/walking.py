@@ -7,14 +7,12 @@ from gmtool.rules.seam import Event, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
+from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.overrun.roll_out import crawls_out
-from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save
+from gmtool.rules.tft.acts.turn.footing import lands
+from gmtool.rules.tft.acts.turn.saves import ADJDX, save
 from gmtool.rules.tft.state.attack_events import Balanced
-from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import bodies_at
-from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Faced, Moved
 from gmtool.space import Hex
@@ -70,28 +68,6 @@ def _leaps(
     told = play.events[before:]
     del play.events[before:]
     return told, fell, steps
-
-
-def lands(play: Play, figure_id: str) -> bool:
-    """The roll of a figure that has come into the hex of a fallen one of its own size or larger; whether it stands.
-
-    It is made every time (am.onto.fallen-save), but not for a step into hand-to-hand combat.
-    """
-    figure = play.figure(figure_id)
-    if play.book.variants.bodies != "roll" or figure.place is None or not figure.standing:
-        return True
-    bodies = [one for one in bodies_at(play, figure.place, figure_id) if size(play, one) >= size(play, figure)]
-    if not bodies or save(play, figure_id, DX, _DICE.count, "am.onto.fallen-save", "onto a body"):
-        return True
-    knock_down(play, figure_id, "body", "am.onto.fallen-save")
-    return False
-
-
-def size(ctx: Context, figure: Figure) -> tuple[int, int]:
-    """The size of a figure: its hexes, and of one hex whether it is as large as a man."""
-    kind = figure.fighter.race(ctx.tables) or figure.fighter.creature(ctx.tables)
-    small = kind is not None and (kind.small or getattr(kind, "vermin", False))
-    return figure.fighter.hexes, 0 if small else 1
 
 
 def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple[tuple[Balanced, ...], Hex | None]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, hexes_of
-from gmtool.rules.tft.acts.overrun.roll_out import no_way_out
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow

@@ -8,6 +8,7 @@ from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
@@ -77,7 +78,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
-        moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
+        goes = _can_move(ctx, figure, refused)
+        moving = (*movement_inputs(ctx, figure, row), *scooping.inputs(ctx, figure, row)) if goes else ()
         if "stands" in row.does and not refused and not _can_crawl(moving):
             refused = tuple(held_down(ctx, figure))
         for choice in _variants(ctx, figure, row, refused, moving):

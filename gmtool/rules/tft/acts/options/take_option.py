@@ -10,12 +10,13 @@ from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.movement.walking import move, size
+from gmtool.rules.tft.acts.movement.walking import move
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.footing import size
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.movement.path import SCOOP
 from gmtool.rules.tft.acts.readying.exchange import Thing, take, things_near
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.gear_legality import ready_findings
@@ -16,12 +17,12 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
 
 SURE, RUN, NEXT = "am.scoop.sure", "am.scoop.run", "am.scoop.ready-next"
-PRICE, _DICE = 3, 3
+_DICE = 3
 
 
 def price(command: TakeOption) -> int:
     """The MA that the command's scooping costs: none by a roll."""
-    return PRICE if command.scoop and not command.snatch else 0
+    return SCOOP if command.scoop and not command.snatch else 0
 
 
 def _on_the_way(ctx: Context, figure: Figure, path: tuple[Hex, ...]) -> dict[str, Thing]:
@@ -61,13 +62,6 @@ def scoop(play: Play, command: TakeOption) -> None:
     play.happened(Scooped(figure=command.figure, item=gear.item, rules=(RUN if command.snatch else SURE, NEXT)))
 
 
-def in_hand_next(figure: Figure) -> tuple[str, ...]:
-    """What it has in hand in the next turn: the thing scooped up too."""
-    scooped = figure.deeds.scooped
-    carried = any(gear.id == scooped for gear in figure.gear)
-    return (*figure.ready, scooped) if carried and scooped not in figure.ready else figure.ready
-
-
 def inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
     """The inputs for scooping, where something lies within the figure's move."""
     place = figure.place
@@ -83,6 +77,6 @@ def inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
         if one.hex is not None
     )
     return (
-        Input("scoop", f"Scoop up, for {PRICE} MA", InputKind.ONE_OF, lambda _: found, required=False),
+        Input("scoop", f"Scoop up, for {SCOOP} MA", InputKind.ONE_OF, lambda _: found, required=False),
         Input("snatch", "For no MA, by 3 dice against DX", InputKind.YES_NO, default=False, required=False),
     )

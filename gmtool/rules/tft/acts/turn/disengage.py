@@ -6,7 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
-from gmtool.rules.tft.acts.movement.walking import lands
+from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.state.commands import Disengage
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers, facing_refusals, on_ground

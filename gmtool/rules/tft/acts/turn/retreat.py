@@ -6,7 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
-from gmtool.rules.tft.acts.movement.walking import lands
+from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.state.commands import ForceRetreat
 from gmtool.rules.tft.state.context import Context

@@ -9,7 +9,6 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
-from gmtool.rules.tft.acts.readying.scooping import in_hand_next
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.state.commands import Proceed
@@ -172,6 +171,13 @@ def _freed(figure: Figure, turn: int) -> Figure:
     return figure if bound else replace(figure, pose=Pose.PRONE)
 
 
+def _in_hand_next(figure: Figure) -> tuple[str, ...]:
+    """What it has in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next)."""
+    scooped = figure.deeds.scooped
+    carried = any(gear.id == scooped for gear in figure.gear)
+    return (*figure.ready, scooped) if carried and scooped not in figure.ready else figure.ready
+
+
 def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:
     return replace(
         figure,
@@ -181,7 +187,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:
         granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
         flying=False,
         last_shot=figure.last_shot and caught,
-        ready=in_hand_next(figure),
+        ready=_in_hand_next(figure),
         engaged_since=figure.engaged_since if caught else 0,
     )
 

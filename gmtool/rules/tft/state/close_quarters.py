@@ -1,10 +1,42 @@
-"""Commands and events of large figures that push small ones back and trample them, and of those underfoot."""
+"""Commands and events at close quarters: pins in a brawl; large figures that push small ones back and trample them."""
 
 from typing import Annotated
 
 from gmtool.bounds import Change
 from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
 from gmtool.space import Hex
+
+
+@command("tft.pin/1")
+class Pin(FigureCommand):
+    """A figure in a brawl tries to pin its only foe, instead of an attack."""
+
+    target: FigureId
+
+
+@command("tft.break-pin/1")
+class BreakPin(FigureCommand):
+    """A pinned figure rolls to break free of the hold."""
+
+
+@event(
+    "tft.pin-tried/1",
+    says="{figure} tries to pin {target}: {needs} or less on {dice} dice, rolls {sum}: {pinned}.",
+    weight=2,
+)
+class PinTried(FigureEvent):
+    """An attempt to pin: `sum` of `dice` dice against `needs`, which has the difference of DX in it."""
+
+    target: FigureId
+    needs: int
+    dice: int
+    sum: int
+    pinned: Annotated[bool, Either("held fast", "not held")]
+
+
+@event("tft.pin-ended/1", says="{figure} is held no more.")
+class PinEnded(FigureEvent):
+    """A pinned figure got free, or its pinner let it go."""
 
 
 @command("tft.push/1")
