@@ -99,6 +99,8 @@ def perform(play: Play, command: JumpHole) -> None:
     play.events.insert(before, told)
     deeds = figure.deeds
     at = command.hex if over or len(line) < 2 else line[-2] if hangs else line[0]
+    if play.ground is None or at not in play.ground:
+        return  # overruled: there is nowhere to come down
     play.change(figure.id, place=at)
     play.deed(figure.id, path=(*deeds.path, at), spent=deeds.spent + len(line))
     if hangs:

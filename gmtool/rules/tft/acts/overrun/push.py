@@ -108,9 +108,11 @@ def perform(play: Play, command: Push) -> None:
     A shift may carry it there too (am.shift.multi-hex).
     """
     figure = play.figure(command.figure)
-    met = _met(play, figure, command)
+    met = [one for one in _met(play, figure, command) if one.side != figure.side]
     aside = {one.id: _aside(play, figure, one, command) for one in met}
     there = _moved(figure, command)
+    if play.ground is None or not all(hex_ in play.ground for hex_ in play.hexes(there)):
+        return  # overruled: there is nowhere to go
     play.change(figure.id, place=there.place, facing=there.facing)
     deeds = figure.deeds
     play.deed(figure.id, path=(*deeds.path, command.hex), spent=deeds.spent + 1, pushed=True)
