@@ -152,7 +152,7 @@ def explain(ctx: Context, command: Push) -> tuple[Breakdown, ...]:
     figure = ctx.figure(command.figure)
     met = _met(ctx, figure, command) if figure.place is not None else []
     lines = tuple(Modifier(one.st, one.name) for one in met)
-    together = Breakdown("ST of all of them", lines, text=f"of {figure.st}", key="pushed-st")
+    together = Breakdown(f"ST pushed back, by ST {figure.st}", lines, key="pushed-st")
     saves = [replace(score(ctx, one, DX), title=f"{one.name} steps aside", key=f"aside:{one.id}") for one in met]
     return (together, *saves)
 

@@ -8,11 +8,12 @@ from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down, take_hits
 from gmtool.rules.tft.acts.attacks.defence import rolled, stops
-from gmtool.rules.tft.acts.attacks.order import not_its_moment, trample_of
+from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do, trample_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.state.attack_events import Attacked
 from gmtool.rules.tft.state.close_quarters import Trample
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import TRAMPLE as WORD
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.underfoot import underfoot, vermin_at
@@ -97,7 +98,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     for target in _targets(ctx, figure):
         draft = draft_of(Trample, figure=figure.id, target=target.id)
         barred = tuple(refusals(ctx, Trample(figure=figure.id, target=target.id)))
-        yield Choice(f"trample:{target.id}", f"Trample {target.name}", "Attack", draft, (), barred, FREE)
+        usual = not barred and all(act.startswith(WORD) for act in to_do(ctx, figure))
+        yield Choice(f"trample:{target.id}", f"Trample {target.name}", "Attack", draft, (), barred, FREE, usual)
 
 
 TRAMPLE = Act(Trample, offers, refusals, perform, explain)
