@@ -19,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
     try:
-        chosen = _parser().parse_args(arguments)
+        chosen = _parser().parse_args(_with_campaign(sys.argv[1:] if arguments is None else arguments))
         status: int = chosen.run(chosen)
         sys.stdout.flush()
     except Failure as failure:
@@ -32,6 +32,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return STOPPED
     return status
+
+
+def _with_campaign(arguments: Sequence[str]) -> Sequence[str]:
+    """The arguments, with `--campaign` before a campaign's file that stands alone, as a double click gives it."""
+    alone = len(arguments) == 1 and arguments[0].endswith(".gmtool")
+    return ("--campaign", *arguments) if alone else arguments
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -64,6 +64,7 @@ from gmtool.space.hexes.facing import (
 )
 from gmtool.space.hexes.lines import crossed, entry_sides, longest_straight_tail, ray, stepped, straight
 from gmtool.space.hexes.megahexes import Megahex, centre, megahex, megahex_distance, megahex_hexes, megahexes_within
+from gmtool.space.keeping_beside import kept_beside
 from gmtool.space.movement import Floor, Reached, Step, Ways, floor_of, reach
 from gmtool.space.open_ground.blocks import FULL_WHEEL, Block, Edge, Hand, Position, Wheel
 from gmtool.space.open_ground.coverage import Coverage, covered, covers, touches
@@ -102,20 +103,20 @@ from gmtool.space.sight import Light, Veil, lit_spots, seen_from
 __all__ = [
     "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "FULL_WHEEL", "HIGHEST", "HUNDRED", "LARGEST",
     "ONE_HEX", "OPEN", "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES",
-    "Aspect", "Backdrop", "Base", "Block", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge", "Facing",
-    "Flip", "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround", "Layer",
-    "LengthUnit", "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position", "Reached", "Rise",
-    "Scale", "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel", "Veil", "Ways",
-    "Wheel", "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground", "block",
-    "centre", "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "covers", "crossed",
-    "cut", "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped",
-    "floor_of", "footing_by_spot", "footings_of", "footprint", "footprint_front", "footprint_hexes_of", "front_hexes",
-    "gap", "half_plane", "has_room", "height_at", "hexes_of", "in_units", "in_world", "is_ahead", "is_free",
-    "is_in_range", "is_in_wedge", "is_reached", "is_within_arc", "label", "laid_at", "length", "line", "lit_spots",
+    "Aspect", "Backdrop", "Base", "Block", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge", "Facing", "Flip",
+    "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
+    "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position", "Reached", "Rise", "Scale",
+    "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel", "Veil", "Ways", "Wheel",
+    "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground", "block", "centre",
+    "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "covers", "crossed", "cut",
+    "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
+    "footing_by_spot", "footings_of", "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "gap",
+    "half_plane", "has_room", "height_at", "hexes_of", "in_units", "in_world", "is_ahead", "is_free", "is_in_range",
+    "is_in_wedge", "is_reached", "is_within_arc", "kept_beside", "label", "laid_at", "length", "line", "lit_spots",
     "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of",
-    "moved_by", "nearest_room", "on_table", "onward", "painted", "parse_label", "pasted", "place_name",
-    "range_between", "ray", "reach", "reach_of_body", "read_ground", "read_runs", "rectangle", "relative", "resized",
-    "retopped", "rim", "ring", "room", "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight",
-    "straight_reach", "surroundings", "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of",
-    "unsheltered", "unsheltered_hexes", "walk", "walled_ground", "wedge", "write_runs",
+    "moved_by", "nearest_room", "on_table", "onward", "painted", "parse_label", "pasted", "place_name", "range_between",
+    "ray", "reach", "reach_of_body", "read_ground", "read_runs", "rectangle", "relative", "resized", "retopped", "rim",
+    "ring", "room", "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach",
+    "surroundings", "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of", "unsheltered",
+    "unsheltered_hexes", "walk", "walled_ground", "wedge", "write_runs",
 ]  # fmt: skip

@@ -21,7 +21,7 @@ from gmtool.desktop.canvas.map.board import MapBoard
 from gmtool.desktop.pages.players.map import PlayersMap
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import scene

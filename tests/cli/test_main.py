@@ -28,6 +28,12 @@ def test_that_a_wrong_argument_gets_one_sentence_and_status_2(gmtool, tmp_path, 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_that_a_campaigns_file_may_stand_alone(gmtool, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert gmtool("nowhere.gmtool") == gmtool("--campaign", "nowhere.gmtool")
+    assert gmtool("nowhere.gmtool")[2] == "gmtool: There is no campaign nowhere.gmtool.\n"
+
+
 def test_that_the_process_ends_with_the_status(process):
     done = process("roll", "2x6")
     assert (done.returncode, done.stdout, "Traceback" in done.stderr) == (2, "", False)

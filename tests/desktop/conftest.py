@@ -11,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.base.theme.current import theme, use_theme
+from gmtool.desktop.base.theme.current import theme, theme_signals, use_theme
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import Ruleset
@@ -44,6 +44,8 @@ def _hands_off() -> Iterator[None]:
         use_theme()
         if app.font() != theme().font():
             app.setFont(theme().font())
+        if app.styleSheet() != theme_signals().sheet:  # windows are dressed one by one, and the program only at first
+            app.setStyleSheet(theme_signals().sheet)
 
 
 @pytest.fixture(scope="session")

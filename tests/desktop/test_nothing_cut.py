@@ -9,12 +9,16 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.pages.run.log.log_model import LogLine
+from gmtool.desktop.pages.run.log.log_view import height_of
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.rules.seam import Line
 from tests.desktop.cut_texts import cut_texts
 from tests.desktop.tour import TOUR, Tour
 
 SCREENS = ((1600, 1000), (1366, 768))
 TYPES = (100, 150, 200)
+A_LINE = LogLine(0, Line("Wulf strikes Flavius."))
 _PASSES = 6
 """A layout in a layout that scrolls is at rest after a few rounds of events."""
 
@@ -68,3 +72,17 @@ def test_that_pages_follow_a_change_of_type_at_once(empty_window: MainWindow, qt
             window.settings.set("font_size", percent)
             cut += looked_at(shown, SCREENS[1], percent, name)
     assert not cut, "\n".join(cut)
+
+
+def test_that_the_log_of_a_fight_has_four_lines_in_every_size_of_type(empty_window: MainWindow, qtbot: QtBot) -> None:
+    window = empty_window
+    window.campaigns.open_sample()
+    tour = Tour(window, qtbot)
+    tour.run()
+    view, lines = tour.page.log.view, dict[str, float]()
+    for percent in TYPES:
+        window.settings.set("font_size", percent)
+        for screen in SCREENS:
+            assert not looked_at(window, screen, percent, "run")
+            lines[f"{percent} % on {screen[0]}"] = view.viewport().height() / height_of(A_LINE, 9999)
+    assert {where: count for where, count in lines.items() if count < 4} == {}

@@ -5,7 +5,7 @@ from fractions import Fraction
 from random import Random
 
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Command, Enlisted, Measure, Muster, Odds, Option, Outcome, Reply, Side, Table, Why
 from tests.tally import Tally

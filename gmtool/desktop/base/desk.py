@@ -37,6 +37,10 @@ class RosterPage(Protocol):
 
     deeds: "CardEdits"
 
+    def show_card(self, card: "Card", field: str = "", item: str = "") -> None:
+        """Choose a card, or a thing of it: a row of a field, by the key of its item."""
+        ...
+
 
 class EncountersPage(Protocol):
     """The page of encounters, as the other pages see it."""

@@ -1,6 +1,7 @@
 """The command finder (a few letters, then Enter), and the help on the keys of this screen."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeyEvent, QPainter
@@ -23,6 +24,13 @@ from gmtool.desktop.base.parts.rows_model import Index, RowsModel
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.text import best_matches
 
+More: TypeAlias = Callable[[str], Sequence[QAction]]
+"""What else is found by the letters that are typed."""
+
+
+def _nothing(_: str) -> Sequence[QAction]:
+    return ()
+
 
 class ActionList(RowsModel[QAction]):
     """The actions that fit what was typed."""
@@ -30,16 +38,18 @@ class ActionList(RowsModel[QAction]):
     def __init__(self) -> None:
         super().__init__()
         self._all: list[QAction] = []
+        self._more: More = _nothing
 
-    def fill(self, actions: Sequence[QAction]) -> None:
-        self._all = list(actions)
+    def fill(self, actions: Sequence[QAction], more: More) -> None:
+        self._all, self._more = list(actions), more
         self.narrow("")
 
     def narrow(self, typed: str) -> None:
         """Keep those that fit, the best first; what cannot be done now comes after what fits as well."""
-        unable = {place for place, action in enumerate(self._all) if not action.isEnabled()}
-        names = [plain(action) for action in self._all]
-        self.set_rows([self._all[place] for place in best_matches(typed, names, unable)])
+        every = [*self._all, *self._more(typed)]
+        unable = {place for place, action in enumerate(every) if not action.isEnabled()}
+        names = [plain(action) for action in every]
+        self.set_rows([every[place] for place in best_matches(typed, names, unable)])
 
     def action(self, index: Index) -> QAction:
         return self.rows[index.row()]
@@ -74,7 +84,7 @@ class _KeyDelegate(QStyledItemDelegate):
 
 
 class Finder(Overlay):
-    """Ctrl+K: every action of the window and of the page by name."""
+    """Ctrl+K: every action of the window and of the page by name, and every card."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent, "Find a command", 560, 540)
@@ -95,8 +105,8 @@ class Finder(Overlay):
         self.body.addWidget(self.nothing)
         self.body.addWidget(self.list, 1)
 
-    def offer(self, actions: Sequence[QAction]) -> None:
-        self.model.fill(actions)
+    def offer(self, actions: Sequence[QAction], more: More = _nothing) -> None:
+        self.model.fill(actions, more)
         self.typed.clear()
         self._narrow("")
         self.open(self.typed)

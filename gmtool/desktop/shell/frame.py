@@ -111,7 +111,10 @@ class Frame(QMainWindow):
         """Bring a page to the front; None while no campaign is open."""
         if self.open_campaign is None:
             return None
+        before = self.pages.current
         workspace = self.pages.show_page(key, self.open_campaign, self)
+        if workspace is not before:
+            self.notices.leave_page()
         self.bar.show_page(key)
         self.refresh()
         return workspace

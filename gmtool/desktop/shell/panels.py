@@ -51,12 +51,21 @@ class Panels:
         frame.leaving.connect(self.close_all)
 
     def find_command(self) -> None:
-        """Ctrl+K: everything that can be done now, by name."""
+        """Ctrl+K: everything that can be done now, by name; and every card."""
         from gmtool.desktop.shell.finder import Finder
 
         page = self._frame.pages.current
         named = page.named_actions() if isinstance(page, HasNamedActions) else ()
-        self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named])
+        self._call(Finder).offer([*self._of_page(), *self._everywhere(), *named], self._cards_named)
+
+    def _cards_named(self, typed: str) -> Sequence[QAction]:
+        from gmtool.desktop.base.card_actions import card_actions
+
+        campaign = self._frame.open_campaign
+        return () if campaign is None else card_actions(campaign, typed, self._show_card)
+
+    def _show_card(self, card: "Card") -> None:
+        self._frame.show_page("roster").show_card(card)
 
     def show_keys(self) -> None:
         from gmtool.desktop.shell.finder import KeyHelp

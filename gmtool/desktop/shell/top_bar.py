@@ -141,7 +141,7 @@ class TopBar(QWidget):
         self._fit_title(self._room(kept) - theme().px(20))
 
     def _spare(self) -> tuple[QWidget, ...]:
-        """What goes first where there is no room for all of it, in that order."""
+        """The parts that go first where there is no room for all, in that order."""
         return (self.print, self.buttons[1], self.buttons[0], self.run, self.campaign)
 
     def _fit_title(self, room: int) -> None:

@@ -8,11 +8,11 @@ journal (`encounter/journal.py`); pages that prepare share the window's history 
 """
 
 from collections.abc import Callable
-from typing import TypeGuard
+from typing import TypeAlias, TypeGuard
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QTextDocument
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from gmtool.desktop.base.desk import Deed, make_actions
 from gmtool.desktop.shell.pages import PageStack
@@ -85,23 +85,29 @@ class FieldKeys(QObject):
         if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
             return False
         for key, able in ((QKeySequence.StandardKey.Undo, _can_undo), (QKeySequence.StandardKey.Redo, _can_redo)):
-            if event.matches(key) and _is_field(watched) and (watched.property("keeps") or not able(watched)):
+            if _is_field(watched) and event.matches(key) and (watched.property("keeps") or not able(watched)):
                 event.ignore()
                 return True
         return False
 
 
-def _is_field(watched: QObject | None) -> TypeGuard[QLineEdit | QPlainTextEdit | QTextEdit]:
-    return isinstance(watched, QLineEdit | QPlainTextEdit | QTextEdit)
+Field: TypeAlias = QLineEdit | QAbstractSpinBox | QPlainTextEdit | QTextEdit
 
 
-def _can_undo(field: QObject) -> bool:
-    if isinstance(field, QLineEdit):
-        return field.isUndoAvailable()
-    return isinstance(field, QPlainTextEdit | QTextEdit) and field.document().isUndoAvailable()
+def _is_field(watched: QObject | None) -> TypeGuard[Field]:
+    return isinstance(watched, Field)
 
 
-def _can_redo(field: QObject) -> bool:
-    if isinstance(field, QLineEdit):
-        return field.isRedoAvailable()
-    return isinstance(field, QPlainTextEdit | QTextEdit) and field.document().isRedoAvailable()
+def _can_undo(field: Field) -> bool:
+    return _typed_in(field).isUndoAvailable()
+
+
+def _can_redo(field: Field) -> bool:
+    return _typed_in(field).isRedoAvailable()
+
+
+def _typed_in(field: Field) -> QLineEdit | QTextDocument:
+    """The part of a field that knows what was typed."""
+    if isinstance(field, QAbstractSpinBox):
+        return field.lineEdit()
+    return field if isinstance(field, QLineEdit) else field.document()

@@ -22,7 +22,7 @@ class Takeover:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """What the new cards lack, under two headings."""
+        """The gaps of the new cards, under two headings."""
         found: list[str] = []
         for heading, lines in (("Left behind", self.left), ("To fill in", self.open)):
             if lines:
@@ -31,8 +31,9 @@ class Takeover:
 
     @property
     def summary(self) -> str:
-        """What will come of it, in a sentence or two."""
-        already = f" {self.already} {'is' if self.already == 1 else 'are'} of this system already." * bool(self.already)
+        """The outcome in a sentence or two."""
+        verb = "belongs" if self.already == 1 else "belong"
+        already = f" {self.already} already {verb} to this system." * bool(self.already)
         if not self.cards:
             return f"Nothing can be converted.{already}"
         new = f"{len(self.cards):,} new card{'s' * (len(self.cards) > 1)}; the old ones stay."
@@ -64,7 +65,7 @@ def _labels(system: str, rulesets: Callable[[str], Ruleset]) -> dict[str, str]:
 
 
 def _text(lack: Lack, labels: dict[str, str]) -> str:
-    """What is left behind, called as its own system does."""
+    """The things left behind, by the names of their own system."""
     return Lack(labels.get(lack.label, lack.label), lack.why).text
 
 

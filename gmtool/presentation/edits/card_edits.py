@@ -129,7 +129,8 @@ class CardEdits:
     def delete(self, cards: Sequence[Card]) -> None:
         kept: list[KeptCards] = []
         ids = ids_of(cards)
-        what = f"delete {names(cards)}"
+        called, many = names(cards), len(cards) > 1  # cards are read lazily: afterwards they are gone
+        what = f"delete {called}"
 
         def do() -> None:
             kept[:] = [self._work(what, lambda progress: self._cards.delete(ids, progress))]
@@ -140,7 +141,7 @@ class CardEdits:
             self.changed.emit(ids)
 
         if self._desk.history.do(what, do, undo) and self._desk.setting("delete_notice"):
-            self._desk.notice(f"Deleted {names(cards)}. Ctrl+Z brings {'it' if len(cards) == 1 else 'them'} back.")
+            self._desk.notice(f"Deleted {called}. Ctrl+Z brings {'them' if many else 'it'} back.")
 
     def tag(self, cards: Sequence[Card], tags: Sequence[str]) -> None:
         self._mark(cards, f"tag {names(cards)} {', '.join(tags)}", lambda ids, p: self._marks.tag(ids, tags, p))

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from gmtool.presentation.encounters.musters import called, change, counter
 from gmtool.presentation.map.body_words import together_words
-from gmtool.rules.seam import Bond, Counter, Enlisted, Muster, accompanied, carriers
-from gmtool.space import HIGHEST
+from gmtool.rules.seam import Bond, Counter, Enlisted, Muster, accompanied, carriers, place_fields
+from gmtool.space import HIGHEST, ONE_HEX, Hex, HexGround, Place, kept_beside, nearest_room
 
 
 def counters_of(muster: Muster) -> tuple[Counter, ...]:
@@ -68,6 +68,39 @@ def _below(muster: Muster, figure: str) -> Iterator[Enlisted]:
             return
         below = one
         yield below
+
+
+def put(muster: Muster, figure: str, place: Place, way: int | None) -> Muster:
+    """The muster with a figure somewhere else; whoever leads it or serves it keeps beside it.
+
+    `way` is its facing or heading there. Who has no place yet is left without one.
+    """
+    was = bearer(muster, figure)
+    after = change(muster, was.id, **place_fields(place, way))
+    return after if was.where is None else _with_company(after, was, place, way, {was.id})
+
+
+def _with_company(muster: Muster, was: Enlisted, place: Place, way: int | None, moved: set[str]) -> Muster:
+    """The muster with those beside a party that was there and is here now, and with those beside them."""
+    party = [one.id for one in muster.figures if bearer(muster, one.id).id == was.id]
+    for one in muster.figures:
+        if one.on in party and one.id not in moved and not one.shares_place and one.where is not None:
+            wanted, looks = kept_beside((was.where, was.way), (place, way), (one.where, one.way))  # type: ignore[arg-type]
+            free = _free(muster, wanted, one)
+            moved.add(one.id)
+            muster = change(muster, one.id, **place_fields(free, looks))
+            muster = _with_company(muster, one, free, looks, moved)
+    return muster
+
+
+def _free(muster: Muster, wanted: Place, figure: Enlisted) -> Place:
+    """The nearest place where a figure can stand: the wanted one, or on hexes one where nobody else is."""
+    ground = muster.ground
+    if isinstance(ground, HexGround) and isinstance(wanted, Hex):
+        others = {one.place for one in muster.figures if one.id != figure.id and one.place is not None}
+        return nearest_room(ground, wanted, 0, ONE_HEX, others) or figure.place or wanted
+    assert figure.where is not None
+    return wanted if ground is not None and ground.stands(wanted) else figure.where
 
 
 def raised(muster: Muster, figures: Sequence[str], steps: int) -> Muster:

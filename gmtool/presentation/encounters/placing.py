@@ -8,9 +8,9 @@ from dataclasses import replace
 from math import hypot
 from typing import Any
 
-from gmtool.presentation.encounters.company import apart, unplaced
+from gmtool.presentation.encounters.company import apart, bearer, put, unplaced
 from gmtool.presentation.encounters.musters import called
-from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset, place_fields
+from gmtool.rules.seam import BadMuster, Enlisted, Muster, Ruleset
 from gmtool.space import HUNDRED, Ground, Hex, HexGround, OpenGround, Place, Point, at_column_row, bearing, column_row
 
 ABREAST = 5
@@ -144,16 +144,17 @@ def on_ground(figure: Enlisted, ground: Ground | None) -> Enlisted:
     return figure.taken_off()
 
 
-def placed_at(figure: Enlisted, place: Place, way: int | None, ground: Ground | None) -> dict[str, object] | None:
-    """The changes of a figure that is put somewhere; None where nobody can stand. `way`: its new facing or heading.
+def placed_at(muster: Muster, figure: str, place: Place, way: int | None) -> Muster | None:
+    """The muster with a figure put somewhere, with its company; None where nobody can stand.
 
-    A figure that is put on the ground for the first time faces the middle.
+    `way` is its new facing or heading. A figure that is put on the ground for the first time faces the middle.
     """
+    ground, found = muster.ground, bearer(muster, figure)
     if ground is None or not ground.stands(place):
         return None
     if way is None:
-        way = way_to_middle(place, ground) if figure.where is None else figure.way
-    return place_fields(place, way)
+        way = way_to_middle(place, ground) if found.where is None else found.way
+    return put(muster, figure, place, way)
 
 
 def way_to_middle(place: Any, ground: Any) -> int:

@@ -74,7 +74,7 @@ def _of_table(picks: Selection) -> Iterator[NamedDeed]:
 
 
 def _of_what_lasts(picks: Selection) -> Iterator[NamedDeed]:
-    """What the GM can begin, and what can be done about each thing that lasts or waits."""
+    """Effects and checks that the GM can begin, and deeds for each that lasts or waits."""
     moment = picks.session.moment
     for ready in (*READY, OWN):
         choice = effect_choice(moment, ready, chosen=picks.figure or "")

@@ -23,7 +23,7 @@ class Pause:
         self._since, self._drawn = monotonic(), False
 
     def drawn(self) -> None:
-        """What follows the command is on the screen."""
+        """The next prompt is on the screen."""
         if not self._drawn:
             self._since, self._drawn = monotonic(), True
 

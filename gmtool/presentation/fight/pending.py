@@ -7,7 +7,7 @@ from time import monotonic
 from gmtool.dice import DiceError
 from gmtool.encounter import Entry
 from gmtool.presentation.fight.pause import within
-from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, Question, WrongAnswer, check_answer
+from gmtool.rules.seam import Answer, DiceAnswer, DiceQuestion, Json, Question, State, WrongAnswer, check_answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +82,8 @@ class Correction:
     """The head of the journal at the start, to go back to if nothing is corrected."""
     later: tuple[Entry, ...]
     """The entries after it, to be done again."""
+    state: State
+    """The state of the fight at the start."""
 
     def stopped(self, entry: Entry, reason: str) -> str:
         """The message where the correction stopped, and why: nothing from this entry on could be done again."""
@@ -98,6 +100,6 @@ def asks_alike(now: Sequence[Question], before: Sequence[Question]) -> bool:
 
 
 def _matter(question: Question) -> tuple[object, ...]:
-    """What a question is about; its words may name numbers that are others now."""
+    """The matter of a question, without its words: they may name numbers that have changed."""
     dice = question.dice if isinstance(question, DiceQuestion) else None
     return type(question), dice, question.why.side, question.why.figure, question.why.rule

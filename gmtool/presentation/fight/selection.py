@@ -24,10 +24,10 @@ from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.gm_commands import fight_resumed
 from gmtool.presentation.fight.group_command import GroupCommand, alike
 from gmtool.presentation.fight.pause import Pause
+from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.fight.typed_line import check_line
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
@@ -354,7 +354,7 @@ class Selection:
         self.choose_figure(figure)
         if self.draft is None and (usual := self.usual) is not None and not needs_no_look(Draft.of(moment, usual)):
             self.pick(usual)
-        self.session.refused.emit((Refusal(f"{moment.name(figure)} must choose: N decides nothing for you."),))
+        self.session.refused.emit((Refusal(f"{moment.name(figure)} must choose; N does not choose for you."),))
 
     def _begin_answer(self) -> bool:
         """Begin the default reply to the last command; returns whether a question waits then."""

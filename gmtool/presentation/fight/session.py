@@ -13,11 +13,11 @@ from psygnal import Signal
 
 from gmtool.dice import DiceError
 from gmtool.encounter import START, Entry, Journal
-from gmtool.presentation.fight.dice_source import DiceSource
 from gmtool.presentation.fight.gm_commands import ruling
 from gmtool.presentation.fight.journal_cursor import READ_ONLY, JournalCursor
 from gmtool.presentation.fight.pending import Correction, PendingCommand, asks_alike
-from gmtool.presentation.fight.typed_line import answer_taken
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.typed_line import answer_taken
 from gmtool.rules.seam import (
     Answer,
     AnsweredTable,
@@ -30,6 +30,7 @@ from gmtool.rules.seam import (
     Question,
     Refusal,
     Refused,
+    State,
     WrongAnswer,
     check_answer,
 )
@@ -65,6 +66,11 @@ class FightSession(JournalCursor):
     @property
     def question(self) -> Question | None:
         return self.pending.question if self.pending else None
+
+    @property
+    def told_state(self) -> State:
+        """The state that the players know: that of now, and while a roll is corrected the one from before."""
+        return self.journal.state if self._correction is None else self._correction.state
 
     # --- commands and answers --------------------------------------------------------------------------------
     def perform(self, data: Data, head: int | None = None, *, along: bool = False) -> bool:
@@ -176,7 +182,8 @@ class FightSession(JournalCursor):
         if not places:
             self.failed.emit("The program rolled these dice: undo to here to reroll them.")
             return
-        correction = Correction(self.journal.head, tuple(one for one in line if one.number > number))
+        later = tuple(one for one in line if one.number > number)
+        correction = Correction(self.journal.head, later, self.journal.state)
         self._carefully(lambda: self.journal.branch_from(entry.parent))
         if self.journal.head == entry.parent:
             self._correction = correction

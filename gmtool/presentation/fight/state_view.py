@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any
 
 from gmtool.dice import DiceError
-from gmtool.presentation.map.sight import lit_by
+from gmtool.presentation.map.sight import in_fog, lit_by
 from gmtool.rules.seam import (
     Agenda,
     Answer,
@@ -52,6 +52,13 @@ class StateView:
     def counters(self) -> dict[str, Counter]:
         """The figures by id, in the order of the muster."""
         return {counter.figure: counter for counter in self.ruleset.counters(self.state)}
+
+    @cached_property
+    def known(self) -> tuple[Counter, ...]:
+        """The figures that the players know of: not hidden, and of another side than theirs not in the fog."""
+        players, ground = {side.id for side in self.sides.values() if side.players}, self.ground
+        seen = (one for one in self.counters.values() if not one.hidden)
+        return tuple(one for one in seen if one.side in players or not in_fog(ground, one))
 
     @cached_property
     def sides(self) -> dict[str, Side]:

@@ -107,13 +107,10 @@ class AskedInput:
         return self._by_figure
 
     def at(self, pointed: Pointed | None, near: int = 0) -> Candidate | None:
-        """The candidate pointed at: the figure, else the hex; on open ground a place at most `near` away.
-
-        Where any place will do the cursor means the place, and the pointer the figure.
-        """
+        """The candidate pointed at: the figure, else the hex; on open ground a place at most `near` away."""
         if pointed is None:
             return None
-        if pointed.figure in self._by_figure and not (self.anywhere and pointed.by_key):
+        if pointed.figure in self._by_figure:
             return self._by_figure[pointed.figure]
         if self.anywhere:
             return _anywhere(pointed)

@@ -54,6 +54,14 @@ def spots_of(ground: Ground, figure: Counter, base: int = 0) -> tuple[Any, ...]:
     return tuple(spot for place in figure.places for spot in ground.spots_under(place, base))
 
 
+def in_fog(ground: Ground | None, figure: Counter) -> bool:
+    """True if a figure stands wholly where the players have not been; never without a ground or a place."""
+    if ground is None or not ground.fog:
+        return False
+    spots = spots_of(ground, figure, figure.base)
+    return bool(spots) and all(spot in ground.fog for spot in spots)
+
+
 class _Obstacles:
     """The obstacles to sight on a ground; equal for two grounds that differ only in other things."""
 

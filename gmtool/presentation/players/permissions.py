@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import Any, Final
 
 from gmtool.presentation.fight.state_view import StateView
-from gmtool.presentation.map.sight import spots_of
 from gmtool.rules.seam import Bond, Condition, Counter, Json, Lying, Posture, Side
 from gmtool.space import Ground
 
@@ -123,14 +122,6 @@ def known_ground(ground: Ground) -> Ground:
     return replace(ground, **known)
 
 
-def in_fog(ground: Ground | None, counter: Counter) -> bool:
-    """True if a figure stands wholly where the players have not been; never without a ground or a place."""
-    if ground is None or not ground.fog:
-        return False
-    spots = spots_of(ground, counter, counter.base)
-    return bool(spots) and all(spot in ground.fog for spot in spots)
-
-
 def lies_in_fog(ground: Ground | None, item: Lying) -> bool:
     """True if a thing lies where the players have not been."""
     return ground is not None and any(spot in ground.fog for spot in ground.spots_under(item.where))
@@ -139,16 +130,11 @@ def lies_in_fog(ground: Ground | None, item: Lying) -> bool:
 class KnownFigures:
     """The figures that the players know of."""
 
-    def __init__(self, moment: StateView, ground: Ground | None) -> None:
+    def __init__(self, moment: StateView) -> None:
         self._moment = moment
         # who rolls for a side is nothing that its players' view may depend on
         self.sides = {id: replace(side, real_dice=None) for id, side in moment.sides.items()}
-        players = {side.id for side in self.sides.values() if side.players}
-        self.figures = [
-            counter
-            for counter in moment.counters.values()
-            if not counter.hidden and (counter.side in players or not in_fog(ground, counter))
-        ]
+        self.figures = moment.known
         self._ids = {counter.figure for counter in self.figures}
         left_out = [counter.name for id, counter in moment.counters.items() if id not in self._ids and counter.name]
         names = "|".join(re.escape(name) for name in left_out)

@@ -101,7 +101,7 @@ def scene(moment: StateView, allowed: Permissions) -> Scene:
     """The view of the players on a moment of the fight."""
     ruleset, state, agenda = moment.ruleset, moment.state, moment.agenda
     ground = ruleset.ground(state)
-    known = KnownFigures(moment, ground)
+    known = KnownFigures(moment)
     figures = tuple(known_counter(counter, known, allowed) for counter in known.figures)
     numbers = [c.figure for c in known.figures if allowed.hit_detail(known.sides.get(c.side)) is HitDetail.NUMBERS]
     sealed = agenda.strip is not None and agenda.strip.sealed
@@ -203,9 +203,10 @@ def _steps(strip: Strip, track: Track) -> Iterator[str]:
 
 
 class PlayerView:
-    """The scene of the running fight that the players are shown: always now, though the GM looks back; or nothing.
+    """The scene of the running fight that the players are shown: now, or nothing.
 
-    The curtain stays drawn when another fight is followed, until the GM opens it.
+    It is of now too while the GM looks back or corrects a roll. The curtain stays drawn
+    when another fight is followed, until the GM opens it.
     """
 
     moved = Signal()
@@ -241,8 +242,8 @@ class PlayerView:
         session = self._session
         if session is None or self.curtain:
             return None
-        back = session.preview_entry is not None
-        return scene(StateView(session.ruleset, session.journal.state) if back else session.moment, self.allowed)
+        state, moment = session.told_state, session.moment
+        return scene(moment if state is moment.state else StateView(session.ruleset, state), self.allowed)
 
     @property
     def sides(self) -> tuple[Side, ...]:

@@ -214,7 +214,7 @@ def _effect_began(names: FigureNames, event: seam.EffectBegan) -> Line:
 
 
 def _effect_moved(names: FigureNames, event: seam.EffectMoved) -> Line:
-    return Line(f"{event.label} is now{names.extent(event.where) or ' in no place'}.", rules=event.rules)
+    return Line(f"{event.label} is now{names.extent(event.where) or ' nowhere'}.", rules=event.rules)
 
 
 def _effect_ended(names: FigureNames, event: seam.EffectEnded) -> Line:

@@ -178,7 +178,7 @@ class WaitingCheck:
 
     @property
     def rolled(self) -> str:
-        """What is rolled, and what passes: "2d6, 7 or more"; empty where nothing is."""
+        """The roll and what passes: "2d6, 7 or more"; empty without a roll."""
         if self.dice is None:
             return ""
         plus = f"{self.dice.plus:+d}" if self.dice.plus else ""

@@ -220,7 +220,7 @@ class Ruleset(Protocol):
         ...
 
     def lights(self, state: State) -> tuple[Light, ...]:
-        """What gives light on a ground that is dark in parts: burning terrain, torches."""
+        """Sources of light on a ground that is dark in parts: burning terrain, torches."""
         ...
 
     def lying(self, state: State) -> tuple[Lying, ...]:

@@ -40,7 +40,7 @@ class Travel:
         return floor(self._exactly + Fraction(1, 2))
 
     def is_within(self, budget: int) -> bool:
-        """Whether the path costs at most so many hundredths, exactly."""
+        """True if the path costs at most so many hundredths, exactly."""
         return self._exactly <= budget
 
     @property

@@ -102,7 +102,7 @@ class Polygon:
             raise SpaceError(f"An area has three corners or more, not {len(self.corners)}.")
 
     def covers(self, point: Point) -> bool:
-        """Whether a place is inside, the edges included."""
+        """True if a place is inside, the edges included."""
         inside = False
         for start, end in self._edges():
             across = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
@@ -114,7 +114,7 @@ class Polygon:
         return inside
 
     def touches(self, point: Point, base: int) -> bool:
-        """Whether any part of a round base about a place, so many hundredths across, is inside."""
+        """True if any part of a round base about a place, so many hundredths across, is inside."""
         reach = base / 2 + HAIR
         edges = ((start, (end.x - start.x, end.y - start.y)) for start, end in self._edges())
         return self.covers(point) or any(_far(start, along, 0, point) <= reach for start, along in edges)

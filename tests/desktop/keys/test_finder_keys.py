@@ -1,12 +1,20 @@
 """Ctrl+K in a fight: what can be seen or said is found by its words, for the figure that is picked."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.base.forms.item_table import ItemTable
 from gmtool.desktop.shell.finder import Finder
+from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.presentation.cards.things import things
 from gmtool.presentation.fight import selection
+from gmtool.rules.seam import Card
+from gmtool.store.campaign import Campaign
+from gmtool.systems import ruleset
 from tests.desktop.game_master import CTRL, GameMaster, Key, game_master_on
 from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
 from tests.desktop.keys.test_melee_keys import begin
@@ -102,3 +110,49 @@ def test_that_the_words_of_other_systems_are_found(title: str, tmp_path: Path, q
         found = find(gm, words)
         assert any(words in one.casefold() for one in found), f"{words}: {found}"
         gm.press(Key.Key_Escape)
+
+
+def roster_focus(gm: GameMaster) -> tuple[list[str], Any]:
+    """Which cards the roster has chosen, and what has the keys."""
+    assert gm.window.pages.current_key == "roster"
+    page: Any = gm.window.pages.made("roster")
+    return [card.name for card in page.list.selected()], QApplication.focusWidget()
+
+
+def test_that_a_card_is_found_by_its_name_from_any_page_and_shown(tmp_path: Path, qtbot: QtBot) -> None:
+    rules = ruleset("tft-melee")
+    with Campaign.create(tmp_path / "Ford.gmtool", "Ford") as campaign:
+        for name in ("Wulf the Grey", "Wulfgar", "Bjorn"):
+            campaign.cards.add(rules.completed(Card("tft-melee", name, {"people": "human"})))
+    gm = game_master_on(tmp_path / "Ford.gmtool", qtbot)
+    gm.press(Key.Key_3, held=CTRL)
+    assert find(gm, "the grey") == ["Card: Wulf the Grey"]
+    gm.press(Key.Key_Return)
+    chosen, focus = roster_focus(gm)
+    assert chosen == ["Wulf the Grey"]
+    assert focus is gm.window.pages.made("roster").list.view
+    assert find(gm, "wolf")[0].startswith("Bestiary: ")
+
+
+def test_that_a_weapon_of_the_chosen_card_is_found_and_its_row_has_the_keys(window: MainWindow, qtbot: QtBot) -> None:
+    gm = GameMaster(window, qtbot)
+    page: Any = window.show_page("roster")
+    page.list.choose([next(card.id for card in page.list.model.cards if card.fields.get("gear"))])
+    (card,) = page.list.selected()
+    weapon = next(iter(things(card, window.campaign.ruleset(card.system))))
+    assert find(gm, f"{card.name}: {weapon.label}")[0] == f"{card.name}: {weapon.label}"
+    gm.press(Key.Key_Return)
+    chosen, focus = roster_focus(gm)
+    assert chosen == [card.name]
+    assert isinstance(focus, ItemTable)
+    assert focus.model().index(focus.currentIndex().row(), 0).data() == weapon.label
+
+
+def test_that_a_condition_of_the_picked_figure_leads_to_its_rule(gm: MeleeMaster) -> None:
+    gm.type("1")
+    gm.enter("95")
+    gm.page.picks.choose_figure("b1")
+    held = gm.page.session.moment.conditions("b1")[0]
+    assert find(gm, "5+ hits")[0].startswith(f"B1 is {held.label}")
+    gm.press(Key.Key_Return)
+    assert gm.window.pages.current_key == "rules"

@@ -135,7 +135,7 @@ def test_that_n_gives_no_attack_up(tmp_path: Path, qtbot: QtBot) -> None:
     gm.press(Key.Key_N)
     assert gm.next == "ann"
     assert gm.page.session.journal.line() == ()
-    assert gm.page.turn.prompt.text() == "Ann must choose: N decides nothing for you."
+    assert gm.page.turn.prompt.text() == "Ann must choose; N does not choose for you."
     gm.enter(MISS)
     assert gm.next == "cid", "what was proposed still takes its dice"
 

@@ -6,6 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
+from gmtool.rules.seam import ChoiceQuestion
+from tests.desktop.game_master import Key
 from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
 
 
@@ -29,6 +31,18 @@ def test_that_initiative_of_two_sides_is_three_keys(tmp_path: Path, qtbot: QtBot
     gm.enter("42")
     assert gm.count() == 3
     assert gm.question is not None
+    gm.type("1")
+    assert gm.state.order == ("ours", "theirs")
+
+
+def test_that_initiative_needs_no_enter_and_one_out_of_habit_does_nothing(tmp_path: Path, qtbot: QtBot) -> None:
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(11)])
+    gm.type("42")
+    assert gm.count() == 2
+    asked = gm.question
+    assert isinstance(asked, ChoiceQuestion)
+    gm.press(Key.Key_Return)
+    assert gm.question == asked
     gm.type("1")
     assert gm.state.order == ("ours", "theirs")
 
@@ -100,16 +114,18 @@ def fought(gm: MeleeMaster, strikes: list[str]) -> None:
 def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtbot: QtBot) -> None:
     ours, theirs = ([12] * 4, [10] * 4) if same else ([15, 13, 11, 9], [14, 12, 10, 8])
     gm = table(tmp_path, qtbot, [fighter(dx) for dx in ours], [fighter(dx) for dx in theirs])
-    begin(gm)
-    gm.keys = 6
+    gm.type("42")  # one die each needs no Enter
+    gm.type("1")
+    gm.type("N")
+    gm.type("N")
     numbers = {letter: iter("1234") for letter in "ab"}
     while gm.state.turn == 1:
         if gm.page.picks.upcoming is None and gm.next:
             gm.type(next(numbers[gm.next[0]]))
         gm.enter("16")
-    assert gm.count() == 33, "the first name their foe, but for the last, who has only one left"
+    assert gm.count() == 32, "the first name their foe, but for the last, who has only one left"
 
-    gm.enter("42")
+    gm.type("42")
     gm.type("1")
     gm.type("N")
     gm.type("N")
@@ -117,7 +133,7 @@ def test_that_a_turn_of_eight_is_thirty_two_keys(same: bool, tmp_path: Path, qtb
     if gm.state.turn == 2:
         gm.enter("0")  # nobody is forced back
     assert gm.state.turn == 3
-    assert gm.count() <= 32
+    assert gm.count() <= 31
     assert sum(gm.hits(figure) for figure in gm.state.figures) == 3 + 2 + 4 + 2
 
 
@@ -130,7 +146,7 @@ def test_that_n_forces_nobody_back(tmp_path: Path, qtbot: QtBot) -> None:
     done = gm.page.session.journal.head
     gm.type("N")
     assert gm.page.session.journal.head == done
-    assert gm.page.turn.prompt.text() == "A1 must choose: N decides nothing for you."
+    assert gm.page.turn.prompt.text() == "A1 must choose; N does not choose for you."
     assert gm.page.turn.act.words == "A1: Force B1 back"
     assert [button.text() for button in gm.page.turn.table_choices.buttons] == ["0  Next turn"]
     gm.enter("0")

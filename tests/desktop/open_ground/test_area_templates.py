@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import Circle, Point
-from tests.desktop.open_ground.hand import Key, click, drag, press
+from tests.desktop.open_ground.hand import SHIFT, Key, click, drag, press
 from tests.desktop.pages.run.opened_page import opened
 from tests.rules.harnmaster.test_area_attacks import AT, inferno
 
@@ -44,8 +44,9 @@ def test_that_a_drag_from_the_middle_lays_the_template_and_proposes_whom_it_cove
     assert inside(page) == ["Under the template: Bob, Cyd"]
 
 
-def test_that_keys_lay_and_size_it_and_it_strikes_all_under_it(page: FightPage) -> None:
-    press(page, Key.Key_F6, *[Key.Key_Right] * 9, Key.Key_Return)
+def test_that_keys_lay_it_where_a_figure_stands_and_size_it_and_it_strikes_all_under_it(page: FightPage) -> None:
+    press(page, Key.Key_F6, *[Key.Key_Right] * 9)
+    press(page, Key.Key_Return, held=SHIFT)
     (template,) = page.stage.map.content.effects
     assert template.shape == Circle(Point(3000, 1000), 1000)
     press(page, "-------")
@@ -78,4 +79,12 @@ def test_that_a_click_on_a_figure_takes_it_in_or_out_of_what_the_template_covers
     assert page.picks.draft.values["figures"] == ["bob"]
     click(page, 9000, 9000)
     assert page.picks.draft.values["figures"] == ["bob", "dan"]
+    assert page.picks.draft.values["at"] == {"x": 3000, "y": 1000}
+
+
+def test_that_enter_at_the_cursor_does_what_a_click_there_does(page: FightPage) -> None:
+    drag(page, (3000, 1000), (3500, 1000))
+    press(page, *[Key.Key_Left] * 3, Key.Key_Return)
+    assert page.picks.draft is not None
+    assert page.picks.draft.values["figures"] == ["cyd"]
     assert page.picks.draft.values["at"] == {"x": 3000, "y": 1000}

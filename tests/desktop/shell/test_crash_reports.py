@@ -11,7 +11,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.shell.crash_reports import catch_crashes
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.store import StoreError

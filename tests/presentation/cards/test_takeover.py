@@ -40,7 +40,8 @@ def test_that_a_fault_of_several_is_told_once_with_their_number() -> None:
     found = take_over([OGRE, plain, LORD], RULES, rulesets)
     assert found.left == ("Charm: there is nothing like it here (1 of 2 cards)",)
     assert (
-        found.summary == "2 new cards; the old ones stay. What is missing is listed below. 1 is of this system already."
+        found.summary == "2 new cards; the old ones stay. What is missing is listed below."
+        " 1 already belongs to this system."
     )
 
 
@@ -51,4 +52,4 @@ def test_that_cards_of_an_unknown_system_go_by_their_keys() -> None:
 
 def test_that_nothing_is_taken_over_of_this_system() -> None:
     found = take_over([LORD], RULES, rulesets)
-    assert (found.cards, found.summary) == ((), "Nothing can be converted. 1 is of this system already.")
+    assert (found.cards, found.summary) == ((), "Nothing can be converted. 1 already belongs to this system.")

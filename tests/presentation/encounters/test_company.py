@@ -102,3 +102,34 @@ def test_that_the_fight_begins_with_it_and_on_open_ground_too() -> None:
         RULES.muster(placed)  # Bor leads, and needs a hex of its own
     assert company.counters_of(placed)[0].hexes == (at_column_row(3, 3),)
     assert isinstance(figure(place_all(replace(levelled, ground=FIELD), RULES), "grey").at, Point)
+
+
+def test_that_a_leader_and_a_crew_keep_beside_whom_they_go_with_wherever_that_is_put() -> None:
+    placed = prepared("Unit", "Chief", "Groom", "Foe")
+    spots = {"unit": (5, 5), "chief": (5, 4), "groom": (5, 3), "foe": (8, 4)}
+    figures = tuple(one.put(at_column_row(*spots[one.id]), 0) for one in placed.figures)
+    led = company.joined(replace(placed, figures=figures), "chief", "unit", Bond.LEADS)
+    both = company.joined(led, "groom", "chief", Bond.CREWS)
+    moved = company.put(both, "unit", at_column_row(8, 5), 0)
+    where = {one.id: one.place for one in moved.figures}
+    assert where["unit"] == at_column_row(8, 5)
+    assert where["groom"].minus(where["chief"]) == at_column_row(5, 3).minus(at_column_row(5, 4))  # type: ignore[union-attr]
+    assert where["chief"] not in (where["foe"], figure(both, "chief").place), "the foe stands where it would be"
+    assert where["chief"].distance(where["foe"]) == 1  # type: ignore[union-attr]
+    turned = company.put(led, "unit", at_column_row(5, 5), 3)
+    assert figure(turned, "chief").place == at_column_row(5, 6)
+    assert figure(turned, "chief").facing == 3
+    assert company.put(led, "chief", at_column_row(2, 2), 0) == musters.change(
+        led, "chief", place=at_column_row(2, 2), facing=0
+    ), "whoever leads may be put elsewhere alone"
+
+
+def test_that_on_open_ground_they_keep_their_distance_and_turn_along() -> None:
+    field = replace(prepared("Gun", "Crew", "Foe"), ground=FIELD)
+    figures = tuple(one.put(Point(1000 + 200 * number, 1000), 0) for number, one in enumerate(field.figures))
+    served = company.joined(replace(field, figures=figures), "crew", "gun", Bond.CREWS)
+    moved = company.put(served, "gun", Point(2000, 2000), 90)
+    assert (figure(moved, "crew").at, figure(moved, "crew").heading) == (Point(2000, 2200), 90)
+    assert figure(moved, "foe") == figure(served, "foe")
+    edge = company.put(served, "gun", Point(3950, 2000), 0)
+    assert figure(edge, "crew").at == Point(1200, 1000), "off the ground nobody can stand"

@@ -7,7 +7,7 @@ import pytest
 
 from gmtool.presentation.encounters.placing import on_ground, place_all, placed_at
 from gmtool.rules.seam import BadMuster, Card, Enlisted, Muster, Side
-from gmtool.space import Cell, Hex, LengthUnit, OpenGround, Point, blank_ground, turning
+from gmtool.space import Cell, Hex, LengthUnit, OpenGround, Place, Point, blank_ground, turning
 from tests.tally import Tally
 
 SIDES = (Side("ours", "Ours"), Side("theirs", "Theirs", 1), Side("others", "Others", 2))
@@ -66,9 +66,14 @@ def test_that_a_figure_loses_its_place_when_the_ground_becomes_another() -> None
 def test_that_whoever_is_put_down_first_faces_the_middle_and_keeps_its_heading_then() -> None:
     ground = OpenGround(10, 10, LengthUnit.INCH, walls=frozenset({Cell(0, 0)}))
     one = Enlisted("f", Card("tally", "F"), "ours")
-    assert placed_at(one, Point(500, 900), None, ground) == {"at": Point(500, 900), "heading": 0}
     there = replace(one, at=Point(500, 900), heading=20)
-    assert placed_at(there, Point(100, 500), None, ground) == {"at": Point(100, 500), "heading": 20}
-    assert placed_at(there, Point(100, 500), 80, ground) == {"at": Point(100, 500), "heading": 80}
-    assert placed_at(there, Point(50, 50), None, ground) is None
-    assert placed_at(there, Hex(1, 1), None, ground) is None
+
+    def put(figure: Enlisted, where: Place, way: int | None = None) -> Enlisted | None:
+        after = placed_at(Muster((figure,), SIDES, ground), "f", where, way)
+        return None if after is None else after.figures[0]
+
+    assert put(one, Point(500, 900)) == replace(one, at=Point(500, 900), heading=0)
+    assert put(there, Point(100, 500)) == replace(one, at=Point(100, 500), heading=20)
+    assert put(there, Point(100, 500), 80) == replace(one, at=Point(100, 500), heading=80)
+    assert put(there, Point(50, 50)) is None
+    assert put(there, Hex(1, 1)) is None

@@ -6,7 +6,7 @@ from typing import Any
 
 from gmtool.dice import Dice, at_most
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import (
     Agenda,

@@ -8,7 +8,7 @@ import pytest
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.command_line.completions import completions
 from gmtool.presentation.fight.command_line.reading import read, read_condition, read_damage
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side
@@ -187,6 +187,7 @@ def test_damage_of_every_system() -> None:
     fight = three()
     injured = typed(fight.rules, fight.state)
     assert read_damage(injured, "M3 cut thigh").says == "Ann: another injury, “M3 cut thigh”"
+    assert read_damage(injured, "7").says == "Ann: 7 damage (impairment 0 → 7)"
     assert read_condition(injured, "stun").says.endswith(": stunned, no → yes")
     rounds = Round(combatant("Ann", 2), combatant("Zed", 1))
     counted = typed(rounds.rules, rounds.state)

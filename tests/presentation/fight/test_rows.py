@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting, order_rows
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Condition, Enlisted, Muster, Side

@@ -7,7 +7,7 @@ import pytest
 
 from gmtool.dice import Dice, DiceError
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import ChoiceAnswer, Enlisted, Muster, Side, WordsAnswer, WrongAnswer, take_roll

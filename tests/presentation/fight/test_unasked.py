@@ -36,7 +36,7 @@ def stops(picks: Selection, figure: str) -> None:
     assert picks.session.journal.head == done
     assert picks.figure == figure
     name = picks.session.moment.name(figure)
-    assert told == [f"{name} must choose: N decides nothing for you."]
+    assert told == [f"{name} must choose; N does not choose for you."]
 
 
 def retreats(ground: bool | None) -> Selection:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.players.fog import Fog, Revealing
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side

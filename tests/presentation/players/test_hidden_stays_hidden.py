@@ -1,7 +1,7 @@
 """What is hidden stays hidden: whatever changes about it, the players are given exactly the same as before.
 
-Hidden are figures by the GM's word or by the fog, with their units, levels and company, secret effects, the parts of
-effects under the fog, and all of the ground there: its heights, its terrain and what is built on it.
+Hidden are figures by the GM's word or by the fog, with their units, levels, company and shadows, secret effects, the
+parts of effects under the fog, and all of the ground there: its heights, its terrain and what is built on it.
 """
 
 from collections.abc import Collection
@@ -11,7 +11,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from gmtool.presentation.players.permissions import HitDetail, Permissions
+from gmtool.presentation.fight.lasting.effect_choices import READY, effect_choice
+from gmtool.presentation.players.permissions import HitDetail, KnownFigures, Permissions
 from gmtool.presentation.players.scene import Scene, scene
 from gmtool.rules.seam import Bond, Counter, Effect, EffectPicture, Extent, Formation
 from gmtool.space import Circle, Ground, HexGround, LengthUnit, OpenGround, Point, blank_ground, disc
@@ -20,6 +21,7 @@ from tests.presentation.players.views import SIDES, Views, counter
 
 FIELD, HEXES = OpenGround(30, 20, LengthUnit.INCH), blank_ground(14, 10)
 KEYS = ("rampart", "roof", "pit")
+SMOKE = next(one for one in READY if one.key == "smoke")
 LEVELS = st.integers(-9, 9)
 
 
@@ -157,6 +159,19 @@ def told(shown: Scene) -> dict[str, Any]:
 def test_that_no_change_of_what_is_hidden_reaches_the_players(fight: tuple[Views, Views, Permissions]) -> None:
     before, after, allowed = fight
     assert told(scene(after.moment(), allowed)) == told(scene(before.moment(), allowed))
+
+
+@settings(max_examples=100, deadline=None)
+@given(armies(FIELD), st.integers(0, 30), st.integers(100, 2900), st.integers(100, 1900))
+def test_that_no_shadow_in_an_effect_tells_of_a_unit_that_is_hidden(
+    army: tuple[Counter, ...], fogged: int, x: int, y: int
+) -> None:
+    whole = Views(army, replace(FIELD, fog=frozenset(spot for spot in FIELD.everywhere() if spot.column < fogged)))
+    known = KnownFigures(whole.moment())
+    without = replace(whole, figures=tuple(one for one in army if one.figure in known))
+    said = {"size": 12, "stop": "walls and units"}
+    there, alone = (effect_choice(one.moment(), SMOKE, Point(x, y)).extent(said) for one in (whole, without))
+    assert there == alone
 
 
 @settings(max_examples=100, deadline=None)

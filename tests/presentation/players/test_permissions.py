@@ -6,6 +6,7 @@ import pytest
 
 from gmtool.presentation.players.permissions import HitDetail
 from gmtool.presentation.players.scene import PlayerView
+from gmtool.rules.seam import RollAnswer
 from tests.presentation.fight.skirmish import begun
 
 
@@ -36,6 +37,22 @@ def view(memory: Any) -> PlayerView:
 
 def names(view: PlayerView) -> list[str]:
     return [] if view.scene is None else [counter.name for counter in view.scene.figures]
+
+
+def test_that_they_see_now_while_a_roll_of_before_is_corrected(view: PlayerView) -> None:
+    session = begun(players=True, others=True)
+    session.perform({"kind": "sk.initiative/1"})
+    session.answer(RollAnswer(6))
+    session.answer(RollAnswer(1))
+    session.perform({"kind": "gm.rename/1", "figure": "f0", "name": "Marcus"})
+    view.follow(session, 1)
+    told = view.scene
+    session.correct(session.journal.line()[0].number)
+    assert session.question is not None
+    assert session.moment.counters["f0"].name != "Marcus"
+    assert view.scene == told
+    session.answer(RollAnswer(2))
+    assert names(view)[0] == "Marcus"
 
 
 def test_that_they_see_now_though_the_gm_looks_back(view: PlayerView) -> None:

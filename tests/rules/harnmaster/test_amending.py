@@ -150,3 +150,13 @@ def test_that_what_the_amendments_show_can_be_set_again() -> None:
             before = fight.state
             fight.gm("amend", figure="bob", field=one.field, value=one.value)
             assert fight.state == before, one.field
+
+
+@pytest.mark.rule("hm.mod.trauma")
+def test_that_impairment_is_added_as_an_injury_and_heals_from_the_latest():
+    fight = duel().amend("bob", injury="rib", injury_1_points=10).amend("bob", impairment=17)
+    assert [(one.words, one.points) for one in fight.state.figures["bob"].injuries] == [("rib", 10), ("Injury", 7)]
+    fight.amend("bob", impairment=8)
+    assert [(one.words, one.points) for one in fight.state.figures["bob"].injuries] == [("rib", 8)]
+    fight.amend("bob", injury_1_counts=False)
+    assert value(fight, "bob", "impairment") == 0

@@ -177,6 +177,12 @@ class ItemsEditor(QWidget):
         """The rows as they stand, then what is no row."""
         return [*(dict(row) for row in self.model.rows), *self._others]
 
+    def choose(self, item: str) -> None:
+        """Put the keys on the first row of this item."""
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        place = next((at for at, row in enumerate(self.model.rows) if row.get("item") == item), -1)
+        self.table.setCurrentIndex(self.model.index(place, 0))
+
     def show_value(self, value: object) -> None:
         rows = value if isinstance(value, list) else []
         self._others = [row for row in rows if not isinstance(row, dict)]

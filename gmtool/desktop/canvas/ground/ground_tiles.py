@@ -138,7 +138,7 @@ class GroundTiles:
             self._spoil(layout.centre(spot) for spot in touched)
 
     def _reaching_far(self, ground: Ground) -> tuple[Any, ...]:
-        """What changes more than the spots it is painted on: names in the middle of them, the picture under it."""
+        """Kinds that change more than the spots they are painted on: names in their middle, the picture below."""
         named = {key: spots for key, spots in ground.kinds.items() if is_named(terrain_kind(self._kinds, key))}
         return ground.entrances, ground.backdrop, named
 

@@ -124,7 +124,7 @@ def _draw(painter: QPainter, glyph: _Glyph, path: QPainterPath, detail: float) -
 
 
 def is_named(kind: TerrainKind) -> bool:
-    """Whether a kind is told by its name on the map: it has no picture."""
+    """True if a kind without a picture shows its name on the map."""
     return kind.picture is TerrainPicture.HATCH
 
 

@@ -1,5 +1,6 @@
 """Keyboard on the map: a cursor that walks from hex to hex, candidates, facing, zoom."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, Qt
@@ -76,7 +77,7 @@ class Keyboard:
                 return
             self._draw(*_WALK[key]) if drawing and hexes else self._walk(*_WALK[key], fine)
         elif key in _ENTER:
-            self._enter(drawing)
+            self._enter(drawing, fine)
         elif key == Key.Key_Backspace:
             self._take_back()
         elif key in _TAB:
@@ -95,10 +96,14 @@ class Keyboard:
                 Key.Key_Escape: self._pointer.drop,
             }[key]()
 
-    def _enter(self, drawing: bool) -> None:
+    def _enter(self, drawing: bool, held: bool) -> None:
+        """Do what a click there does; with Shift `held` a place is meant though a figure stands there."""
         view, pointed = self._view, self._view.content.pointed
         if drawing and pointed is not None and pointed.by_key:
             self._pointer.way.add(pointed.place)
+        elif held and view.content.asking.anywhere and pointed is not None:
+            view.point(replace(pointed, figure=""))
+            view.pick()
         elif view.content.asking.draws and pointed is not None and pointed.at is not None:
             self._pointer.way.go_straight(pointed.at)
         elif view.content.turning_at is not None:

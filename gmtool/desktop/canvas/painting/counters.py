@@ -254,7 +254,7 @@ def _place(camera: Camera, middle: QPointF, way: QPointF, size: QSizeF) -> QRect
 
 
 def _hidden_by(name: QRectF, bodies: Iterable[QRectF], written: Iterable[QRectF]) -> int:
-    """How much a name would hide; a counter is worse than another name."""
+    """The amount that a name would hide; a counter is worse than another name."""
     hidden = _WORSE * sum(_shared(name, body) for body in bodies) + sum(_shared(name, other) for other in written)
     return round(hidden / _LEAST_HIDDEN)
 

@@ -84,9 +84,8 @@ class GroundController:
     def _place(self, figure: str, place: Hex | Point, way: int | None) -> None:
         muster = self._builder.muster
         found = bearer(muster, figure)
-        placed = placed_at(found, place, way, muster.ground)
-        if placed is not None:
-            changed = musters.change(muster, found.id, **placed)
+        changed = placed_at(muster, figure, place, way)
+        if changed is not None:
             self._builder.change(f"place {musters.called(found)}", changed)
             if found.where is None and (following := next_unplaced(changed)):
                 self._builder.sides.choose_figure(following)

@@ -12,7 +12,7 @@ from gmtool.presentation.encounters import company
 from gmtool.presentation.encounters.musters import called
 from gmtool.rules.seam import Bond, Muster
 
-UP, DOWN, ALONE = "One step up", "One step down", "By itself"
+UP, DOWN, ALONE = "One step up", "One step down", "On its own"
 
 
 def bond_name(bond: Bond) -> str:
@@ -81,4 +81,4 @@ class CompanyHand:
 
     def _part(self, figure: str) -> None:
         muster = self._builder.muster
-        self._builder.change(f"{company.named(muster, [figure])} by itself", company.parted(muster, figure))
+        self._builder.change(f"{company.named(muster, [figure])} on its own", company.parted(muster, figure))

@@ -25,7 +25,7 @@ from gmtool.presentation.edits.ground_library import GroundLibrary
 from gmtool.presentation.encounters.musters import illegal, muster_of
 from gmtool.presentation.encounters.obstacles import only_side
 from gmtool.presentation.encounters.switch_rows import differ
-from gmtool.presentation.fight.dice_source import begins_by_hand
+from gmtool.presentation.fight.rolls.dice_source import begins_by_hand
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.seam import Card, Muster, Side, differing, strays
 from gmtool.store import StoreError

@@ -73,7 +73,7 @@ class SearchActions(ActionGroup):
         shelf, locked = self._side.key, READ_ONLY if self._campaign.read_only else ""
         narrowed = bool(self._list.search.text().strip()) or shelf.partition(":")[0] in ("kind", "system", "tag")
         built_in = "a search of the bestiary cannot be saved." if shelf.startswith(BESTIARY) else ""
-        wide = "" if narrowed else "nothing is searched for; type something, or choose a tag."
+        wide = "" if narrowed else "there is no search to save: type something, or choose a tag."
         allow(self._actions["save_search"], locked or built_in or wide)
         for key in ("rename_search", "forget_search"):
             allow(

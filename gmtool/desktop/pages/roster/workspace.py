@@ -6,6 +6,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
+from gmtool.desktop.base.card_actions import thing_actions
 from gmtool.desktop.base.desk import READ_ONLY, Deed, Desk, allow, make_actions
 from gmtool.desktop.base.parts.buttons import button_row
 from gmtool.desktop.base.parts.drag_and_drop import CardFileDrops
@@ -15,7 +16,7 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.roster.card.pane import CardActions
 from gmtool.desktop.pages.roster.list.card_list import CardList
 from gmtool.desktop.pages.roster.roster_actions import RosterActions, cards_to_print
-from gmtool.presentation.cards.shelves import ALL, BESTIARY
+from gmtool.presentation.cards.shelves import ALL, BESTIARY, is_built_in
 from gmtool.presentation.edits.card_edits import CardEdits, first_names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
@@ -78,6 +79,24 @@ class RosterWorkspace(PreparePage):
         called = self.shelves.rows(ALL, Query((Term(Named(name)),)))
         self.list.choose([card.id for card in self.shelves.at(called) if card.name == name][:1])
         (self.list.search if typed else self.list.view).setFocus()
+
+    def show_card(self, card: Card, field: str = "", item: str = "") -> None:
+        """Choose a card, whatever was searched for, with the keys on it, or on a thing of it."""
+        self.list.search.clear()
+        self.side.choose(f"{BESTIARY}:{card.system}" if is_built_in(card) else ALL)
+        self.list.choose([card.id])
+        self.list.view.setFocus()
+        if field:
+            self._show_card()
+            if self.pane.form is not None:
+                self.pane.form.show_thing(field, item)
+
+    def named_actions(self) -> Sequence[QAction]:
+        """The things of the chosen card, for the finder."""
+        chosen = self.list.selected()
+        card = chosen[0] if len(chosen) == 1 else None
+        ruleset = None if card is None else self.campaign.ruleset(card.system)
+        return () if card is None or ruleset is None else thing_actions(card, ruleset, card.name, self.show_card)
 
     def close(self) -> None:
         self.pictures.close()
@@ -244,7 +263,11 @@ class RosterWorkspace(PreparePage):
             self.list.choose([card.id])
 
     def _new_card(self, system: str) -> None:
+        self.list.search.clear()
+        if self.side.key not in (ALL, f"system:{system}"):
+            self.side.choose(ALL)
         self.deeds.add([self.campaign.ruleset(system).completed(Card(system, "New card"))], "add a card")
         self.making.used(system)
-        self._show_all()
+        self._soon.stop()
+        self._show_card()
         self._open()

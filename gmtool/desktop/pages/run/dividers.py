@@ -40,10 +40,13 @@ class Divider(QSplitter):
 class EndDivider(Divider):
     """Its last part takes no more than it needs, and leaves most of a small window to the others."""
 
-    def __init__(self, way: Qt.Orientation, parent: QWidget, length: int, largest: float) -> None:
-        """`length` is what the last part needs at 100 %, `largest` the share of the whole that it gets at most."""
+    def __init__(self, way: Qt.Orientation, parent: QWidget, length: int, largest: float, least: int = 0) -> None:
+        """`length` is what the last part needs at 100 %, `largest` the share of the whole that it gets at most.
+
+        `least` is what it gets nevertheless, at 100 %, up to half of the whole.
+        """
         super().__init__(way, parent)
-        self._length, self._largest = length, largest
+        self._length, self._largest, self._least = length, largest, least
         theme_signals().theme_changed.connect(self.share)
 
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
@@ -55,5 +58,6 @@ class EndDivider(Divider):
         if self.moved:
             return
         whole = self.width() if self.orientation() is Qt.Orientation.Horizontal else self.height()
-        end = min(theme().px(self._length), round(whole * self._largest))
+        share = max(round(whole * self._largest), min(theme().px(self._least), whole // 2))
+        end = min(theme().px(self._length), share)
         self.setSizes([whole - end, end])

@@ -7,20 +7,21 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from gmtool.desktop.base.card_actions import thing_actions
 from gmtool.desktop.base.desk import LAST_ENCOUNTER, Desk, Hearing, Level
 from gmtool.desktop.base.parts.labels import dressed, label, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.pages.players.screens import ScreenSettings
-from gmtool.desktop.pages.run.page.keys import named_actions
+from gmtool.desktop.pages.run.page.keys import condition_actions, named_actions
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.player_control import PlayerControl
 from gmtool.desktop.pages.run.player_panel import PlayersPanel, make_player_actions
 from gmtool.encounter import Journal
 from gmtool.presentation.encounters.musters import illegal
 from gmtool.presentation.encounters.switch_rows import differences
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight_settings import FightSettings
 from gmtool.rules.seam import BadMuster, Card, Ruleset, strays
@@ -106,7 +107,22 @@ class RunWorkspace:
         return [*(self.page.deeds if self.page else ()), *self.players_actions.values()]
 
     def named_actions(self) -> Sequence[QAction]:
-        return [] if self.page is None else named_actions(self.page)
+        if self.page is None:
+            return []
+        figure = self.page.picks.figure or ""
+        return [*named_actions(self.page), *self._things_of(figure), *condition_actions(self.page, figure)]
+
+    def _things_of(self, figure: str) -> Sequence[QAction]:
+        """The things of a figure, as far as its card is in the campaign."""
+        then, ruleset = self._cards.get(figure), self._ruleset
+        now = self.campaign.cards.by_key(self.campaign.cards.keys([then.id])) if then is not None else {}
+        if self.page is None or ruleset is None or not now:
+            return ()
+        (card,) = now.values()
+        return thing_actions(card, ruleset, self.page.session.moment.name(figure), self._show_thing)
+
+    def _show_thing(self, card: Card, field: str, item: str) -> None:
+        self.desk.show_page("roster").show_card(card, field, item)
 
     @property
     def history(self) -> FightSession | None:

@@ -15,9 +15,10 @@ class ByWord:
     data: dict[str, Json]
 
 
-def wounds_of(moment: StateView, figure: str) -> Amendable | None:
-    """The value that damage changes, or that adds an injury where none are counted; None where there is neither."""
-    return next((item for item in moment.ruleset.amendable(moment.state, figure) if item.wounds), None)
+def wounds_of(moment: StateView, figure: str, kind: type[int] | type[str] = int) -> Amendable | None:
+    """The value that damage goes to: a number, or the words of an injury; None if the system has none of this kind."""
+    found = moment.ruleset.amendable(moment.state, figure)
+    return next((item for item in found if item.wounds and isinstance(item.value, kind)), None)
 
 
 def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
@@ -38,9 +39,9 @@ def damage(moment: StateView, figure: str, hurt: int) -> ByWord | None:
 
 
 def injury(moment: StateView, figure: str, words: str) -> ByWord | None:
-    """The command that adds an injury in words; None where the system counts damage."""
-    item = wounds_of(moment, figure)
-    if item is None or not isinstance(item.value, str):
+    """The command that adds an injury in words; None where the system has none."""
+    item = wounds_of(moment, figure, str)
+    if item is None:
         return None
     return ByWord(f"{moment.name(figure)}: {item.label.lower()}, “{words}”", _amend(figure, item.field, words))
 

@@ -12,8 +12,8 @@ from gmtool.dice import DiceError
 from gmtool.presentation.fight.command_line.names import SpokenNames
 from gmtool.presentation.fight.default_choice import asks_nothing, default_choice, first_question
 from gmtool.presentation.fight.draft import Draft
+from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.selection import Selection
-from gmtool.presentation.fight.typed_line import check_line
 from gmtool.rules.seam import Choice, DiceQuestion, InputKind, WrongAnswer
 
 DICE = re.compile(r"[\d\s]+")

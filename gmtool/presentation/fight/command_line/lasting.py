@@ -92,7 +92,7 @@ def stop(picks: Selection, said: str) -> Reading:
 
 
 def _lasting(picks: Selection, choice: EffectChoice | CheckChoice, values: dict[str, Json]) -> Reading:
-    """What is done at once if nothing is missing, else what is to be said yet."""
+    """The deed if nothing is missing, else the inputs that still are."""
     moment = picks.session.moment
     known = {field.field for field in choice.inputs}
     draft = Draft.of(moment, choice)

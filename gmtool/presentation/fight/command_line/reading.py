@@ -19,7 +19,7 @@ from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.presentation.text import with_minus
-from gmtool.rules.seam import Amendable, DiceQuestion, WrongAnswer
+from gmtool.rules.seam import DiceQuestion, WrongAnswer
 
 STRIKES = (">", "strikes", "attacks", "hits", "shoots")
 USUAL = ("stay", "stays", "usual")
@@ -61,9 +61,10 @@ def read_damage(picks: Selection, line: str) -> Reading:
     if not rest:
         return Reading(f"{names.listed(figures)}: a number is damage, +4 heals.")
     said = " ".join(rest)
-    if any(isinstance(item.value, str) for item in _wounds(picks, figures)):
-        return _amending(picks, [by_word.injury(picks.session.moment, figure, said) for figure in figures])
-    return _damage(picks, figures, said) or Reading(f"“{said}” is not a number.")
+    if (numbered := _damage(picks, figures, said)) is not None:
+        return numbered
+    injuries = [by_word.injury(picks.session.moment, figure, said) for figure in figures]
+    return _amending(picks, injuries) if any(injuries) else Reading(f"“{said}” is not a number.")
 
 
 def read_healing(picks: Selection, line: str) -> Reading:
@@ -211,11 +212,6 @@ def _whom(picks: Selection, line: str) -> tuple[tuple[str, ...], list[str]]:
     except UnclearName:
         named, rest = (), words
     return (named, rest) if named else (picks.picked, words)
-
-
-def _wounds(picks: Selection, figures: Sequence[str]) -> list[Amendable]:
-    found = (by_word.wounds_of(picks.session.moment, figure) for figure in figures)
-    return [item for item in found if item is not None]
 
 
 def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:

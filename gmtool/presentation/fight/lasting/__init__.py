@@ -1,1 +1,1 @@
-"""What lasts or waits in a fight, as the GM says it and as rows show it: effects, checks, fuses and timers."""
+"""Effects, checks, fuses and timers of a fight, as the GM says them and as rows show them."""

@@ -94,8 +94,8 @@ def effect_choice(
 ) -> EffectChoice:
     """The choice to put an effect down: at this place, or wherever the GM points; the chosen figure comes first."""
     seconds, ground = moment.ruleset.turn_seconds, moment.ground
-    # one that is hidden would be told by the shadow that it throws
-    blocks = tuple(one.block for one in moment.counters.values() if one.block is not None and not one.hidden)
+    # one that the players do not know of would be told by the shadow that it throws
+    blocks = tuple(one.block for one in moment.known if one.block is not None)
     placed = ground is not None and (place is not None or ready.radius >= 0)
     area = area_inputs(ground, _size(ground, ready), place, units=bool(blocks)) if placed and ground is not None else ()
     if area and isinstance(ground, HexGround):

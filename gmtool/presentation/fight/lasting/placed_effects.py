@@ -27,7 +27,7 @@ class PlacedEffect:
     draft: bool = False
 
     def covers(self, ground: Ground, place: Place) -> bool:
-        """Whether a place is within it."""
+        """True if a place is within it."""
         if self.shape is not None:
             return self.shape.covers(place)  # type: ignore[arg-type]
         return ground.holds(place) and ground.spot_at(place) in self.spots

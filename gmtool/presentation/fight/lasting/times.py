@@ -44,7 +44,7 @@ def long_words(turns: int, called: str, turn_seconds: int | None) -> str:
 
 
 def ends_words(effect: Effect, agenda: Agenda, turn_seconds: int | None) -> str:
-    """How long an effect still holds: "2 turns left, 10 s"; the last turn is called so."""
+    """The time that an effect still holds: "2 turns left, 10 s"; the last turn is called so."""
     left = effect.turns_left(agenda.turn)
     if left is None:
         return "until ended"
@@ -55,7 +55,7 @@ def ends_words(effect: Effect, agenda: Agenda, turn_seconds: int | None) -> str:
 
 
 def due_words(check: WaitingCheck, agenda: Agenda, turn_seconds: int | None) -> str:
-    """When a check is due: "now", "end of the turn", "in 3 turns, 15 s"; it "still waits" where the fight is over."""
+    """The moment of a check: "now", "end of the turn", "in 3 turns, 15 s"; "still waits" after the fight."""
     called, later = agenda.called.lower(), check.turn - agenda.turn
     if check.due:
         return "now"

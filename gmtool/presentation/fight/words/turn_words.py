@@ -61,7 +61,7 @@ def _next_text(picks: Selection) -> str:
 
 
 def _done_by(picks: Selection, draft: Draft) -> str:
-    """What a draft does, after the name of the figure whose choice it is."""
+    """The action of a draft, after the name of the figure whose choice it is."""
     choice = draft.choice
     name = picks.session.moment.name(picks.figure) if picks.figure and choice in picks.choices else ""
     words = draft.words if choice.at_once and draft.ready else draft.label

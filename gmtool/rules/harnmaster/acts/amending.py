@@ -49,6 +49,9 @@ def values(ctx: Context, figure: Figure) -> Values:
             "outnumbered", "Added to the outnumbered penalty", Between(-99, 99), "hm.opt.allies-flanking"
         ),
         **{f"ignoring-{foe.id}": _ignoring(foe) for foe in ctx.foes(figure) if _ignores(ctx, figure, foe)},
+        "impairment": Value(
+            "Impairment", lambda _, one: one.impairment, _impair, limits=(0, MOST_POINTS), rule=TRAUMA, wounds=1
+        ),
         **_injuries(figure),
         **_carried(ctx, figure),
         "dodge": card_number(Fighter, "dodge", "Dodge", STATES),
@@ -114,6 +117,19 @@ def _words(at: int, label: str) -> Value:
         play.change(one.id, injuries=tuple(other for other in play.figure(one.id).injuries if other.words))
 
     return Value(label, lambda _, one: one.injuries[at].words, write, str, (0, MOST_WORDS), rule=INJURY)
+
+
+def _impair(play: Play, one: Figure, points: int) -> None:
+    """Set the points of impairment: a new injury has what is added; the latest ones heal first."""
+    more = points - one.impairment
+    kept = [*one.injuries, Injury("Injury", more)] if more > 0 else list(one.injuries)
+    for at in reversed(range(len(kept))):
+        healed = min(kept[at].points, -more) if kept[at].applicable and more < 0 else 0
+        more += healed
+        kept[at] = replace(kept[at], points=kept[at].points - healed)
+        if healed and not kept[at].points:
+            del kept[at]
+    play.change(one.id, injuries=tuple(kept))
 
 
 def _another(play: Play, one: Figure, words: str) -> None:

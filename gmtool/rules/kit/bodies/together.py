@@ -6,11 +6,10 @@ think of it: `take_along` follows every command.
 """
 
 from collections.abc import Iterator, Mapping
-from math import cos, radians, sin
 from typing import Any
 
 from gmtool.rules.seam import Bond, Mounted
-from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Point, nearest_room, turned
+from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, kept_beside, nearest_room
 
 
 def carried_by(ctx: Any, figure: str) -> tuple[Any, ...]:
@@ -123,17 +122,11 @@ def _keep_beside(play: Any, was: Any, now: Any, other: Any) -> None:
     """Put somebody beside its carrier as it was before that moved; where nobody can stand, as near as may be."""
     ground = play.ground
     if isinstance(ground, HexGround) and now.place is not None and was.place is not None and other.place is not None:
-        steps = ((now.facing or 0) - (was.facing or 0)) % 6
-        wanted = now.place.plus(other.place.minus(was.place).rotated(steps))
-        facing = ((other.facing or 0) + steps) % 6
+        wanted, facing = kept_beside((was.place, was.facing), (now.place, now.facing), (other.place, other.facing))
         play.change(other.id, place=free_hex(play, ground, wanted, other.id), facing=facing)
     elif isinstance(ground, OpenGround) and None not in (now.at, was.at, other.at):
-        turn = (now.heading or 0) - (was.heading or 0)
-        off, angle = (other.at.x - was.at.x, other.at.y - was.at.y), radians(turn)
-        x, y = off[0] * cos(angle) - off[1] * sin(angle), off[0] * sin(angle) + off[1] * cos(angle)
-        wanted_at = Point(now.at.x + round(x), now.at.y + round(y))
-        heading = None if other.heading is None else turned(other.heading, turn)
-        play.change(other.id, at=wanted_at if ground.stands(wanted_at) else now.at, heading=heading)
+        at, heading = kept_beside((was.at, was.heading), (now.at, now.heading), (other.at, other.heading))
+        play.change(other.id, at=at if ground.stands(at) else now.at, heading=heading)
 
 
 def free_hex(play: Any, ground: HexGround, wanted: Hex, figure: str) -> Hex:

@@ -1,1 +1,1 @@
-"""What lasts or waits in every system: effects with their ends, and checks that are due at a moment."""
+"""Effects with their ends, and checks that are due at a moment, for every system."""

@@ -44,7 +44,7 @@ GROUP = "Waits"
 
 
 def reached(ctx: Any, agenda: Agenda, score: int | None) -> bool:
-    """Whether the turn has come to a score, by an order from the highest to the lowest; None: to its end."""
+    """True if the turn has come to a score, in an order from highest to lowest; None: to its end."""
     waiting = [slot for lane in agenda.lanes for slot in lane.slots if slot.progress in (Progress.NOW, Progress.LATER)]
     if score is None:
         return not waiting and not agenda.next
@@ -221,7 +221,7 @@ def lasting_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
     match command:
         case OweCheck(label=label, does=does, side=side, dice=dice):
             if not label.strip() or len(label) > LONGEST or len(does) > LONGEST:
-                yield Refusal(f"A check has a name of 1 to {LONGEST} characters, and no more words than that.")
+                yield Refusal(f"A check's name has 1 to {LONGEST} characters, and its other words no more.")
             if side and side not in [one.id for one in ctx.fight.sides]:
                 yield Refusal(f"“{side}” is not a side of this fight.")
             if dice is not None and not (1 <= dice.count <= MOST_DICE and 2 <= dice.sides <= MOST_SIDES):

@@ -30,7 +30,7 @@ def effect_refusals(ctx: Any, command: Command) -> Iterator[Refusal]:
     match command:
         case BeginEffect(label=label, does=does, side=side, where=where, replaces=replaces):
             if not label.strip() or len(label) > LONGEST or len(does) > LONGEST:
-                yield Refusal(f"An effect has a name of 1 to {LONGEST} characters, and no more words than that.")
+                yield Refusal(f"An effect's name has 1 to {LONGEST} characters, and its other words no more.")
             if side and side not in [one.id for one in ctx.fight.sides]:
                 yield Refusal(f"“{side}” is not a side of this fight.")
             if side and where:
@@ -65,7 +65,7 @@ def _no_place(ground: Any, where: Extent) -> Iterator[Refusal]:
     elif where.shape is not None and not isinstance(ground, OpenGround):
         yield Refusal("This fight has no open ground.")
     elif any(not ground.covers(hex_) for hex_ in where.spots):
-        yield Refusal(f"The effect reaches off the ground of {ground.extent()}.")
+        yield Refusal(f"The effect reaches beyond the ground of {ground.extent()}.")
 
 
 def effect_of(ctx: Any, key: str) -> Effect | None:

@@ -101,7 +101,7 @@ class _Writer:
             case FieldKind.FRACTION, int() | str() if (number := read_fraction(value)) is not None:
                 return [f"{field.label} {fraction_text(number)}"]
             case FieldKind.TEXT, str() if value:
-                plain = [token.text for token in scan(value)] == [value]
+                plain = squeezed(value) and [token.text for token in scan(value)] == [value]
                 return [f"{field.label} {value if plain else quoted(value)}"]
             case FieldKind.YES_NO, bool():
                 return [field.label if value else f"no {field.label}"]

@@ -35,7 +35,7 @@ def agenda(ctx: Context) -> Agenda:
 
 
 def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
-    """Whether the round has come to a second; None: whether every attack of the last one is resolved."""
+    """True if the round has come to a second; None: if every attack of the last one is resolved."""
     stage, second = ctx.fight.stage, ctx.fight.second
     if score is not None:
         return stage is not Stage.PLOTS and second >= score

@@ -87,7 +87,7 @@ def extent_said(ground: Ground | None, said: Values, blocks: Collection[Block] =
 
 
 def _stopped(ground: Ground, place: Place, where: Extent, stop: Stop, blocks: Collection[Block]) -> Extent:
-    """What is left of an area about a place by what stops it."""
+    """The part of an area about a place that nothing stops."""
     if stop is Stop.NOTHING:
         return where
     if where.shape is not None and isinstance(ground, OpenGround):

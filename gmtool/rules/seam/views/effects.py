@@ -33,7 +33,7 @@ class Extent:
         return bool(self.spots) or self.shape is not None
 
     def covers(self, place: Place | None) -> bool:
-        """Whether a hex, or a place of open ground, is within it."""
+        """True if a hex, or a place of open ground, is within it."""
         if isinstance(place, Point):
             return self.shape is not None and self.shape.covers(place)
         return place in self.spots
@@ -70,9 +70,9 @@ class Effect:
         return self.ends - turn + 1 if self.ends else None
 
     def still_acts(self, turn: int) -> bool:
-        """Whether it acts this turn and has not done so yet."""
+        """True if it acts this turn and has not done so yet."""
         return self.acts is not None and self.acted < turn
 
     def is_late(self, turn: int) -> bool:
-        """Whether it still has to act for a turn that is over: whoever acted last ended that turn."""
+        """True if it still has to act for a turn that is over: whoever acted last ended that turn."""
         return self.acts is not None and self.acted < turn - 1

@@ -64,12 +64,12 @@ class TerrainKind:
 
     @property
     def footing(self) -> Footing:
-        """What it takes an ordinary mover to enter it."""
+        """The cost for an ordinary mover to enter it."""
         return Footing(self.cost, self.stops, self.toll, self.eases)
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """What the rules make of it, each in a few words; empty for a kind without effect."""
+        """Its effects in the rules, each in a few words; empty for a kind without any."""
         found = ["cannot be entered"] if self.cost is None else []
         found += [f"costs {self.cost}"] if self.cost not in (None, 1) else []
         found += [f"{self.toll} more to come into it"] if self.toll else []

@@ -26,13 +26,15 @@ def completed(card: Card, tables: Tables) -> Card:
     tm.weapon.two-handed-shield).
     """
     fields = {key: value for key, value in card.fields.items() if value is not None or key not in _ATTRIBUTES}
-    for field in card_form(tables).fields:
+    form = {field.key: field for field in card_form(tables).fields}
+    for field in form.values():
         if field.default is not None and field.key not in _ATTRIBUTES:
             fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
     people = fields.get("people")
     found = tables.people(people) if isinstance(people, str) else None
     for key, value in _attributes(fields, found, tables).items():
-        fields.setdefault(key, value)
+        most = form[key].highest
+        fields.setdefault(key, value if most is None else min(value, most))
     whole = replace(card, fields=fields)
     return replace(whole, fields={**fields, "gear": _in_hand(whole, tables)})
 

@@ -115,7 +115,7 @@ def _too_weak(fighter: Fighter, thing: Gear, tables: Tables) -> Finding:
 
 
 def _skilled(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
-    """What its weapons lack in its hands: a talent, or ST where too little only makes them worse."""
+    """Shortcomings with its weapons: a talent that it lacks, or ST where too little only makes them worse."""
     for item in dict.fromkeys(thing.item for thing in fighter.gear):
         weapon = tables.weapons.get(item)
         if weapon is None:

@@ -39,7 +39,7 @@ def dx_lines(
 
 
 def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modifier, ...]:
-    """What a weapon costs of DX in its hands: a talent that it lacks, and ST (am.talent.no-sword, am.st.shortfall)."""
+    """The DX that a weapon costs in its hands: a talent that it lacks, and ST (am.talent.no-sword, am.st.shortfall)."""
     used, lines = fighter.as_used(weapon, tables), []
     if fighter.untrained_dx(used):
         talent = tables.talents[used.talents[0]]

@@ -117,7 +117,7 @@ def _hands(weapon: Weapon) -> str:
 
 
 def _peculiar_notes(weapon: Weapon, tables: Tables) -> list[str]:
-    """What only some editions have: reach, cranequins, talents, effects."""
+    """Notes that only some editions have: reach, cranequins, talents, effects."""
     notes = []
     if weapon.in_hand:
         notes.append(f"{dice_text(weapon.in_hand)} in hand")

@@ -57,7 +57,7 @@ class Crippling:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """What cover or a support makes of DX. `of`: the shooter who has it, or the target; `crossbow`: only for one."""
+    """The change of DX by cover or a support. `of`: the shooter who has it, or the target; `crossbow`: only for one."""
 
     key: str
     name: str

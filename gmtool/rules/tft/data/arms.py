@@ -37,11 +37,11 @@ _IN_HAND = _some("Damage in hand", "Of a thing that is meant to be thrown, used 
 _RANGES = _some(
     "Range counts", "As it does for", options=(("", "its kind"), ("thrown", "throws"), ("missile", "shots"))
 )
-_TALENTS = _some("Talents", "It takes one of these to use it well, or at all", _SKILL, of="talents")
-_UNTRAINED = _some(
-    "DX, untrained", "Without the talent; 0: it cannot be used at all, but for what is said next", _SKILL
+_TALENTS = _some("Talents", "The talents that it takes; one is enough", _SKILL, of="talents")
+_UNTRAINED = _some("DX, untrained", "Without the talent; 0: unusable, or used as the next field says", _SKILL)
+_AS = _some(
+    "Untrained, as", "The weapon it counts as without the talent", _SKILL, options=(("", "None"),), of="weapons"
 )
-_AS = _some("Untrained, as", "The weapon that it counts as then", _SKILL, options=(("", "None"),), of="weapons")
 _EDGED = _some("Edged", "It cuts: nets, for example")
 _SWEEPS = _some("Sweeps", "Strikes at all front hexes in one blow, held in both hands")
 _WORN = _some("Fastened on", "Always ready; it cannot be let go")

@@ -51,14 +51,14 @@ class BareHands:
 
 
 TRAITS = {
-    "moves": "it only moves, and may leave by a door",
+    "moves": "only moves, and may leave by a door",
     "strikes": "a blow with a weapon or the body, or a shield-rush",
     "armed": "the blow needs something to strike with",
     "throws": "a throw",
     "jabs": "a jab",
     "enters": "goes onto an enemy's hex in its own movement",
     "grapples": "goes onto an enemy's hex in combat",
-    "attempts": "is there to go for an enemy, in combat",
+    "attempts": "means to grapple an enemy, in combat",
     "shoots": "a shot with a missile weapon",
     "volleys": "two shots of those who have them",
     "last-shot": "one shot of an engaged figure",
@@ -170,7 +170,7 @@ class Endurance:
 
 @dataclass(frozen=True, slots=True)
 class CardRules:
-    """What the cards of an edition are like: the keys of their `fields`, in order, and the rules that a card shows.
+    """The make of an edition's cards: the keys of their `fields`, in order, and the rules that a card shows.
 
     `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
     everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.

@@ -29,5 +29,5 @@ class Talent:
 
     @property
     def of(self) -> str:
-        """What it is the talent for: its name, without saying “talent” twice."""
+        """Its name without the word “talent”."""
         return self.name.removesuffix(" talent")

@@ -37,7 +37,7 @@ def agenda(ctx: Context) -> Agenda:
 
 
 def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
-    """Whether the turn has come to an adjDX, before any second shot; None: whether all actions are done."""
+    """True if the turn has come to an adjDX, before any second shot; None: if all actions are done."""
     if ctx.fight.stage is not Stage.COMBAT:
         return ctx.fight.stage is Stage.RETREATS
     waiting = pending(ctx)
@@ -93,7 +93,7 @@ def _prompt(ctx: Context) -> str:
     if stage is Stage.OVER:
         return "The fight is over."
     if stage is Stage.RENEWAL:
-        return "Renew spells." if first else "All spells are settled."
+        return "Renew spells." if first else "All spells are renewed or over."
     if stage is Stage.MOVEMENT:
         side = next((one.name for one in ctx.fight.sides if one.id == moving_side(ctx)), "")
         done = with_verb(side, "has moved.", "have moved.")

@@ -135,6 +135,28 @@ def test_that_the_map_shows_it_on_the_counter_and_has_the_same_menu(page: Encoun
     assert "no place yet" in row_words(page, 0)
 
 
+def test_that_a_leader_goes_along_with_its_unit_when_that_is_dragged_on_the_map(
+    window: MainWindow, page: EncountersWorkspace
+) -> None:
+    leader, led, *_ = figures(page)
+    panel = builder(page).ground
+    panel.place_all.emit()
+    take(menu_by_key(choose(page, 0)), "Leads", led.name)
+    before = {one.id: one.place for one in figures(page)}
+    ground: Any = panel.map.content.ground
+    way = ground.at_column_row(*(at + 2 for at in ground.column_row(before[led.id])))
+    start, end = (panel.map.camera.to_screen(panel.map.content.middle(at)).toPoint() for at in (before[led.id], way))
+    QTest.mousePress(panel.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, start)
+    QTest.mouseMove(panel.map, (start + end) / 2)
+    QTest.mouseMove(panel.map, end)
+    QTest.mouseRelease(panel.map, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, end)
+    after = {one.id: one.place for one in figures(page)}
+    assert after[led.id] == way
+    assert after[leader.id].minus(after[led.id]) == before[leader.id].minus(before[led.id])  # type: ignore[union-attr, arg-type]
+    window.undo_actions.undo()
+    assert {one.id: one.place for one in figures(page)} == before, "one undo takes both back"
+
+
 def test_that_nothing_can_be_prepared_once_the_fight_has_begun(page: EncountersWorkspace, qtbot: QtBot) -> None:
     qtbot.keyClick(page.widget, Key.Key_Return, CTRL)
     page.shown()

@@ -111,6 +111,43 @@ def test_delete_is_undone_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
     assert shown(page) == []
 
 
+def test_that_a_new_card_is_shown_whatever_is_searched_for(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    before = shown(page)
+    page.list.search.setFocus()
+    qtbot.keyClicks(page.list.search, before[0])
+    qtbot.waitUntil(lambda: shown(page) == before[:1])
+    qtbot.keyClick(page.list.search, Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
+    assert page.pane.form is not None
+    assert (page.pane.form.name.text(), page.pane.form.name.selectedText()) == ("New card", "New card")
+    qtbot.keyClicks(page.pane.form.name, "Ulf")
+    qtbot.keyClick(page.pane.form.name, Qt.Key.Key_Return)
+    assert sorted(shown(page)) == sorted([*before, "Ulf"])
+
+
+def test_that_a_number_of_a_card_is_taken_back_from_the_next_number(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    assert page.pane.form is not None
+    field = page.pane.form.fields["st"].input
+    before = field.value()
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "19")
+    qtbot.keyClick(field, Qt.Key.Key_Tab)
+    assert page.pane.form.fields["st"].input.value() == 19
+    qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.pane.form.fields["st"].input.value() == before
+
+
+def test_that_a_deleted_card_is_named_in_the_notice(window: MainWindow, qtbot: QtBot) -> None:
+    page = roster(window)
+    first = shown(page)[0]
+    page.list.view.setFocus()
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Home)
+    qtbot.keyClick(page.list.view, Qt.Key.Key_Delete)
+    assert window.notices.sentences() == [f"Deleted {first}. Ctrl+Z brings it back."]
+
+
 def test_the_bestiary_is_to_be_taken_from_not_changed(window: MainWindow, qtbot: QtBot) -> None:
     page = roster(window)
     page.side.choose(next(entry.key for entry in page.side.rows.rows if entry.key.startswith("bestiary")))

@@ -16,7 +16,7 @@ from gmtool.desktop.pages.run.stage.figure_list import FIGURE, FigureArt, Figure
 from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
 from gmtool.desktop.paper.page import Paper
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.rows.order_rows import order_rows
 from gmtool.presentation.fight.rows.strip_rows import strip_rows
 from gmtool.presentation.fight.session import FightSession

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from tests.presentation.fight.test_default_choice import three
 from tests.rules.harnmaster.melees import GMS_MODES, duel

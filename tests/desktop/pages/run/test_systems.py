@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Enlisted, GroundKind, Muster, NumberQuestion, RollQuestion, Side, WordsQuestion
 from gmtool.space import LengthUnit, OpenGround, Point, at_column_row, blank_ground

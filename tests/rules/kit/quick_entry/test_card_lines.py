@@ -62,6 +62,14 @@ def test_every_built_in_card_comes_back_from_its_line(rules, card):
     assert (made.card, made.problems) == (card, ())
 
 
+def test_a_text_of_signs_alone_is_quoted():
+    rules = ruleset("melee-rounds")
+    card = rules.completed(Card(rules.id, "Nobody", {"skills": "\U00012544"}, kind="monster", notes="0"))
+    line = card_line(rules, card)
+    assert line.startswith('Nobody, Skills "\U00012544"')
+    assert told(rules, quick_entry(rules, line).card) == told(rules, card)
+
+
 @settings(max_examples=100, deadline=None)
 @given(cards())
 def test_every_card_comes_back_from_its_line(made: tuple[Ruleset, Card]):

@@ -1,4 +1,4 @@
-"""What goes without saying about a card."""
+"""Defaults of cards."""
 
 import pytest
 
@@ -34,6 +34,11 @@ def test_an_empty_card_is_a_human_with_its_points_halved_and_legal():
         "points_added": 0,
     }
     assert card_report(made, TABLES).findings == ()
+
+
+def test_a_number_that_follows_is_one_that_the_card_can_have():
+    assert numbers(st=1, points_added=77) == (1, 99)
+    assert numbers(dx=1, points_added=90) == (99, 1)
 
 
 @pytest.mark.rule("tm.create.human-points")

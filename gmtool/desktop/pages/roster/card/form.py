@@ -7,6 +7,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 
+from gmtool.desktop.base.forms.item_table import ItemsEditor
 from gmtool.desktop.base.forms.section import NARROW, FieldSections
 from gmtool.desktop.base.parts.labels import dressed, heading
 from gmtool.desktop.base.parts.layouts import column_in
@@ -108,6 +109,14 @@ class CardForm(QScrollArea):
     def unfold(self, field: str) -> None:
         if (section := self._sections.of(field)) is not None:
             section.head.setChecked(True)
+
+    def show_thing(self, field: str, item: str) -> None:
+        """Put the keys on a thing of a field, by the key of its item."""
+        self.unfold(field)
+        editor = self.fields[field].input if field in self.fields else None
+        if isinstance(editor, ItemsEditor):
+            editor.choose(item)
+            self.ensureWidgetVisible(editor)
 
     def give_picture(self, key: str) -> None:
         """The card shows this picture of the campaign from now on; none for an empty key."""

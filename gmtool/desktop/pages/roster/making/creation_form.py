@@ -1,5 +1,6 @@
 """The form for random figures: single ones, a party or an army; the system's own fields, the seed, names, tags."""
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -103,6 +104,9 @@ class CreationForm(QWidget):
             editor.edited.connect(self.changed)
             self._form.insertRow(row, _caption(editor.field.label), editor)
         self._form.setRowVisible(len(self.fields) + 1 + _ROW_OF_COUNT, not self.way)
+        editors = (self.system, self.what, *self.fields, self.name, self.tags, self.kind, self.count, self.seed)
+        for one, after in pairwise(editors):  # new fields would come last
+            self.setTabOrder(one.input, after.input)
         self.changed.emit()
 
 

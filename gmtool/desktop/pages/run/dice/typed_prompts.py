@@ -94,11 +94,11 @@ class TypedPrompt(Prompt, Generic[Q]):
         """Another question: show what belongs to it."""
 
     def told(self) -> str:
-        """How to answer, in a sentence or two."""
+        """Directions for the answer, in a sentence or two."""
         raise NotImplementedError
 
     def read(self, text: str) -> Answer:
-        """What was typed, as an answer. Raises `WrongAnswer` or `DiceError`."""
+        """The typed text as an answer. Raises `WrongAnswer` or `DiceError`."""
         raise NotImplementedError
 
     def enter(self) -> None:
@@ -174,7 +174,7 @@ _LARGE = 175
 
 
 def _what_is_wrong(question: DiceQuestion, text: str) -> str:
-    """Why what was typed is no answer to this; empty if it is one."""
+    """The reason why the typed text is no answer to this; empty if it is one."""
     try:
         take_dice(question, text)
     except (WrongAnswer, DiceError) as wrong:
@@ -257,7 +257,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         self.say()
 
     def told(self) -> str:
-        """How what is typed is read; before that, what can be typed: for one die sum and face are the same."""
+        """The typed text as it is read; before that, what can be typed: for one die sum and face are the same."""
         dice = self.question.dice
         if self.picks.shared.figures:
             return self._told_shared()
@@ -278,7 +278,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         return f"{faces}{answer.sum}{then}. Enter."
 
     def _told_shared(self) -> str:
-        """How to type the dice of several figures, and in which order; or who has which."""
+        """Directions for the dice of several figures and their order; or who has which."""
         moment, draft, pending = self.session.moment, self.picks.draft, self.session.pending
         said = pending.data if pending is not None else draft.choice.draft if draft is not None else {}
         names = [moment.name(figure) for figure in (str(said.get("figure", "")), *self.picks.shared.figures)]

@@ -84,7 +84,7 @@ class BreakdownView(QWidget):
 
 
 def height_of_first(groups: Sequence[int]) -> int:
-    """How many of these rows stand in the first of two columns: about half, and no group in both where that may be."""
+    """The number of rows in the first of two columns: about half, and no group in both where possible."""
     half = -(-sum(groups) // 2)
     ends = [sum(groups[:count]) for count in range(1, len(groups) + 1)]
     best = min(ends, key=lambda end: max(end, sum(groups) - end), default=0)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QWidget
 
-from gmtool.desktop.base.parts.labels import label, tool_tip
+from gmtool.desktop.base.parts.labels import tool_tip, wrapped
 from gmtool.desktop.base.parts.layouts import column_of, row_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import Role, theme
@@ -44,7 +44,7 @@ class BarChart(QWidget):
 
     def minimumSizeHint(self) -> QSize:  # noqa: N802
         """Narrower is possible, lower is not."""
-        return QSize(theme().px(80), theme().px(_HEIGHT))
+        return QSize(theme().px(48), theme().px(_HEIGHT))
 
     def event(self, event: QEvent) -> bool:
         """The bar under the pointer says its chance."""
@@ -104,7 +104,7 @@ class BarCharts(QWidget):
     def show_distributions(self, named: Sequence[tuple[str, Distribution]]) -> None:
         """Draw these distributions, each with its name."""
         while len(self._parts) < len(named):
-            part = label("", "label"), BarChart()
+            part = wrapped("", "small"), BarChart()
             self._parts.append(part)
             self._row.addLayout(column_of(*part, gap=2), 1)
         for place, (name, chart) in enumerate(self._parts):

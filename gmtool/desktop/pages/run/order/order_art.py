@@ -162,7 +162,7 @@ class OrderArt(QStyledItemDelegate):
         return rect.right() - theme().px(10) - taken
 
     def _pill(self, painter: QPainter, rect: QRect, row: OrderRow, right: int) -> int:
-        """What it is about to do, where that has room beside its name and what is grave; where that begins."""
+        """Its coming action, where there is room beside its name and grave conditions; returns where that begins."""
         metrics, bold = QFontMetrics(theme().font(Role.SMALL)), QFontMetrics(theme().font(Role.BODY, bold=True))
         grave = (metrics.horizontalAdvance(one.label) for one in row.conditions if one.grave)
         left = score_rect(rect, False).right() + theme().px(22) + max((bold.horizontalAdvance(row.name), *grave))
@@ -214,7 +214,7 @@ def _health(painter: QPainter, room: QRect, row: OrderRow, length: int, *, bold:
 
 
 def _health_width(row: OrderRow, length: int) -> int:
-    """How wide a bar of a length and the number beside it are, with the gap after them."""
+    """The width of a bar of a length and the number beside it, with the gap after them."""
     said = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(row.health.numbers)
     return 0 if row.health.share is None else length + theme().px(6) + said + theme().px(10 if said else 4)
 

@@ -8,6 +8,7 @@ The names are for the command finder, for F1, and for the menu of a figure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
@@ -174,10 +175,10 @@ FIGHT_ACTIONS = (
     Action("Go on with what is next", "Space", "Do what is ready, or start the next figure's usual action",
          lambda page: page.act()),
     Action("Go on", "Return", "The same as Space", lambda page: page.act()),
-    Action(ALL_AS_USUAL, "N", "Everyone who is next does the usual, then the phase ends; nobody gives anything up",
+    Action(ALL_AS_USUAL, "N", "Everyone due takes the usual action, then the phase ends; nobody gives anything up",
          lambda page: page.picks.everybody_as_usual(), when=lambda page: page.picks.usual_for_all,
          unless="somebody must choose first, dice or a decision is due, or a choice is picked."),
-    Action("All of a kind", "G", "What you pick next is for all like the picked figure; G again: for it alone",
+    Action("All of a kind", "G", "Your next choice goes to all figures like this one; G again: to this one only",
          lambda page: page.picks.mark_alike(), when=lambda page: page.picks.figure is not None),
     Action("Roll virtual dice", "R", "For the roll that is due", lambda page: page.picks.roll(),
          when=lambda page: page.picks.upcoming is not None or isinstance(page.session.question, DiceQuestion),
@@ -186,7 +187,7 @@ FIGHT_ACTIONS = (
          lambda page: _open_line(page, DAMAGE), when=_may_say),
     Action("Healing", "H", "A number for the picked figures; names first for others",
          lambda page: _open_line(page, HEALING), when=_may_say),
-    Action("Condition", "C", "For the picked figures: its number, or its first letters, sets it or takes it back",
+    Action("Condition", "C", "For the picked figures: its number or first letters set it, or clear it",
          lambda page: _open_line(page, CONDITION), when=_may_say),
     Action("Command line", ":", "Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”",
          lambda page: _open_line(page, COMMAND), when=_may_say),
@@ -295,6 +296,18 @@ def named_actions(page: FightScreen) -> list[QAction]:
         action.setToolTip(deed.against or deed.text)
         action.setEnabled(not deed.against)
         action.triggered.connect(lambda *_, deed=deed: deed.do())
+        made.append(action)
+    return made
+
+
+def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
+    """The conditions of a figure, for the finder: each leads to its rule, or to what can be done with the figure."""
+    made, moment = [], page.session.moment
+    for held in moment.conditions(figure) if figure in moment.counters else ():
+        action = QAction(literal(f"{moment.name(figure)} is {held.label}{f', {held.until}' if held.until else ''}"))
+        action.setToolTip("Its rule" if held.rule else "What can be done")
+        lead = partial(page.rule_clicked.emit, held.rule) if held.rule else page.ask_menu_of_picked
+        action.triggered.connect(lambda *_, lead=lead: lead())
         made.append(action)
     return made
 

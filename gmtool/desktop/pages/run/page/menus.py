@@ -61,7 +61,7 @@ def place_menu(page: FightScreen, place: Hex | Point) -> QMenu:
 
 
 def lasting_menu(page: FightScreen, row: OrderRow) -> QMenu:
-    """What the GM may do about an effect, or about a check that waits."""
+    """The menu of an effect, or of a check that waits."""
     moment, menu = page.session.moment, _menu(page)
     check = next((one for one in moment.agenda.checks if row.check and one.key == row.check), None)
     for choice in changes_of_check(check) if check is not None else ():
@@ -72,7 +72,7 @@ def lasting_menu(page: FightScreen, row: OrderRow) -> QMenu:
 
 
 def _offer_effects(page: FightScreen, menu: QMenu, place: Hex | Point | None) -> None:
-    """What can be put down at a place, and what can be done about the effects that are there."""
+    """Effects that can be put down at a place, and deeds for those that are there."""
     moment = page.session.moment
     if place is not None and moment.ground is not None:
         for effect in moment.effects.values():

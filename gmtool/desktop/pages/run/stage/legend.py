@@ -202,7 +202,7 @@ class Legend(QFrame):
         self.adjustSize()
 
     def _is_there(self, key: str) -> bool:
-        """Whether something is on the map now; what is only to be read there, such as hits, always is."""
+        """True if something is on the map now; entries that are only read there, such as hits, always are."""
         content = self._stage.map.content
         ground = content.ground
         if key in AREAS:

@@ -112,6 +112,7 @@ class Stage(QStackedWidget):
         self.map.figure_marked.connect(self.picks.mark)
         self.figures.figure_marked.connect(self.picks.mark)
         self.map.candidate_picked.connect(self._picked)
+        self.map.hex_picked.connect(self._gone_to)
         self.map.facing_picked.connect(self._faced)
         self.map.facing_entered.connect(self.picks.act)
         self.map.facing_looked_at.connect(self._facing_looked_at)
@@ -229,6 +230,14 @@ class Stage(QStackedWidget):
             self.picks.session.refused.emit(candidate.refusals)
         else:
             self.picks.say(field.field, candidate.value)
+
+    def _gone_to(self, place: Hex | Point) -> None:
+        """Go to a place that can be reached, although the map asks for something else, such as the facing."""
+        draft, field = self.picks.draft, way_input(self.picks.draft)
+        reached = draft.candidates(field) if draft is not None and field is not None else ()
+        found = next((one for one in reached if place in (one.hex, one.at) and not one.refusals), None)
+        if found is not None and field is not None:
+            self.picks.say(field.field, found.value)
 
     def _faced(self, facing: int) -> None:
         field = _asked(self.picks.draft)

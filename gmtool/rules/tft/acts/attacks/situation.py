@@ -149,7 +149,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
 
 
 def _spells_dx(ctx: Context, target: Figure) -> int:
-    """What all spells on a figure change of its attackers' DX."""
+    """The change that all spells on a figure make to its attackers' DX."""
     return sum(spell.attackers_dx for one in ctx.everyone() for spell in one.spells if spell.target == target.id)
 
 

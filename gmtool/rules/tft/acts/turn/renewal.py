@@ -68,12 +68,12 @@ def end_without_caster(play: Play) -> None:
 
 def _may_not_put(ctx: Context, command: PutSpell) -> Iterator[Refusal]:
     if not has_renewal(ctx):
-        yield Refusal("Spells that hold on are of no use here.", "")
+        yield Refusal("There are no continuing spells in these rules.", "")
     figure = ctx.figure(command.figure)
     if not figure.able:
         yield Refusal(f"{figure.name} cannot cast.", "tm.create.st-zero-collapses")
     if any(one.name == command.spell for one in figure.spells):
-        yield Refusal(f"{figure.name} keeps up a spell of this name.", PAY)
+        yield Refusal(f"{figure.name} already keeps up a spell of that name.", PAY)
 
 
 def _put(play: Play, command: PutSpell) -> None:
@@ -93,7 +93,7 @@ def _put(play: Play, command: PutSpell) -> None:
 def _may_not_renew(ctx: Context, command: Renew) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if ctx.fight.stage is not Stage.RENEWAL:
-        yield Refusal("Spells are renewed before the movement.", PAY)
+        yield Refusal("Spells are renewed before movement.", PAY)
     elif command.spell not in [one.name for one in to_renew(ctx, figure)]:
         yield Refusal(f"{figure.name} has no such spell to renew.", PAY)
 

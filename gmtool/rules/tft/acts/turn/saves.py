@@ -68,9 +68,9 @@ def save(play: Play, figure: str, against: str, dice: int, rule: str, reason: st
 def _may_not_save(ctx: Context, command: Save) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not ctx.book.variants.has_saves:
-        yield Refusal("Saving rolls are no part of these rules.")
+        yield Refusal("These rules have no saving rolls.")
     if not figure.able:
-        yield Refusal(f"{figure.name} cannot save itself.", "tm.create.st-zero-collapses")
+        yield Refusal(f"{figure.name} is out of the fight and makes no saving rolls.", "tm.create.st-zero-collapses")
     if command.against == "IQ" and not iq_of(figure):
         yield Refusal(f"The card of {figure.name} has no IQ.")
 

@@ -52,14 +52,22 @@ def side_name(ctx: Context, side: str) -> str:
     return next((one.name for one in ctx.fight.sides if one.id == side), side)
 
 
-_PLURAL: Final = re.compile(r"(?<![su])s$|\b(\w*(men|women|people|folk|children|oxen|mice|geese)|others|dead)$", re.I)
+_PLURAL: Final = re.compile(
+    r"(?<![su])s$|\b(\w*(men|women|people|folk|children|oxen|mice|geese)|others|(un)?dead|mine)$", re.I
+)
+_DETERMINED: Final = re.compile(
+    r"(the|an?|my|your|our|his|her|its|their|this|these|those|all|both|some|many|no|two|three|four|five|six)\b"
+    r"|(ours|theirs|yours|hers|mine)$|\S+(?<=s)['’]\s|\S+['’]s\s|\d",
+    re.I,
+)
+"""Beginnings of a name that takes no article: an article, a possessive, a number."""
 
 
 def with_verb(side: str, one: str, many: str) -> str:
-    """A side as the subject of a sentence: “The Players win”, “The Tribesmen win”, “Blue wins”, by the name's end."""
+    """A side as the subject of a sentence: “The Players win”, “Theirs win”, “Wulf's men win”, “Blue wins”."""
     if not _PLURAL.search(side):
         return f"{side} {one}"
-    return f"{side if side.startswith('The ') else f'The {side}'} {many}"
+    return f"{side if _DETERMINED.match(side) else f'The {side}'} {many}"
 
 
 def begin_stage(play: Play) -> None:

@@ -145,3 +145,14 @@ def test_that_escape_goes_back_to_the_card(roller: Roller, qtbot: QtBot) -> None
     assert roller.page.pane.form is not None
     assert QApplication.focusWidget() is roller.page.list.view
     assert roller.added() == []
+
+
+def test_that_tab_goes_through_the_form_in_the_order_in_which_it_is_read(roller: Roller, qtbot: QtBot) -> None:
+    form = roller.panel.wanted
+    for first in (Key.Key_Home, Key.Key_Down):
+        form.system.input.setFocus()
+        qtbot.keyClick(form.system.input, first)
+        QApplication.processEvents()
+        for field in (*form.fields, form.name, form.tags, form.kind, form.count):
+            qtbot.keyClick(QApplication.focusWidget(), Key.Key_Tab)
+            assert QApplication.focusWidget() is field.input

@@ -14,7 +14,7 @@ from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.order.order_art import name_font, score_font
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import at_column_row, blank_ground

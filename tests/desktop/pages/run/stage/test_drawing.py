@@ -8,7 +8,7 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.page.menus import place_menu
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal, replay
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.map.strokes import PAINT_LAYERS
 from gmtool.rules.seam import Enlisted, Muster

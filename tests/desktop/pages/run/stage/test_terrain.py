@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel
 
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Enlisted, Muster, OverlayKind
 from gmtool.space import Ground, HexGround, LengthUnit, OpenGround, Point, Polygon, parse_label

@@ -230,3 +230,15 @@ def test_that_what_is_proposed_to_a_figure_that_could_move_is_to_stay(opened: Op
     QTest.keyClick(page, Key.Key_Return)
     assert page.session.journal.line()[0].command["option"] == "a"
     assert [label(hex_) for hex_ in page.session.moment.counters["Astrid"].hexes] == ["0408"]
+
+
+def test_that_a_click_on_a_lit_hex_moves_there_while_the_proposal_asks_for_the_facing(opened: Opened) -> None:
+    page = opened(field(), "Astrid")
+    assert page.picks.proposed
+    assert page.stage.map.content.asking.kind is InputKind.FACING
+    assert page.turn.act.text().startswith("Astrid: Stay")
+    QTest.mouseClick(page.stage.map, LEFT, PLAIN, pixel(page.stage.map, "0411"))
+    assert way(page)[-1] == "0411"
+    assert page.turn.act.text().startswith("Astrid: Move")
+    press(page, Key.Key_Return)
+    assert label(page.session.moment.state.figures["Astrid"].place) == "0411"

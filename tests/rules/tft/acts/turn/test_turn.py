@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from gmtool.rules.tft.acts.turn.stages import with_verb
 from gmtool.rules.tft.state.fight import Dropped, Pose, Stage
 from gmtool.rules.tft.state.turn_events import FightEnded, InitiativeRolled, StageBegan
 from gmtool.space import HexGround, parse_label
@@ -32,6 +33,32 @@ def facing_pair(one: int = 12, other: int = 10, **fields: object) -> Board:
 
 def proceed(board: Board, turn: int, stage: str, mover: int = 0) -> None:
     board.do("proceed", turn=turn, stage=stage, mover=mover)
+
+
+@pytest.mark.parametrize(
+    ("side", "said"),
+    [
+        ("Players", "The Players win"),
+        ("Tribesmen", "The Tribesmen win"),
+        ("undead", "The undead win"),
+        ("Blue", "Blue wins"),
+        ("Brutus", "Brutus wins"),
+        ("Theirs", "Theirs win"),
+        ("Ours", "Ours win"),
+        ("the others", "the others win"),
+        ("My heroes", "My heroes win"),
+        ("Wulf's men", "Wulf's men win"),
+        ("The bandits’ friends", "The bandits’ friends win"),
+        ("Bandits' friends", "Bandits' friends win"),
+        ("Six wolves", "Six wolves win"),
+        ("6 wolves", "6 wolves win"),
+        ("These orcs", "These orcs win"),
+        ("Thieves", "The Thieves win"),
+        ("Allies", "The Allies win"),
+    ],
+)
+def test_that_a_side_of_any_name_reads_well_as_a_subject(side: str, said: str) -> None:
+    assert with_verb(side, "wins", "win") == said
 
 
 @rule("tm.turn.length")

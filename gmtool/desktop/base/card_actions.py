@@ -1,0 +1,54 @@
+"""Actions for the command finder that lead to cards, and to the things on them; each lives as long as its list."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QAction
+
+from gmtool.desktop.base.parts.labels import literal
+from gmtool.presentation.cards.shelves import ALL, BESTIARY, Shelves
+from gmtool.presentation.cards.things import things
+from gmtool.rules.seam import Card, Ruleset
+from gmtool.store import StoreError
+from gmtool.store.search import Query, Term
+from gmtool.store.search.query import Passage, Words
+
+if TYPE_CHECKING:
+    from gmtool.store.campaign import Campaign
+
+_LEAST: Final = 2
+"""The letters from which cards are looked for."""
+_MOST: Final = 12
+"""The most cards of the campaign that are listed, and of each bestiary."""
+
+
+def card_actions(campaign: "Campaign", typed: str, show: Callable[[Card], object]) -> list[QAction]:
+    """The cards whose names have the words that are typed: those of the campaign, then those of the bestiary."""
+    if len(typed.strip()) < _LEAST:
+        return []
+    shelves, query = Shelves(campaign), Query((Term(Words(typed.strip(), Passage.NAME)),))
+    made: list[QAction] = []
+    for shelf in (ALL, *(f"{BESTIARY}:{one.id}" for one in campaign.rulesets())):
+        try:
+            cards = shelves.at(list(shelves.rows(shelf, query))[:_MOST])
+        except StoreError:
+            continue  # the roster says what is wrong with the file
+        words = "Card" if shelf == ALL else "Bestiary"
+        made += (_leading(f"{words}: {card.name}", "Show it in the roster", partial(show, card)) for card in cards)
+    return made
+
+
+def thing_actions(card: Card, ruleset: Ruleset, name: str, show: Callable[[Card, str, str], object]) -> list[QAction]:
+    """The things of a card, under the name of whose they are."""
+    return [
+        _leading(f"{name}: {thing.label}", "Show it on the card", partial(show, card, thing.field, thing.item))
+        for thing in things(card, ruleset)
+    ]
+
+
+def _leading(text: str, tip: str, lead: Callable[[], object]) -> QAction:
+    action = QAction(literal(text))
+    action.setToolTip(tip)
+    action.triggered.connect(lambda: lead())
+    return action

@@ -1,0 +1,1 @@
+"""Rolls of a fight: who rolls real dice, and dice typed one after another."""
