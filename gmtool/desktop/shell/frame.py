@@ -164,7 +164,7 @@ class Frame(QMainWindow):
             return
         ground = None if wanted.mapless else wanted.muster.ground
         placed = ground is None or all(one.where is not None for one in wanted.muster.figures)
-        if wanted.started or (placed and only_side(wanted.muster) is None):
+        if wanted.started or (placed and wanted.muster.figures and only_side(wanted.muster) is None):
             self.run_encounter(wanted.id)
         else:
             encounters = self.show_page("encounters")

@@ -2,6 +2,7 @@
 
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
+from gmtool.rules.tft.acts.attacks.sweep import SWEEP
 from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
@@ -13,8 +14,11 @@ from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
+from gmtool.rules.tft.acts.ranged.cast import CAST_SPELL
+from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.readying.winding import MATCH
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
 from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
@@ -31,9 +35,11 @@ ACTS: tuple[Act, ...] = (
     RENEW,
     TIE,
     STRIKE,
+    SWEEP,
     RUSH,
     THROW,
     SHOOT,
+    CAST_SPELL,
     GRAPPLE,
     HTH_STRIKE,
     PIN,
@@ -52,6 +58,8 @@ ACTS: tuple[Act, ...] = (
     INTEND,
     LEAVE,
     PUT_SPELL,
+    MATCH,
+    COVER,
     HOLD,
     SAVE,
     PASS,

@@ -5,18 +5,34 @@ from typing import Annotated
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.tables.row_fields import Label, OtherNames
-from gmtool.rules.kit.tables.rows import Name, Number, Word
+from gmtool.rules.kit.tables.rows import Damage, Name, Number, Word
 from gmtool.rules.tft.data.arms import KEY, NAME, Text
 
 HIGHEST_LEVEL = 9
 _LEVELS = Label("Levels", "The highest level that there is")
+_FAR = Label("Long shots", "Has the table of long ranges")
+_BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
 
 
 @dataclass(frozen=True, slots=True)
+class MissileSpell:
+    """A spell that flies like a missile (am.mspell.list), with its dice for each point of ST put into it."""
+
+    key: Name
+    name: Name
+    damage: Damage
+    rule: Word
+
+
+@dataclass(frozen=True, slots=True)
 class Talent:
-    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`."""
+    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`.
+
+    `long_range`: far shots are penalized by the table of long ranges (am.longrange.talent).
+    `both_hands`: two weapons strike without a penalty (am.left.two-weapons).
+    """
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
@@ -24,6 +40,8 @@ class Talent:
     levels: Annotated[int, Between(1, HIGHEST_LEVEL), _LEVELS] = 1
     bare_hits: Annotated[Number, _BARE] = 0
     bare_hits_most: Annotated[Number, _BARE_MOST] = 0
+    long_range: Annotated[bool, _FAR] = False
+    both_hands: Annotated[bool, _BOTH] = False
     rule: Word = ""
     also: OtherNames = ()
 

@@ -35,7 +35,7 @@ from gmtool.rules.tft.data.rows import (
     StDamage,
     check_option,
 )
-from gmtool.rules.tft.data.skills import Talent
+from gmtool.rules.tft.data.skills import MissileSpell, Talent
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
 
 _MA = 10
@@ -120,6 +120,7 @@ class Tables(BaseTables):
     )
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
+    missile_spells: Mapping[str, MissileSpell] = table(MissileSpell, "spells", "missile_spell", optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
     endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))

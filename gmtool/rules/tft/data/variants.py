@@ -15,15 +15,17 @@ class Variants:
     `shaken`: when the DX -2 of a wound counts. `pole_charge`: what a pole weapon gains in or against a charge;
     `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it,
     anybody who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by
-    the hexes that they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the
-    new option or by the hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon;
-    `broken`: whether a broken weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`:
-    the GM asks for saving rolls; `bodies`: whether a step onto a body is careful, or is the last and takes a roll;
-    `lying`: whether a fallen figure must stand up, or is bound for a turn. `bow_parry`: whether one may defend with
-    a bow, which ruins it; `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant
-    hex beside it. `overruns`: large figures push small ones back, trample them, and shift away from them;
-    `on_the_run`: a figure scoops things up, jumps holes and does other deeds in the course of its move; `settled`
-    are switches that this edition settles, each with its value.
+    the hexes that they fill; `shelter`: where the body is that a figure shelters behind; `change`: how a figure
+    changes its mind after it has moved, by the allowance of the new option or by the hexes moved. `bare_fumble`:
+    whether a fumble hurts those who fight without a weapon; `broken`: whether a broken weapon is lost, or of half
+    use. `second_blow`: whether one with the other hand is free to whoever has a weapon for it, or is declared with
+    the first. `heights` and narrow `tunnels` count, or the map is flat and wide. `stages` are those of a turn, in
+    order; `has_saves`: the GM asks for saving rolls; `bodies`: whether a step onto a body is careful, or is the
+    last and takes a roll; `lying`: whether a fallen figure must stand up, or is bound for a turn. `bow_parry`:
+    whether one may defend with a bow, which ruins it; `retreat`: where a victor may force an enemy to, one hex
+    farther away or to any vacant hex beside it. `overruns`: large figures push small ones back, trample them, and
+    shift away from them; `on_the_run`: a figure scoops things up, jumps holes and does other deeds in the course of
+    its move; `settled` are switches that this edition settles, each with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -31,9 +33,13 @@ class Variants:
     charge: Literal["ends", "path"] = "ends"
     meets_charge: Literal["anybody", "charged"] = "anybody"
     engaged: Literal["enemies", "thirds"] = "enemies"
+    shelter: Literal["behind", "same-hex"] = "behind"
     change: Literal["allowance", "hexes"] = "allowance"
     bare_fumble: Literal["harmless", "hurts"] = "harmless"
     broken: Literal["lost", "half"] = "lost"
+    second_blow: Literal["free", "declared"] = "free"
+    heights: bool = False
+    tunnels: bool = False
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
     bodies: Literal["careful", "roll"] = "careful"

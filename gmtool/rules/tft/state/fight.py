@@ -56,13 +56,14 @@ class Intent:
     """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
 
     `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
-    word about the situation it will have.
+    word about the situation it will have. `manner`: with "both" hands, or at a small mark, such as the "head".
     """
 
     act: str
     weapon: str = ""
     target: str = ""
     stated: Stated | None = None
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +72,14 @@ class Deeds:
 
     `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
     entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step",
-    "die", "trample" with the enemy, "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow:
-    it has no second). `struck` are the enemies it put hits on by blows that give a right to a retreat.
+    "die", "cast", "trample" with the enemy, "passed" (it passed up its moment), "slowed" (a wound slowed its first
+    arrow: it has no second). `struck` are the enemies it put hits on by blows that give a right to a retreat.
     `pole_charge`: it has used a pole weapon in or against a charge. `declined` are those it will not force back.
     `entered` is the enemy onto whose hex it moved; `began_engaged`: it was engaged when the turn began. `guarded`:
-    it was rolled against on four dice, because it defended or dodged. `held`: it lets others act first, and may act
-    at any later moment. `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it
-    has tried to scoop something up; `scooped` is that thing.
+    it was rolled against on four dice, because it defended or dodged. `second` is the gear of the other hand whose
+    blow was declared with the first, made with a thing of the kind `beside`. `held`: it lets others act first, and
+    may act at any later moment. `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed.
+    `snatched`: it has tried to scoop something up; `scooped` is that thing.
     """
 
     option: str = ""
@@ -104,6 +106,8 @@ class Deeds:
     pushed_back: bool = False
     snatched: bool = False
     scooped: str = ""
+    second: str = ""
+    beside: str = ""
 
     @property
     def acted(self) -> bool:
@@ -117,17 +121,16 @@ class Figure(Embodied):
 
     `gear` is carried now, `ready` are the gear ids in hand. `hits` were taken off ST in all, `turn_hits` this turn,
     `hits_since_attack` since its own last attack. `shaken`: its next attack is at DX -2. `reload` is the number of
-    turns of reloading that its crossbow still needs. `pile` marks hand-to-hand combat: the figures of one brawl share
-    its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in which it
-    can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
-    move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
-    that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
-    nobody, by the GM's word. `spells` are those
-    that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
-    `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched.
-    `fell` is the turn in which it was knocked down last; `fell_hurt`: by wounds.
-    `hanging`: it hangs from the edge of a hole.
+    turns of reloading that its crossbow still needs. `pile` marks hand-to-hand combat: the figures of one brawl
+    share its number. `last_shot`: an engaged figure has used up its one last shot; `helpless_turn` is the turn in
+    which it can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in
+    which its own move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last,
+    `attacker` the one that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it
+    engages nobody, by the GM's word. `spells` are those that it keeps up. `spent` is ST that it has lost without a
+    wound, by spells or exertion. `cover` are the rows of cover that it has, and of a rest for its crossbow.
+    `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before. `pinner` holds it down since
+    the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn in which it was knocked
+    down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     """
 
     id: str
@@ -170,6 +173,7 @@ class Figure(Embodied):
     fell: Count = 0
     fell_hurt: bool = False
     hanging: Hole | None = None
+    cover: tuple[str, ...] = ()
 
     @property
     def st(self) -> int:
@@ -199,12 +203,13 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon or shield that lies on a hex (None without a ground)."""
+    """A weapon or shield that lies on a hex (None without a ground); a crossbow may be `wound` in part."""
 
     id: str
     item: str
     hex: Hex | None
     owner: str = ""
+    wound: Count = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
+from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
+from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -111,9 +113,11 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
         on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
         found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
+    found += cover_conditions(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
-        found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))
+        lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
+        found.append(Condition("Crossbow unloaded", lasts, "tm.missile.reload-option"))
     return (*found, *granted_conditions(figure, "turn"))
 
 

@@ -149,6 +149,13 @@ def goes_under(play: Play, target: str) -> bool:
     return not one.able
 
 
+def spend(play: Play, figure: str, st: int) -> None:
+    """Take ST off a figure that is no wound; it may fall unconscious, or die of it (am.injury.st3)."""
+    if st:
+        play.change(figure, spent=play.figure(figure).spent + st)
+        goes_under(play, figure)
+
+
 def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:
     """True if these hits reach the number for DX -2: in one turn, or by the house rule since its own last attack.
 

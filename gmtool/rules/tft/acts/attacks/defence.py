@@ -55,18 +55,24 @@ def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
-    """Hits that armor, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line."""
+    """Hits that armor, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line.
+
+    A throw at the head goes past all of them, one at a hand past shields and light armor (am.marksman.head-damage,
+    am.marksman.hand-armour).
+    """
     target = blow.target
     armor = ctx.tables.armors[target.fighter.armor]
+    trick = ctx.tables.tricks.get(blow.trick)
+    least = trick.stopped_from if trick else 1
     lines = []
-    if armor.hits_stopped:
+    if armor.hits_stopped >= least:
         lines.append(Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits"))
     hide = target.fighter.natural_stops(ctx.tables)
-    if hide:
+    if hide >= least:
         lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
     for gear in target.gear:
         shield = ctx.shield(gear)
-        if shield and _covers(target, gear.id, shield, blow):
+        if shield and trick is None and _covers(target, gear.id, shield, blow):
             ready = gear.id in target.ready
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
             lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))
@@ -74,7 +80,7 @@ def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 
 
 def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
-    if blow.way == "shot" and not shield.stops_missile:
+    if blow.way in ("shot", "bolt") and not shield.stops_missile:
         return False
     # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
     one_handed = blow.weapon is not None and not blow.weapon.two_handed

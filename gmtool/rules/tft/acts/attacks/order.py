@@ -7,14 +7,14 @@ from itertools import takewhile
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
-from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage
 from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 
-ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
+ATTACK, OFF_HAND, SECOND, STEP, DIE, CAST = "attack", "off-hand", "second", "step", "die", "cast"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
@@ -96,6 +96,8 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (DIE,)
     if ctx.does(figure, "stands"):
         return (DIE,) if over(ctx, figure) is not None else ()
+    if ctx.does(figure, "casts") and ctx.tables.missile_spells:
+        return (CAST,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]
@@ -115,6 +117,8 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
     """True if a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
+    if declares(ctx):
+        return bool(figure.deeds.second) and figure.deeds.second in figure.ready
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
     if figure.pile or figure.deeds.entered or not ctx.does(figure, "strikes"):
         return False
@@ -181,7 +185,8 @@ def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
     """The tier: pole weapons are first in a turn in which one meets a charge (tm.pole.first), second shots last.
 
-    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
+    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole). Where only those are first that meet a
+    charge themselves, the others keep their places (am.pole.regular).
     """
     if figure.deeds.held:
         return HELD_TIER

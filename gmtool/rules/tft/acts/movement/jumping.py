@@ -6,10 +6,9 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
-from gmtool.rules.tft.acts.attacks.attack import knock_down, take_hits
+from gmtool.rules.tft.acts.attacks.attack import knock_down, spend, take_hits
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.movement.allowance import allowance
-from gmtool.rules.tft.acts.turn.renewal import spend
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.cards.fighter import UNARMORED

@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.ranged.concealment import leave_cover
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
 from gmtool.rules.tft.state.attack_events import Balanced
@@ -95,6 +96,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     flies = manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
+    leave_cover(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
 
 

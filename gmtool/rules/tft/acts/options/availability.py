@@ -51,7 +51,11 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
     if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
         return
-    if "casts" in row.does and ctx.book.variants.lying == "turn" and not figure.fell_hurt:
+    if (
+        "casts" in row.does
+        and ctx.book.variants.lying == "turn"
+        and not (figure.fell_hurt and figure.pose is Pose.DOWN)
+    ):
         return
     chosen = figure.pose is not Pose.DOWN
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):

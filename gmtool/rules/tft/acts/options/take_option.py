@@ -134,7 +134,7 @@ def perform(play: Play, command: TakeOption) -> None:
         play.happened(Posed(figure=figure.id, pose=command.pose, rules=(row.rule,)))
     if is_readying(row):
         if command.reload:
-            reload(play, figure.id)
+            reload(play, figure.id, cranequin=command.cranequin)
         elif command.ready is not None or command.pick_up or command.drop:
             ready(play, command, row.rule)
 

@@ -126,7 +126,7 @@ def perform(play: Play, command: Push) -> None:
             _goes(play, one.id, aside[one.id], fell=True)
             knock_down(play, one.id, "push", SAVE)
         else:
-            play.change(one.id, pose=Pose.DOWN)
+            play.change(one.id, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=False)
             play.happened(Fell(figure=one.id, why="push", rules=("am.trample.underfoot",)))
 
 

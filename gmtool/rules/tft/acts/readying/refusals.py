@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
+from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
@@ -53,6 +54,7 @@ def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: Opti
         yield Refusal("Reloading leaves no time to ready anything else.", "tm.missile.reload-option")
     if not unloaded(ctx, figure):
         yield Refusal(f"{figure.name} holds no crossbow that needs reloading.", "tm.missile.reload-option")
+    yield from may_not_cock(ctx, figure, cranequin=command.cranequin)
 
 
 def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, done: Exchange) -> Iterator[Refusal]:

@@ -9,7 +9,8 @@ from dataclasses import replace
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
-from gmtool.rules.tft.acts.attacks.attack import goes_under
+from gmtool.rules.tft.acts.attacks.attack import spend
+from gmtool.rules.tft.acts.attacks.order import CAST
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
@@ -27,13 +28,6 @@ def to_renew(ctx: Context, figure: Figure) -> tuple[Spell, ...]:
     """Its spells that go on only if they are paid for this turn; one of a fixed length cannot be renewed."""
     turn = ctx.fight.turn
     return tuple(one for one in figure.spells if not one.ends and one.paid < turn) if figure.able else ()
-
-
-def spend(play: Play, figure: str, st: int) -> None:
-    """Take ST off a figure that is no wound; it may fall unconscious, or die of it (am.injury.st3)."""
-    if st:
-        play.change(figure, spent=play.figure(figure).spent + st)
-        goes_under(play, figure)
 
 
 def end_spell(play: Play, figure: str, spell: Spell, rule: str) -> None:
@@ -83,6 +77,8 @@ def _put(play: Play, command: PutSpell) -> None:
         command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx, command.speed
     )
     play.change(command.figure, spells=(*play.figure(command.figure).spells, spell))
+    if play.does(play.figure(command.figure), "casts"):
+        play.acted(command.figure, CAST)
     rule = "am.turn.timed-spell-first-turn" if ends else PAY
     told = SpellBegan(
         figure=command.figure, spell=spell.name, target=target, st=spell.st, turns=command.turns, rules=(rule,)
