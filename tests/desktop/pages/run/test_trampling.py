@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.space import parse_label
 from tests.desktop.pages.run.opened_page import opened
