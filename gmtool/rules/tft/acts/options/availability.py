@@ -51,11 +51,9 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
     if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
         return
-    if (
-        "casts" in row.does
-        and ctx.book.variants.lying == "turn"
-        and not (figure.fell_hurt and figure.pose is Pose.DOWN)
-    ):
+    hurt = figure.fell_hurt and figure.pose is Pose.DOWN
+    if "casts" in row.does and ctx.book.variants.lying == "turn" and not hurt:
+        # at no change of DX (am.low.cast)
         return
     chosen = figure.pose is not Pose.DOWN
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
