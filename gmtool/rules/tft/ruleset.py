@@ -22,6 +22,7 @@ from gmtool.rules.seam import (
     quietly,
 )
 from gmtool.rules.tft.acts.brawl.pile import settle
+from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
@@ -49,8 +50,9 @@ from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured
 
 
 def _settle(play: Play) -> None:
-    """End the brawls and the spells that no longer hold."""
+    """End the brawls, the pins and the spells that no longer hold."""
     settle(play)
+    let_go_of(play)
     end_without_caster(play)
 
 

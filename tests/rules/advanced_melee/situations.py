@@ -33,11 +33,13 @@ _STAIRS = {parse_label(f"10{row:02}"): 7 - row for row in range(1, 7)}
 _TUNNEL = frozenset(parse_label(f"05{row:02}") for row in range(2, 7))
 _ABOUT = frozenset(place for row in range(1, 7) for column in range(1, 11) if (place := at_column_row(column, row)))
 GROUNDS = {
+    "closet": blank_ground(2, 7),
     "heights": replace(blank_ground(30, 30), heights={parse_label("0505"): 1, **_STAIRS}),
     "tunnel": replace(blank_ground(30, 30), walls=_ABOUT - _TUNNEL),
     "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
 }
-"""A step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north of a room; a pillar."""
+"""A dead end two hexes wide; a step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north
+of a room; a pillar."""
 
 SYSTEM = replace(
     MELEE,

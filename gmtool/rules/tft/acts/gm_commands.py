@@ -32,7 +32,9 @@ def values(ctx: Context, figure: Figure) -> Values:
         "illusion": flag("illusion", "Illusion", "am.opt.i.f-disbelieve"),
     }
     led = {"leads": flag("leads", "Leads its side", "am.init.tactics")}
+    image = {"image": flag("image", "Image: vanishes when touched", "am.dd.image")}
     return {
+        **(image if ctx.book.variants.has_saves else {}),
         **(led if ctx.book.variants.initiative == "led" else {}),
         **(judged if ctx.book.variants.experience == "deeds" else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),

@@ -7,9 +7,15 @@ from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
+from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
+from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
 from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.overrun.push import PUSH
+from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
 from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
@@ -46,7 +52,12 @@ ACTS: tuple[Act, ...] = (
     SHOOT,
     GRAPPLE,
     HTH_STRIKE,
+    PIN,
+    BREAK_PIN,
     DRAW,
+    ROLL_OUT,
+    TRAMPLE,
+    PUSH,
     BREAK_FREE,
     CAST,
     DISBELIEVE,
@@ -54,6 +65,9 @@ ACTS: tuple[Act, ...] = (
     RETREAT,
     OPTION,
     SWAP,
+    JUMP,
+    PULL_UP,
+    OTHER_DEED,
     INTEND,
     LEAVE,
     PUT_SPELL,

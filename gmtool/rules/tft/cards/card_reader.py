@@ -128,8 +128,8 @@ class _Reader(CardReader):
         hexes = self._own("hexes")
         if hexes is None:
             return creature.hexes if creature else 1
-        if hexes not in (1, 3):
-            raise self.bad("hexes", f" is {hexes}; a figure fills 1 or 3")
+        if str(hexes) not in self._tables.cards.bodies:
+            raise self.bad("hexes", f" is {hexes}; a figure fills {self._tables.body_words()}")
         return hexes
 
     def _dice(self, key: str) -> Dice | None:

@@ -15,7 +15,7 @@ from gmtool.rules.tft.data.tables import Tables
 UNARMORED = "none"
 _NO_DICE = Dice(0)
 XP = Between(-MOST, 10**6)
-HEXES = Between(1, 3)
+HEXES = Between(1, 7)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +170,11 @@ class Fighter:
     def body_damage(self, tables: Tables) -> Dice | None:
         """The dice of its body in regular combat: of its natural weapons, or of its fists (am.attack.needs-ready)."""
         return self.natural_damage(tables) or self.fist_damage(tables)
+
+    def unarmed_level(self, tables: Tables) -> int:
+        """Its level in unarmed combat (am.pin.uc-dice); 0 without it."""
+        trained = (one for one in self.skills if (talent := tables.talents.get(one.talent)) and talent.bare_hits)
+        return max((one.level for one in trained), default=0)
 
     def attack_name(self, tables: Tables) -> str:
         """The name of its natural attack, or "bare hands"."""

@@ -42,6 +42,7 @@ def card_form(tables: Tables) -> CardForm:
     )
     at_side = tables.cards.carried == "at-the-side"
     marks = {"ready": "Ready", "packed": "Packed"} if at_side else {"ready": "Ready"}
+    most = int(tables.cards.bodies[-1])
     known = (
         CardField("people", "Race", one_of, "human", items=people, section="Who"),
         CardField("st", "ST", number, FIRST_ST, 1, 99, help="Basic strength, unwounded", section="Who"),
@@ -67,7 +68,7 @@ def card_form(tables: Tables) -> CardForm:
         CardField("damage", "Damage", text, None, help="Its natural attack, such as 1d+1", section=OWN),
         CardField("hth_damage", "Damage hand to hand", text, None, help="If different", section=OWN),
         CardField("hits_stopped", "Hits stopped", number, None, 0, 99, help="By its hide", section=OWN),
-        CardField("hexes", "Hexes", number, None, 1, 3, help="1 or 3", section=OWN),
+        CardField("hexes", "Hexes", number, None, 1, most, help=tables.body_words(), section=OWN),
     )  # fmt: skip
     by_key = {field.key: field for field in known}
     return CardForm(tuple(by_key[key] for key in tables.cards.fields))

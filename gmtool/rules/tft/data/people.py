@@ -35,6 +35,7 @@ _LEGS = Label("Legs", "Two of people; a creature without legs or arms is hardly 
 _ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a leg", _BODY, if_used=True)
 _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
+_SMALL = Label("Small", "Smaller than a man: it hinders nobody who steps onto it when it lies", if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -75,6 +76,7 @@ class Creature:
     legs: Annotated[Number, _LEGS] = 2
     armless: Annotated[bool, _ARMLESS] = False
     foes_initiative: Annotated[Number, _FOOLS] = 0
+    small: Annotated[bool, _SMALL] = False
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()
@@ -99,6 +101,7 @@ class Race:
     iq: Annotated[Ability | None, _IQ] = None
     better_with: Annotated[Keys, _BETTER_WITH] = ()
     more_hits: Annotated[Number, _MORE_HITS] = 0
+    small: Annotated[bool, _SMALL] = False
     rule: Word = ""
     minimum_rule: Word = ""
     also: OtherNames = ()

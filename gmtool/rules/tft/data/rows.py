@@ -38,6 +38,7 @@ class HthDefence:
     backs_up: bool = False
     automatic_hit: bool = False
     reroll_from_rear: bool = False
+    reroll_unarmed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,8 @@ TRAITS = {
     "fights": "a blow in a brawl",
     "draws": "draws a dagger in a brawl",
     "breaks-free": "gets out of a brawl",
+    "pins": "holds its only foe down in a brawl",
+    "unpins": "breaks the hold of whoever pins it",
     "tentative": "loses nothing, and can be changed until the figure acts",
 }
 """The traits of options: what a figure does under one, whatever its code."""
@@ -183,6 +186,7 @@ class CardRules:
     `made_of`: figures are built from points, or have the numbers of kits. `carried`: the places for weapons count
     everything, or only what hangs at the side. `in_hand`: beside a weapon a shield, or anything for two hands.
     `short_st`: a weapon that needs more ST cannot be used, or is used badly. `wounds` heal between fights, or stay.
+    `bodies` are the numbers of hexes that a figure can fill.
     """
 
     fields: Keys
@@ -191,3 +195,4 @@ class CardRules:
     in_hand: Literal["weapon-and-shield", "two-hands"]
     short_st: Literal["forbidden", "penalty"]
     wounds: Literal["heal", "stay"]
+    bodies: Keys = ("1", "3")

@@ -170,6 +170,11 @@ class Tables(BaseTables):
         fit = (row for row in self.options.values() if trait in row.does and (not status or row.opens(status)))
         return next(fit, None)
 
+    def body_words(self) -> str:
+        """The numbers of hexes that a figure can fill: "1 or 3"."""
+        *most, last = self.cards.bodies
+        return f"{', '.join(most)} or {last}"
+
     def item_name(self, item: str) -> str:
         """The printed name of a weapon or shield, or its key if the lists do not have it."""
         found = self.weapons.get(item) or self.shields.get(item) or self.supplies.get(item)

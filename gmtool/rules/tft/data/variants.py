@@ -25,8 +25,12 @@ class Variants:
     `brawl_rolls`: what draws a dagger or gets out in a brawl, a die, or DX; `brawl_options`: when figures in one
     choose. `readies_low`: whether those lying down ready anything; `turns`: whether a figure of three hexes turns
     around the first of them, or within all. `experience`: for fights, or for deeds in them; `death`: whether the dead
-    come back.
-    `settled` are switches that this edition settles, each with its value.
+    come back. `bodies`: whether a step onto a body is careful, or is the last and takes a roll; `lying`: whether a
+    fallen figure must stand up, or is bound for a turn. `bow_parry`: whether one may defend with a bow, which ruins it;
+    `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant hex beside it. `overruns`:
+    large figures push small ones back, trample them, and shift away from them; `on_the_run`: a figure scoops things up,
+    jumps holes and does other deeds in the course of its move; `settled` are switches that this edition settles, each
+    with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -53,6 +57,12 @@ class Variants:
     turns: Literal["around", "within"] = "around"
     experience: Literal["fights", "deeds"] = "fights"
     death: Literal["final", "revived"] = "final"
+    bodies: Literal["careful", "roll"] = "careful"
+    lying: Literal["stands-up", "turn"] = "stands-up"
+    bow_parry: Literal["forbidden", "ruins"] = "forbidden"
+    retreat: Literal["farther", "beside"] = "farther"
+    overruns: bool = False
+    on_the_run: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

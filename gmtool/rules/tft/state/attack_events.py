@@ -11,10 +11,10 @@ from gmtool.space import Hex
 
 @event("tft.attacked/1")
 class Attacked(FigureEvent):
-    """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth; `sum` of `dice` dice against `needs`.
+    """A roll to hit. `way`: strike, jab, off-hand, rush, throw, shot, hth, trample.
 
-    `result`: hit, miss, drop, break, or spent (the arrow alone breaks); `multiplier` of the damage. `automatic`: it hit
-    by the GM's word, without a roll.
+    `sum` of `dice` dice against `needs`. `result`: hit, miss, drop, break, or spent (the arrow alone breaks);
+    `multiplier` of the damage. `automatic`: it hit by the GM's word, without a roll.
     """
 
     target: FigureId
@@ -54,7 +54,7 @@ class Slowed(FigureEvent):
 
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
-    """A figure was knocked down; `why`: wounds, rush, body, hth, legs."""
+    """A figure was knocked down; `why`: wounds, rush, body, hth, legs, push, trample, hole."""
 
     why: str
 
@@ -67,6 +67,11 @@ class Collapsed(FigureEvent):
 @event("tft.died/1", says="{figure} is dead.", weight=2)
 class Died(FigureEvent):
     """A figure is below ST 0: dead."""
+
+
+@event("tft.vanished/1", says="{figure} vanishes: an image.", weight=2)
+class Vanished(FigureEvent):
+    """A magical image was touched."""
 
 
 @event("tft.dropped-out/1", says="{figure} drops out of the practice.", weight=2)

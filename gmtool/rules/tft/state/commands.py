@@ -58,6 +58,7 @@ class TakeOption(FigureCommand):
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
     `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy
     whose hex it enters agrees to hand-to-hand combat. `target` is the enemy that a waiting figure means to attack.
+    `scoop` is a thing on the way that it takes up for 3 MA, or by a roll (`snatch`).
     """
 
     option: str
@@ -73,6 +74,8 @@ class TakeOption(FigureCommand):
     cranequin: bool = False
     consent: bool = False
     target: FigureId = ""
+    scoop: str = ""
+    snatch: bool = False
 
 
 @command("tft.match-cranequin/1")
@@ -266,13 +269,17 @@ class Disengage(FigureCommand):
 
 @command("tft.retreat/1")
 class ForceRetreat(FigureCommand):
-    """A victor moves an enemy one hex back and may follow, with a new facing; or it declines (`hold`)."""
+    """A victor moves an enemy one hex back and may follow, with a new facing; or it declines (`hold`).
+
+    `danger`: the hex is fire, water or a pit, and the enemy rolls to keep out of it.
+    """
 
     target: FigureId
     hex: Hex | None = None
     follow: bool = False
     facing: Change | None = None
     hold: bool = False
+    danger: bool = False
 
 
 @command("tft.leave/1")

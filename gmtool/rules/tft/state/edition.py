@@ -9,9 +9,9 @@ from gmtool.rules.seam import Finding
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.variants import Variants
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.space import ONE_HEX, TRIANGLE, Hex, Shape, footprint
+from gmtool.space import DIAMOND, ONE_HEX, SEVEN_HEXES, TRIANGLE, TWO_HEXES, Hex, Shape, footprint
 
-_SHAPES = {1: ONE_HEX, 3: TRIANGLE}
+_SHAPES = {1: ONE_HEX, 2: TWO_HEXES, 3: TRIANGLE, 4: DIAMOND, 7: SEVEN_HEXES}
 
 
 @dataclass(frozen=True)

@@ -8,11 +8,15 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surroundings, turn
 
 
 def front_arc(ctx: Context, figure: Figure) -> int:
-    """The number of front hexes: 0 for a figure on the ground, in a brawl or bending over (tm.face.down-all-rear)."""
+    """The number of front hexes: 0 for a figure on the ground, in a brawl or bending over (tm.face.down-all-rear).
+
+    So it is for one that crawls (am.low.crawl-facing).
+    """
     if not figure.able or not figure.up or figure.pile or figure.deeds.bending:
         return 0
     return figure.fighter.front_hexes(ctx.tables)
@@ -123,11 +127,16 @@ def many_enough(hexes: int, of_enemies: int) -> bool:
 
 def status(ctx: Context, figure: Figure) -> Status:
     """The list of options that it would choose from, were its move now."""
-    if figure.pile:
+    if hand_to_hand(ctx, figure):
         return Status.HTH
     if figure.place is None:
         return Status.UNSTATED
     return Status.ENGAGED if engaged(ctx, figure) else Status.DISENGAGED
+
+
+def hand_to_hand(ctx: Context, figure: Figure) -> bool:
+    """True if it is in a brawl, or under a larger enemy, which it may fight from there (am.hth.underfoot)."""
+    return figure.pile > 0 or over(ctx, figure) is not None
 
 
 def record_status(play: Play, figure: str, found: Status) -> Figure:
@@ -165,13 +174,31 @@ def in_tunnel(ctx: Context, figure: Figure) -> bool:
 
 
 def on_ground(figure: Figure) -> bool:
-    """True if it is down, prone, kneeling or in a brawl: rear on all sides."""
+    """True if it is down, prone, kneeling or in a brawl: rear on all sides.
+
+    In a brawl all are on the ground (am.hth.on-ground), but not whoever stands over an attacker underfoot.
+    """
     return figure.pose is not Pose.STANDING or figure.pile > 0
 
 
 def fights_from_ground(ctx: Context, figure: Figure) -> bool:
     """True if it is lame and fights where it is: on its knees, or as a beast that has fallen (am.cripple.leg-dx)."""
     return figure.lame and not figure.pile and (figure.up or figure.fighter.armless(ctx.tables))
+
+
+HELPLESS_TURNS = 2
+"""The turns after that of a pin in which the pinned figure can do nothing (am.pin.effect)."""
+
+
+def helpless_through(figure: Figure) -> int:
+    """The last turn in which a pinned figure is helpless."""
+    return figure.pinned + HELPLESS_TURNS
+
+
+def held_fast(ctx: Context, figure: Figure) -> bool:
+    """True if a figure is pinned and has no roll to break free: it is too early, or the pinner is the stronger."""
+    pinner = ctx.fight.figures.get(figure.pinner)
+    return pinner is not None and (helpless_through(figure) >= ctx.fight.turn or pinner.st > figure.st)
 
 
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
@@ -189,9 +216,9 @@ def standing_over(ctx: Context, figure: Figure) -> Figure | None:
 
 def held_down(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The reason why it cannot rise where it is."""
-    over = standing_over(ctx, figure)
-    if over:
-        yield Refusal(f"{over.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
+    there = standing_over(ctx, figure)
+    if there and over(ctx, figure) is None:
+        yield Refusal(f"{there.name} stands in its hex: it can only crawl.", "tm.move.one-per-hex")
 
 
 def brawl(ctx: Context, figure: Figure) -> list[Figure]:

@@ -12,6 +12,7 @@ from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.frenzy import Frenzy
+from gmtool.rules.tft.state.jumps import Hole
 from gmtool.rules.tft.state.limbs import Limb
 from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
@@ -49,6 +50,10 @@ class Status(StrEnum):
     UNSTATED = "unstated"
 
 
+TRAMPLE = "trample"
+"""The beginning of the word for a figure's trampling, in `Deeds.acts`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Intent:
     """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
@@ -70,7 +75,8 @@ class Deeds:
 
     `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
     entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step", "die",
-    "spell", "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck`
+    "spell", "trample" with the enemy, "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it
+    has no second). `struck`
     are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in
     or against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
@@ -78,6 +84,8 @@ class Deeds:
     thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
     enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
     out of it. `surprised`: it does nothing this turn.
+    `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it has tried to scoop
+    something up; `scooped` is that thing.
     """
 
     option: str = ""
@@ -100,12 +108,21 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    pushed: bool = False
+    pushed_back: bool = False
+    snatched: bool = False
+    scooped: str = ""
     second: str = ""
     beside: str = ""
     waits_for: str = ""
     raged: bool = False
     calmed: bool = False
     surprised: bool = False
+
+    @property
+    def acted(self) -> bool:
+        """True if it has acted in combat; to trample somebody is free (am.trample.free)."""
+        return any(not act.startswith(TRAMPLE) for act in self.acts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +165,8 @@ class Figure(Embodied):
     `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
     such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
+    `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
+    in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     """
 
     id: str
@@ -184,6 +203,12 @@ class Figure(Embodied):
     spells: tuple[Spell, ...] = ()
     spent: Count = 0
     slow_turn: Count = 0
+    pinner: str = ""
+    pinned: Count = 0
+    image: bool = False
+    fell: Count = 0
+    fell_hurt: bool = False
+    hanging: Hole | None = None
     cover: tuple[str, ...] = ()
     limbs: tuple[Limb, ...] = ()
     dazed_turn: Count = 0
@@ -240,7 +265,7 @@ class Figure(Embodied):
     @property
     def standing(self) -> bool:
         """True if it is able and on its feet."""
-        return self.able and self.pose is Pose.STANDING and not self.pile
+        return self.able and self.pose is Pose.STANDING and not self.pile and self.hanging is None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,7 @@
 """Spells that hold on in a fight: who keeps one up, on whom, and until when; and the commands and events about them."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Change, Count
@@ -13,13 +14,21 @@ Dx = Annotated[int, Between(-MOST_DX, MOST_DX)]
 SpellName = Annotated[str, Between(1, 60)]
 
 
+class Speed(StrEnum):
+    """The effect of a spell on movement."""
+
+    SAME = "same"
+    DOUBLED = "doubled"
+    HALVED = "halved"
+
+
 @dataclass(frozen=True, slots=True)
 class Spell:
     """A spell that its caster keeps up.
 
     `st` is its price a turn, `paid` the last turn for which that was paid. One of a fixed length `ends` with that turn
     (0: it goes on for as long as it is paid for). `attackers_dx` changes the DX of whoever attacks `target`; it `stops`
-    hits of every kind of harm to it.
+    hits of every kind of harm to it; `speed` is the movement of that.
     """
 
     name: str
@@ -29,6 +38,7 @@ class Spell:
     ends: Count = 0
     attackers_dx: Change = 0
     stops: Count = 0
+    speed: Speed = Speed.SAME
 
 
 @command("tft.put-spell/1")
@@ -41,6 +51,7 @@ class PutSpell(FigureCommand):
     turns: Turns = 0
     attackers_dx: Dx = 0
     stops: St = 0
+    speed: Speed = Speed.SAME
 
 
 @command("tft.renew/1")

@@ -21,7 +21,8 @@ from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
-from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage
+from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
 
 _PHASES = (
@@ -107,7 +108,7 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """
-    if turn_lost(ctx, figure):
+    if turn_lost(ctx, figure) or figure.hanging is not None:
         return False
     return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
 
@@ -190,6 +191,9 @@ def intends(ctx: Context, figure: Figure, act: str) -> str:
     """A figure's option and target, in a few words."""
     if not figure.able:
         return "dead" if figure.dead else "out"
+    if act.startswith(TRAMPLE):
+        under = ctx.fight.figures.get(act.partition(":")[2])
+        return f"tramples {under.name}" if under else "tramples vermin"
     option = ctx.tables.options.get(figure.deeds.option)
     if option is None:
         return ""
@@ -202,7 +206,8 @@ def intends(ctx: Context, figure: Figure, act: str) -> str:
 def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
-        rises = ctx.does(figure, "stands") and not figure.deeds.path and figure.able
+        up = not figure.deeds.path and figure.able and over(ctx, figure) is None
+        rises = ctx.does(figure, "stands") and up
         if rises and ctx.fight.stage is not Stage.RETREATS:
             due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):

@@ -11,8 +11,9 @@ from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import brawl, engagers
+from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Layer
 
 _POSTURES = {
@@ -96,6 +97,17 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         )
     if figure.deeds.surprised:
         found.append(Condition("Surprised", "until the turn ends", "am.ex.surprise", grave=True))
+    if figure.hanging is not None:
+        lasts = "until it pulls itself up, 4 dice against ST"
+        found.append(Condition("Hanging from an edge", lasts, "am.jump.hole-pull-up", grave=True))
+    if large := over(ctx, figure):
+        lasts = "until it rolls or crawls out"
+        found.append(Condition(f"Under {large.name}", lasts, "am.trample.underfoot", grave=True))
+    if pinner := ctx.fight.figures.get(figure.pinner):
+        early = helpless_through(figure) >= ctx.fight.turn
+        strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"
+        lasts = f"helpless through turn {helpless_through(figure)}" if early else strong
+        found.append(Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True))
     if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):

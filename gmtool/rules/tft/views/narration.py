@@ -11,6 +11,7 @@ from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
 from gmtool.rules.tft.state import attack_events as attacks
+from gmtool.rules.tft.state import close_quarters, jumps
 from gmtool.rules.tft.state import turn_events as turns
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight
@@ -154,6 +155,7 @@ _VERBS = {
     "throw": "throws at {}",
     "shot": "shoots at {}",
     "hth": "grapples with {}",
+    "trample": "tramples {}",
 }
 _MULTIPLES = {2: "double damage", 3: "triple damage"}
 
@@ -233,6 +235,41 @@ def _(names: Names, event: attacks.BrokeFree) -> str:
     needs = f"{at_most(event.needs)}," if event.needs > 1 else "needs a 1,"
     verb = f"breaks free and stands{names.hex(event.hex)}" if event.free else "does not break free"
     return f"{names.figure(event.figure)} {verb}: {needs} rolls {event.die}."
+
+
+# --- overruns ----------------------------------------------------------------------------------------------------
+@says(close_quarters.Sidestepped)
+def _(names: Names, event: close_quarters.Sidestepped) -> str:
+    return f"{names.figure(event.figure)} {'falls' if event.fell else 'steps aside'}{names.to(event.hex)}."
+
+
+@says(close_quarters.RolledOut)
+def _(names: Names, event: close_quarters.RolledOut) -> str:
+    figure, large = names.figure(event.figure), names.figure(event.by) if event.by else "it"
+    if event.free:
+        return f"{figure} rolls out from under {large} and stands{names.hex(event.hex)}."
+    return f"{figure} stays under {large}."
+
+
+# --- deeds during movement ---------------------------------------------------------------------------------------
+_JUMPED = {"over": "clears it", "hangs": "falls, and hangs from the far side", "falls": "falls in"}
+
+
+@says(jumps.Jumped)
+def _(names: Names, event: jumps.Jumped) -> str:
+    needs = f"{at_most(event.needs)}{_on(event.dice)}"
+    return f"{names.figure(event.figure)} jumps a hole: {needs}, rolls {event.sum}: {_JUMPED[event.result]}."
+
+
+@says(jumps.FellIn, weight=2)
+def _(names: Names, event: jumps.FellIn) -> str:
+    stopped = f", {event.stopped} stopped by armor" if event.stopped else ""
+    return f"{names.figure(event.figure)} falls {event.depth} m and takes {count(event.hits, 'hit')}{stopped}."
+
+
+@says(jumps.OtherDone)
+def _(names: Names, event: jumps.OtherDone) -> str:
+    return f"{names.figure(event.figure)}, for {event.hexes} MA: {event.what}."
 
 
 # --- flights of weapons ------------------------------------------------------------------------------------------

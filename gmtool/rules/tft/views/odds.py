@@ -19,9 +19,11 @@ from gmtool.rules.tft.state.attack_events import (
     RolledToMiss,
     VictimDrawn,
 )
+from gmtool.rules.tft.state.close_quarters import BreakPin, Pin, PinTried, RolledOut, RollOut
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
 from gmtool.rules.tft.state.healing_messages import Resuscitate
+from gmtool.rules.tft.state.jumps import Jumped, JumpHole, PullUp
 from gmtool.rules.tft.state.limbs import LimbDisabled, LimbLost, Stunned
 from gmtool.rules.tft.state.spell_commands import Disbelieve, SpellCast
 from gmtool.rules.tft.state.spells import PutSpell
@@ -55,6 +57,11 @@ _DICE: Mapping[type, tuple[tuple[type, ...], Callable[[Any], bool]]] = {
     commands.BreakFree: ((BrokeFree,), lambda event: event.free),
     commands.Save: ((Saved,), lambda event: event.kept),
     Disbelieve: ((Saved,), lambda event: event.kept),
+    JumpHole: ((Jumped,), lambda event: event.result == "over"),
+    PullUp: ((Saved,), lambda event: event.kept),
+    RollOut: ((RolledOut,), lambda event: event.free),
+    Pin: ((PinTried,), lambda event: event.pinned),
+    BreakPin: ((Saved,), lambda event: event.kept),
 }
 """The commands that turn on a die, and the events that have the result."""
 _HARMLESS = (Disbelieve, Resuscitate, commands.SwapWeapons, PutSpell)

@@ -16,10 +16,13 @@ from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import named
+from gmtool.rules.tft.state.underfoot import underfoot
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
 """Marks a row for attacks only, not for other rolls against adjDX."""
+HTH_ROW = "hth"
+"""The row of the bonus hand to hand."""
 OTHERWISE = "shaken-otherwise"
 """The row for figures that take another number of hits than people before it costs them DX."""
 
@@ -30,7 +33,9 @@ def hurt_as_people(ctx: Context, figure: Figure) -> bool:
 
 
 def _on_body(ctx: Context, figure: Figure) -> bool:
-    return figure.standing and any(bodies_at(ctx, hex_, figure.id) for hex_ in ctx.hexes(figure))
+    under = [one.id for one in underfoot(ctx, figure)]
+    there = (one for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id))
+    return figure.standing and any(one.id not in under for one in there)
 
 
 def _drags_shield(_: Context, figure: Figure) -> bool:
@@ -287,7 +292,7 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """adjDX of a figure that means to attack nobody: in a brawl, as against anybody there."""
-    own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get("hth")
+    own, there = own_adjdx(ctx, figure), ctx.tables.adjustments.get(HTH_ROW)
     return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
 
 

@@ -27,6 +27,7 @@ from gmtool.rules.tft.state.attack_events import (
     Fell,
     Shaken,
     Slowed,
+    Vanished,
 )
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
@@ -87,7 +88,14 @@ def damage(play: Play, harm: Harm, dice_sum: int) -> int:
 
 
 def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
-    """The hits that the target takes, from rolled damage; `cripples`: they may cripple, as the roll to hit was low."""
+    """The hits that the target takes, from rolled damage; `cripples`: they may cripple, as the roll to hit was low.
+
+    An image vanishes instead (am.dd.image).
+    """
+    if play.figure(harm.target).image:
+        play.change(harm.target, fled=True, pile=0)
+        play.happened(Vanished(figure=harm.target, rules=("am.dd.image",)))
+        return 0
     told = harm.aim is not None or cripples
 
     def hits_of(dice_sum: int) -> tuple[int, int]:
@@ -213,7 +221,7 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
         play.change(target, helpless_turn=play.fight.turn + 1)
         rules = (*rules, "tm.injury.eight-in-hth")
     else:
-        play.change(target, pose=Pose.DOWN)
+        play.change(target, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=why == "wounds")
     play.deed(target, floored=True)
     play.happened(Fell(figure=target, why=why, rules=rules))
 

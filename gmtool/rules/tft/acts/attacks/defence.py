@@ -7,6 +7,7 @@ from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.data.arms import Shield
+from gmtool.rules.tft.state.attack_events import Broke
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
@@ -42,9 +43,13 @@ def _guards(ctx: Context, blow: Blow) -> bool:
 
 
 def can_parry(ctx: Context, figure: Figure) -> bool:
-    """True if it has a weapon ready that is no missile weapon, or needs none (tm.defend.needs-weapon)."""
-    ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
-    return not figure.fighter.uses_weapons(ctx.tables) or any(one and one.kind != "missile" for one in ready)
+    """True if it has something ready to parry with, or needs nothing (tm.defend.needs-weapon).
+
+    A missile weapon will do only where the edition has it ruined by that (am.dd.defend-weapon).
+    """
+    ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
+    bow = bool(ready) and ctx.book.variants.bow_parry == "ruins"
+    return not figure.fighter.uses_weapons(ctx.tables) or bow or any(one.kind != "missile" for one in ready)
 
 
 def note_guard(play: Play, target: str, dice: int) -> None:
@@ -56,6 +61,17 @@ def note_guard(play: Play, target: str, dice: int) -> None:
     attacks = bool(deeds.option) and play.tables.options[deeds.option].attack
     if dice == GUARDED_DICE and not deeds.guarded and not attacks:
         play.deed(target, guarded=True)
+        if play.does(play.figure(target), "defends"):
+            _ruin_bow(play, target)
+
+
+def _ruin_bow(play: Play, target: str) -> None:
+    """Ruin the bow of a figure that has nothing else to parry with (am.dd.defend-weapon)."""
+    ready = [gear for gear in play.in_hand(play.figure(target)) if play.weapon(gear)]
+    bow = next((gear for gear in ready if (weapon := play.weapon(gear)) and weapon.kind == "missile"), None)
+    if bow is not None and len(ready) == 1:
+        play.lose(target, bow)
+        play.happened(Broke(figure=target, item=bow.item, rules=("am.dd.defend-weapon",)))
 
 
 def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:

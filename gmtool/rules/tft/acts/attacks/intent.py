@@ -13,8 +13,9 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import brawl, distance, front, in_tunnel
+from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Intent
+from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 
 STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
@@ -49,7 +50,7 @@ def intent(ctx: Context, figure: Figure) -> Intent | None:
         return said
     if not figure.deeds.option:
         return None
-    if figure.pile:
+    if hand_to_hand(ctx, figure):
         return Intent(HTH, _dagger(ctx, figure), _only(brawl_enemies(ctx, figure)))
     if ctx.does(figure, "attempts"):
         return Intent(GRAPPLE, _dagger(ctx, figure), _only(_beside(ctx, figure)))
@@ -75,7 +76,10 @@ def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
 
 
 def brawl_enemies(ctx: Context, figure: Figure) -> list[Figure]:
-    """The enemies in the same brawl."""
+    """The enemies in the same brawl, or the one that stands on it."""
+    large = over(ctx, figure)
+    if large is not None:
+        return [large]
     return [one for one in brawl(ctx, figure) if one.side != figure.side]
 
 

@@ -10,8 +10,9 @@ from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pol
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import distance
-from gmtool.rules.tft.state.fight import Figure, Stage, Status
+from gmtool.rules.tft.state.engagement import distance, held_fast
+from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
+from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
@@ -64,7 +65,24 @@ class Moment:
 
 
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    """The acts that a figure's option gives it in combat, done or not.
+    """The acts of a figure in combat, done or not: those of its option, and the trampling of those underfoot."""
+    return (*_by_option(ctx, figure), *_tramples(ctx, figure))
+
+
+def trample_of(ctx: Context, target: Figure) -> str:
+    """The word for trampling a figure; of all vermin a figure tramples one a turn (am.trample.vermin)."""
+    creature = target.fighter.creature(ctx.tables)
+    return TRAMPLE if creature and creature.vermin else f"{TRAMPLE}:{target.id}"
+
+
+def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """Each in its place in the order (am.trample.order): whoever gets out before it is not trampled."""
+    there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
+    return tuple(dict.fromkeys(trample_of(ctx, one) for one in there))
+
+
+def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """The acts that a figure's option gives it.
 
     A figure in a brawl has a moment before it has chosen, where it chooses then (am.opt.v.no-move).
 
@@ -72,12 +90,16 @@ def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
+    if figure.hanging is not None:
+        return (DIE,) if figure.hanging.turn < ctx.fight.turn else ()
     if figure.pile and figure.deeds.status is Status.HTH and not option:
-        return (ATTACK,)
+        return (DIE,) if figure.pinner else (ATTACK,)
     if ctx.does(figure, "steps"):
         return (STEP,)
-    if ctx.does(figure, "draws", "breaks-free"):
+    if ctx.does(figure, "draws", "breaks-free", "unpins"):
         return (DIE,)
+    if ctx.does(figure, "stands"):
+        return (DIE,) if over(ctx, figure) is not None else ()
     if ctx.book.variants.casts and ctx.does(figure, "casts", "disbelieves"):
         return (SPELL,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
@@ -113,7 +135,8 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    return not figure.able or figure.deeds.floored or figure.deeds.surprised or figure.helpless_turn == ctx.fight.turn
+    helpless = figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
+    return not figure.able or figure.deeds.floored or figure.deeds.surprised or helpless
 
 
 @once_a_fight
@@ -243,7 +266,9 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")]
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
-    if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
+    if held_fast(ctx, figure):
+        return [Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")]
+    if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):
             return lost

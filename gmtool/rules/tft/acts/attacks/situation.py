@@ -210,7 +210,7 @@ def _sides_of_entry(own: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> Sequence[H
 def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:
     """True if the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter).
 
-    In an edition where it shelters in the body's own hex, from whatever side (am.shelter.minus4).
+    In an edition where it shelters in the body's own hex, from whatever side (am.shelter.minus4, am.low.shelter).
     """
     if target.pose.value == "standing" or target.pile or attacker.place is None or target.place is None:
         return False

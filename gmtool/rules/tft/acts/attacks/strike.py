@@ -32,7 +32,7 @@ from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
 from gmtool.rules.tft.state.commands import Stated, Strike
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -231,7 +231,7 @@ def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = Fal
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing in hand, in the combat stage."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or hand_to_hand(ctx, figure):
         return
     if figure.deeds.second and (held := ctx.gear(figure, figure.deeds.second)):
         name = ctx.tables.item_name(held.item).lower()

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.state.attack_events import DaggerDrawn
 from gmtool.rules.tft.state.commands import DrawDagger
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Readied
@@ -27,7 +28,7 @@ def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} did not choose to draw a dagger.", "tm.option.u-draw-dagger")
     else:
         yield from not_its_moment(ctx, figure, DIE)
-    if not figure.pile:
+    if not hand_to_hand(ctx, figure):
         yield Refusal(f"{figure.name} is not in hand-to-hand combat.", "tm.hth.draw-dagger")
     if command.weapon not in [gear.id for gear in blades(ctx, figure, ready=False)]:
         yield Refusal(f"{figure.name} carries no such dagger to draw.", "tm.hth.draw-dagger")
@@ -77,7 +78,7 @@ def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each blade that is not in hand."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not hand_to_hand(ctx, figure):
         return
     for gear in blades(ctx, figure, ready=False):
         command = DrawDagger(figure=figure.id, weapon=gear.id)

@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.attacks.reach import not_attackable
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
-from gmtool.rules.tft.acts.wounds.limbs import ma_of
+from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.attack_events import Grappled
 from gmtool.rules.tft.state.context import Context
@@ -19,6 +19,7 @@ from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_ove
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Readied
+from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 
 
@@ -58,6 +59,8 @@ def may_not_enter(
     yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
+    if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
+        yield Refusal(f"{figure.name} crawls, and {target.name} does not lie down.", "am.low.crawl-attack")
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")
@@ -81,7 +84,7 @@ def from_behind(ctx: Context, target: Figure, came_from: Hex | None) -> bool:
 
 def _ma(ctx: Context, figure: Figure, *, flown: bool = False) -> int:
     """Its movement allowance, on foot or in flight as this turn (tm.hth.entry-slower, tm.creature.gargoyle-lands)."""
-    return ma_of(ctx, figure, flying=flown or figure.flying or figure.deeds.flew)
+    return pace(ctx, figure, flying=flown or figure.flying or figure.deeds.flew)
 
 
 def enter(
@@ -150,17 +153,30 @@ def _attacker_lets_fall(play: Play, figure: Figure) -> None:
 
 
 def _defence(play: Play, figure: Figure, target: Figure, *, rear: bool) -> tuple[tuple[int, ...], HthDefence]:
-    """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear)."""
+    """The defender's die, rolled again on a face that does not count from behind (tm.hth.defence-6-rear).
+
+    Nor does it for the unarmed without unarmed combat, where the edition says so (am.hth.defense-6-reroll).
+    """
     table = play.tables.hth_defence
     why = Why(f"{target.name} defends against {figure.name}", target.side, target.id, "tm.hth.defence-die")
 
+    bare = _unarmed(play, target)
+
     def alike(die: int) -> object:
-        return AGAIN if rear and table[die].reroll_from_rear else table[die].lowest
+        row = table[die]
+        again = (rear and row.reroll_from_rear) or (bare and row.reroll_unarmed)
+        return AGAIN if again else row.lowest
 
     dice: list[int] = []
     while not dice or alike(dice[-1]) is AGAIN:
         dice.append(play.roll(Dice(1), why, alike).sum)
     return tuple(dice), table[dice[-1]]
+
+
+def _unarmed(ctx: Context, figure: Figure) -> bool:
+    """True if it has no weapon in hand, nor teeth, claws or the talent to fight without one."""
+    armed = any(ctx.weapon(gear) for gear in ctx.in_hand(figure)) or not figure.fighter.uses_weapons(ctx.tables)
+    return not armed and not figure.fighter.unarmed_level(ctx.tables)
 
 
 def _defender_lets_fall(play: Play, target: Figure, row: HthDefence) -> None:

@@ -22,7 +22,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
 from gmtool.rules.tft.state.commands import HthStrike
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 
@@ -125,7 +125,9 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     if command.off_hand and command.weapon != attacker.deeds.second:
         yield Refusal("The second blow is that of the other blade.", "am.left.hth")
     yield from not_attackable(ctx, attempt)
-    if not attacker.pile or attacker.pile != target.pile:
+    if ctx.does(attacker, "pins"):
+        yield Refusal(f"{attacker.name} means to pin its foe instead.", "am.opt.v.e-pin")
+    if target not in brawl_enemies(ctx, attacker) and not (attacker.pile and attacker.pile == target.pile):
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")
     yield from no_such_aim(ctx, target, command.aim, attempt.weapon)
@@ -157,7 +159,9 @@ def strike(play: Play, command: HthStrike) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for the blade in hand, and one for bare hands or the body, at one enemy (tm.hth.choose-one)."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.pile:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or ctx.does(figure, "pins"):
+        return
+    if not hand_to_hand(ctx, figure):
         return
     in_hand = blades(ctx, figure, ready=True)
     for gear in in_hand:
@@ -201,7 +205,7 @@ def _offer(
         inputs=(wanted, *aim_input(ctx, ctx.weapon(gear) if gear else None)),
         refusals=barred,
         rule="tm.option.t-hth-attack",
-        usual=usual,
+        usual=usual and not figure.pinner,
     )
 
 

@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
-from gmtool.rules.tft.acts.wounds.limbs import ma_of
+from gmtool.rules.kit.narration import count
+from gmtool.rules.tft.acts.wounds.pace import pace, scaled
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
-from gmtool.rules.tft.state.fight import Figure, Status
+from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.space import Hex
 
 CRAWL_HEXES = 2
@@ -45,6 +46,8 @@ def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False
         return Allowance(0, False, "no move without the leg", ("am.aim.leg-disable",))
     if "stands" in row.does:
         return _crawl(ctx, figure, row)
+    if crawls_in(figure, row):
+        return _crawl(ctx, figure, row)
     if "last-shot" in row.does and ctx.house("last-shot-shift") == "no":
         return Allowance(0, False, "no move", (row.rule, "tm.option.l-shift"))
     move = row.engaged_move if row.engaged_move and _engaged(ctx, figure, row) else row.move
@@ -55,7 +58,7 @@ def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False
         return Allowance(0, False, "no move", (rule,))
     if move == "shift":
         return Allowance(1, False, "a shift of one hex", ("tm.move.shift-one", row.rule), shift=True)
-    most = int(move)
+    most = scaled(ctx, figure, int(move))
     return Allowance(most, False, "1 hex" if most == 1 else f"{most} hexes", (row.rule, "tm.option.no-mixing"))
 
 
@@ -64,7 +67,7 @@ def _engaged(ctx: Context, figure: Figure, row: OptionRow) -> bool:
 
 
 def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowance:
-    ma = ma_of(ctx, figure, flying=fly)
+    ma = pace(ctx, figure, flying=fly)
     aloft = " flying" if fly else ""
     if row.move == "full":
         return Allowance(ma, True, f"MA {ma}{aloft}", (row.rule,))
@@ -75,7 +78,19 @@ def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowa
 def _crawl(ctx: Context, figure: Figure, row: OptionRow) -> Allowance:
     if _engaged(ctx, figure, row) and ctx.house("crawl-engaged") == "shift":
         return Allowance(1, False, "a crawl of one hex", ("tm.option.p-stand", "tm.move.shift-one"), shift=True)
-    return Allowance(CRAWL_HEXES, False, f"a crawl of {CRAWL_HEXES} hexes", ("tm.option.g-crawl",))
+    most = scaled(ctx, figure, CRAWL_HEXES)
+    return Allowance(most, False, f"a crawl of {count(most, 'hex', 'hexes')}", ("tm.option.g-crawl",))
+
+
+def may_go(figure: Figure, row: OptionRow) -> bool:
+    """True if a figure leaves its hex under an option as it is: on its feet, rising, or crawling."""
+    upright = figure.pose is Pose.STANDING or not {"stands", "rises"}.isdisjoint(row.does)
+    return upright or crawls_in(figure, row)
+
+
+def crawls_in(figure: Figure, row: OptionRow) -> bool:
+    """True if a prone figure crawls under an option to fight another that lies (am.low.crawl-attack)."""
+    return figure.pose is Pose.PRONE and "enters" in row.does and "strikes" not in row.does
 
 
 def hexes_of(start: Hex | None, path: tuple[Hex, ...]) -> int:

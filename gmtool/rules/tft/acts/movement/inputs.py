@@ -5,14 +5,14 @@ from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.movement.allowance import allowance
-from gmtool.rules.tft.acts.movement.path import Manner
+from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
+from gmtool.rules.tft.acts.movement.path import SCOOP, Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import standing_over
+from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Hex, Reached, direction_names
 
@@ -25,18 +25,19 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     Staying is the default, unless the figure cannot rise where it is; whoever picks a move or a charge says where to.
     """
     crawls = "stands" in row.does
-    stays = not (crawls and standing_over(ctx, figure))
+    stays = not (crawls and any(held_down(ctx, figure)))
 
     @cache
-    def going(fly: bool, dash: bool, consent: bool) -> tuple[Candidate, ...]:
-        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent)
+    def going(fly: bool, dash: bool, consent: bool, scoops: bool) -> tuple[Candidate, ...]:
+        manner = Manner(row, allowance(ctx, figure, row, fly=fly), dash, fly, consent, SCOOP if scoops else 0)
         known: dict[int, list[Json]] = {}
         found = reachable_hexes(ctx, figure, manner)
         return tuple(_end(ctx, way, _path(way, known)) for at, way in found.items() if stays or at != figure.place)
 
     def ends(values: Values) -> tuple[Candidate, ...]:
         fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
-        return going(fly or figure.deeds.flew, dash, consent)
+        scoops = bool(values.get("scoop")) and values.get("snatch") is not True
+        return going(fly or figure.deeds.flew, dash, consent, scoops)
 
     words = "Crawl where?" if crawls else "Hex"
     return Input(
@@ -118,10 +119,11 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
 
     A figure that is down under an option without crawling can only be turned.
     """
-    if figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
+    if not may_go(figure, row):
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
-    if _somebody_lies(ctx) and row.move in ("full", "half", "2"):
+    careful = ctx.book.variants.bodies == "careful"
+    if careful and _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
     if can_fly(ctx, figure) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))

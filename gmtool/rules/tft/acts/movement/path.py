@@ -12,10 +12,13 @@ from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Hex
 
+SCOOP = 3
+"""The MA for a thing that is scooped up on the way (am.scoop.sure)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl.
+    """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl; `extra` MA on the way.
 
     Some options go onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth).
     """
@@ -25,6 +28,7 @@ class Manner:
     dash: bool = False
     fly: bool = False
     consent: bool = False
+    extra: int = 0
 
     @property
     def enters(self) -> bool:
@@ -34,7 +38,10 @@ class Manner:
 
 @dataclass(slots=True)
 class Walk:
-    """A path, checked step by step. `spent` is in MA, `bodies` are the body hexes that it steps onto."""
+    """A path, checked step by step. `spent` is in MA, `bodies` are the body hexes that it steps onto.
+
+    `leaps` are the leaps over bodies, by their place in the path, each with the hex of the body.
+    """
 
     spent: int = 0
     hexes: int = 0
@@ -43,6 +50,7 @@ class Walk:
     foe: Figure | None = None
     came_from: Hex | None = None
     bodies: list[Hex] = field(default_factory=list)
+    leaps: list[tuple[int, Hex]] = field(default_factory=list)
     refusals: dict[Refusal, None] = field(default_factory=dict)
 
     def refuse(self, reason: str, rule: str) -> None:
@@ -52,7 +60,7 @@ class Walk:
 
 def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) -> Walk:
     """The whole path, with all the reasons against it."""
-    done = Walk(heading=figure.facing)
+    done = Walk(heading=figure.facing, spent=manner.extra if path else 0)
     if figure.place is None or ctx.ground is None:
         if path:
             done.refuse("This fight has no ground to move on.", "tm.setup.hex-and-megahex")
@@ -61,22 +69,28 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) ->
     farthest = max((figure.place.distance(to) for to in path), default=0)
     terrain = Terrain(ctx, figure, figure.place, farthest)
     for number, to in enumerate(path):
-        _step(ctx, figure, terrain, manner, done, to, last=number + 1 == len(path), first=number == 0)
-    _length(figure, path, manner, done)
+        _step(ctx, figure, terrain, manner, done, to, number, last=number + 1 == len(path))
+    _length(figure, path, manner, done, careful=ctx.book.variants.bodies == "careful")
     onto_foe = done.foe is not None and done.foe in engagers(ctx, figure)
-    if path and manner.allowance.shift and not done.refusals and not onto_foe:
+    stays = manner.allowance.shift and not shifts_freely(ctx, figure)
+    if path and stays and not done.refusals and not onto_foe:
         _shift(ctx, figure, terrain, done)
     return done
 
 
+def shifts_freely(ctx: Context, figure: Figure) -> bool:
+    """True if its shift may take it away from those who engage it, as that of a large figure (am.shift.multi-hex)."""
+    return ctx.book.variants.overruns and figure.fighter.hexes > 1
+
+
 def _step(
-    ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, done: Walk, to: Hex, *, last: bool, first: bool
+    ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, done: Walk, to: Hex, number: int, *, last: bool
 ) -> None:
     at = done.at
     assert at is not None
     foe = terrain.foe_at(to) if last and manner.enters else None
     if not manner.fly:
-        _held(ctx, figure, terrain, done, foe, first=first)
+        _held(ctx, figure, terrain, done, foe, first=number == 0)
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
         if at in terrain.taken:
@@ -86,11 +100,11 @@ def _step(
         return
     done.heading = _direction(at, to, done.heading)
     if not at.is_adjacent(to):
-        _leap(terrain, done, at, to)
+        _leap(terrain, done, at, to, number)
     elif manner.fly and not last:
         done.spent += 1
     else:
-        _enter(terrain, manner, done, to)
+        _enter(ctx, terrain, manner, done, to, last=last)
     if to not in terrain.ground:
         done.refuse(f"No figure can stand in {terrain.named(to)}: a wall, or off the map.", "tm.setup.hex-and-megahex")
     elif not (manner.fly and not last):
@@ -112,19 +126,27 @@ def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figur
         done.refuse(f"It must stop in {terrain.named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")
 
 
-def _leap(terrain: Terrain, done: Walk, at: Hex, to: Hex) -> None:
+def _leap(terrain: Terrain, done: Walk, at: Hex, to: Hex, number: int) -> None:
     done.spent += LEAP
-    if not any(terrain.lands_beyond(at, body) == to for body in at.neighbours()):
+    over = next((body for body in at.neighbours() if terrain.lands_beyond(at, body) == to), None)
+    if over is not None:
+        done.leaps.append((number, over))
+    else:
         done.refuse(
             f"There is no body to leap between {terrain.named(at)} and {terrain.named(to)}.", "tm.move.body-leap"
         )
 
 
-def _enter(terrain: Terrain, manner: Manner, done: Walk, to: Hex) -> None:
+def _enter(ctx: Context, terrain: Terrain, manner: Manner, done: Walk, to: Hex, *, last: bool) -> None:
     if to not in terrain.bodies:
         done.spent += 1
         return
     done.bodies.append(to)
+    if ctx.book.variants.bodies == "roll":
+        done.spent += 1
+        if not last:
+            done.refuse(f"It must stop on the body in {terrain.named(to)}, or leap it.", "am.onto.fallen-stop")
+        return
     done.spent += 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
 
 
@@ -142,7 +164,7 @@ def _taken(done: Walk, there: Figure, *, last: bool) -> None:
     done.refuse(f"No figure can move through {there.name}'s hex.", "tm.move.no-pass-through")
 
 
-def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -> None:
+def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk, *, careful: bool) -> None:
     done.hexes = hexes_of(figure.place, path)
     before = hexes_of(figure.deeds.start, figure.deeds.path)
     allowed = manner.allowance
@@ -152,7 +174,7 @@ def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -
     far = f"{spent} MA" if allowed.counts_ma or hexes <= allowed.most else f"{hexes} hexes"
     for rule in allowed.rules:
         done.refuse(f"That takes {far}; this option allows {allowed.words}.", rule)
-    if done.bodies and not manner.dash:
+    if done.bodies and not manner.dash and careful:
         done.refuse(f"Stepping onto a body takes {CAREFUL} MA, or a run with a roll.", "tm.move.body-careful")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import hexes_of
-from gmtool.rules.tft.acts.movement.path import Manner
+from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
@@ -39,8 +39,8 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     terrain = Terrain(ctx, figure, place, budget(figure, manner))
     if _has_stopped(figure, terrain):
         return {place: Reached(place, 0, None, True, "")}
-    found = _reached(figure, terrain, manner)
-    if manner.allowance.shift:
+    found = _reached(figure, terrain, manner, rolls=ctx.book.variants.bodies == "roll")
+    if manner.allowance.shift and not shifts_freely(ctx, figure):
         caught_by = engagers(ctx, figure)
         found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
     if manner.enters:
@@ -52,29 +52,31 @@ def budget(figure: Figure, manner: Manner) -> int:
     """The rest of the option's allowance."""
     deeds, allowed = figure.deeds, manner.allowance
     used = deeds.spent if allowed.counts_ma else hexes_of(deeds.start, deeds.path)
-    return max(0, allowed.most - used)
+    return max(0, allowed.most - used - manner.extra)
 
 
 def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
     assert figure.place is not None
+    if figure.deeds.pushed:
+        return True
     moved = bool(figure.deeds.path) and not figure.flying
     return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
 
 
-def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
+def _reached(figure: Figure, terrain: Terrain, manner: Manner, *, rolls: bool) -> dict[Hex, Reached]:
     assert figure.place is not None
     if manner.fly:
         found = reach(figure.place, budget(figure, manner), terrain.floor)
         return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
-    onto = 1 if manner.dash or manner.allowance.eases_bodies else CAREFUL
+    onto = 1 if rolls or manner.dash or manner.allowance.eases_bodies else CAREFUL
 
     known: dict[Hex, Sequence[Step]] = {}
 
     def steps(at: Hex, to: Hex) -> Iterable[Step]:
         if terrain.large or to in terrain.bodies:
-            return _special(terrain, at, to, onto)
+            return _special(terrain, at, to, onto, stops=rolls)
         if to not in known:
-            known[to] = tuple(_special(terrain, at, to, onto))
+            known[to] = tuple(_special(terrain, at, to, onto, stops=rolls))
         return known[to]
 
     special = {*terrain.watched, *terrain.bodies}
@@ -85,12 +87,12 @@ def _reached(figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reac
     return reach(figure.place, budget(figure, manner), floor, steps, special, terrain.taken)
 
 
-def _special(terrain: Terrain, at: Hex, to: Hex, onto: int) -> Iterable[Step]:
+def _special(terrain: Terrain, at: Hex, to: Hex, onto: int, *, stops: bool) -> Iterable[Step]:
     body = to in terrain.bodies
     words = "" if not body else "onto a body" if onto == CAREFUL else "onto a body: roll to stay on its feet"
     step = terrain.step(at, to, onto if body else 1, words)
     if step is not None:
-        yield step
+        yield step._replace(stops=True) if body and stops else step
     beyond = terrain.lands_beyond(at, to) if body else None
     if beyond is not None:
         leap = terrain.step(at, beyond, LEAP, "leaps a body")

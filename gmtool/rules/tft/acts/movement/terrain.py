@@ -66,7 +66,10 @@ class Terrain:
         return next((turn(heading, by) for by in (0, 5, 1, 4, 2, 3) if self.fits(at, turn(heading, by))), None)
 
     def watchers(self, hexes: Iterable[Hex]) -> tuple[Figure, ...]:
-        """The enemies that stop the figure there: these are their front hexes, and they are enough to engage it."""
+        """The enemies that stop the figure there: these are their front hexes, and they are enough to engage it.
+
+        So a large figure goes on past one of them (am.move.multi-hex-stop).
+        """
         by_id = {enemy.id: enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())}
         found = tuple(by_id.values())
         return found if enough(self._ctx, self._figure, found) else ()

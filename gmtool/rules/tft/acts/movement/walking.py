@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 
 from gmtool.dice import Dice, at_most
-from gmtool.rules.seam import Why
+from gmtool.rules.seam import Event, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
+from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.ranged.concealment import leave_cover
+from gmtool.rules.tft.acts.turn.footing import lands
+from gmtool.rules.tft.acts.turn.saves import ADJDX, save
 from gmtool.rules.tft.state.attack_events import Balanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -24,13 +27,20 @@ _DICE = Dice(3)
 def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
     """Walk the path and turn; whether the figure is still on its feet and free to act at the end."""
     figure = play.figure(figure_id)
+    if path and not crawls_out(play, figure_id):
+        return False
     path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
     whole = walk(play, figure, path, manner)
     steps = path[:-1] if whole.foe else path
-    runs = manner.dash and not manner.fly and not manner.allowance.eases_bodies
-    rolls = _rolls_on_bodies(play, figure_id, whole.bodies) if runs else ()
-    fell = whole.bodies[len(rolls) - 1] if rolls and not rolls[-1].kept else None
-    if fell is not None:
+    careful = play.book.variants.bodies == "careful"
+    runs = manner.dash and not manner.fly and not manner.allowance.eases_bodies and careful
+    rolls: Sequence[Event] = ()
+    fell = None
+    if runs:
+        rolls, fell = _rolls_on_bodies(play, figure_id, whole.bodies)
+    elif whole.leaps and not careful and not manner.fly:
+        rolls, fell, steps = _leaps(play, figure_id, whole, steps)
+    if fell is not None and careful:
         steps = steps[: steps.index(fell) + 1]
     if steps:
         _go(play, figure_id, steps, facing, manner)
@@ -38,7 +48,9 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
         _face(play, figure_id, facing)
     play.events += rolls
     if fell is not None:
-        knock_down(play, figure_id, "body", "tm.move.body-fast-fail")
+        knock_down(play, figure_id, "body", "tm.move.body-fast-fail" if careful else "am.onto.leap")
+        return False
+    if steps and not manner.fly and not lands(play, figure_id):
         return False
     if whole.foe and whole.came_from is not None:
         play.deed(figure_id, entered=whole.foe.id)
@@ -47,7 +59,21 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     return True
 
 
-def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple[Balanced, ...]:
+def _leaps(
+    play: Play, figure_id: str, whole: Walk, steps: tuple[Hex, ...]
+) -> tuple[list[Event], Hex | None, tuple[Hex, ...]]:
+    """The rolls of a figure that leaps bodies, each against adjDX; on a failure it falls in the body's hex."""
+    before, fell = len(play.events), None
+    for number, body in whole.leaps:
+        if not save(play, figure_id, ADJDX, _DICE.count, "am.onto.leap", "leaping"):
+            steps, fell = (*steps[:number], body), body
+            break
+    told = play.events[before:]
+    del play.events[before:]
+    return told, fell, steps
+
+
+def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple[tuple[Balanced, ...], Hex | None]:
     """The rolls of a runner, adjDX or less on each body, up to the one on which it falls (tm.move.body-fast)."""
     figure, rule = play.figure(figure_id), "tm.move.body-fast"
     needs = sum(line.value for line in own_adjdx(play, figure, attacking=False))
@@ -60,7 +86,8 @@ def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple
         rolls.append(Balanced(figure=figure_id, needs=needs, dice=_DICE.count, sum=total, kept=kept, rules=(rule,)))
         if not kept:
             break
-    return tuple(rolls)
+    fell = bodies[len(rolls) - 1] if rolls and not rolls[-1].kept else None
+    return tuple(rolls), fell
 
 
 def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner) -> None:

@@ -6,16 +6,19 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
-from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
+from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
-from gmtool.rules.tft.acts.wounds.limbs import KNEEL, ma_of
+from gmtool.rules.tft.acts.wounds.limbs import KNEEL
+from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import fights_from_ground, status_at_move
+from gmtool.rules.tft.state.engagement import brawl, fights_from_ground, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.underfoot import over
 
 _COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
 """The traits of options that a berserker never takes."""
@@ -25,6 +28,12 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
+    if figure.hanging is not None:
+        yield Refusal(f"{figure.name} hangs from the edge of a hole.", "am.jump.hole-pull-up")
+    if held_fast(ctx, figure):
+        yield Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")
+    elif figure.pinner and "unpins" not in row.does:
+        yield Refusal(f"{figure.name} is pinned: it must break free first.", "am.pin.effect")
     if not figure.pile:
         yield from _on_its_feet(ctx, figure, row)
     elif row.status != "hth":
@@ -53,6 +62,12 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         return
     if "steps" in row.does:
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
+    if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
+        return
+    hurt = figure.fell_hurt and figure.pose is Pose.DOWN
+    if "casts" in row.does and ctx.book.variants.lying == "turn" and not hurt:
+        # at no change of DX (am.low.cast)
+        return
     chosen = figure.pose is not Pose.DOWN
     if chosen and "swaps" in row.does and ctx.book.variants.readies_low == "roll":
         return
@@ -98,8 +113,11 @@ def _last_shot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 
 def _parry(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if figure.image:
+        yield Refusal("An image has no substance to parry with.", "am.dd.image")
     if not can_parry(ctx, figure):
-        yield Refusal("Parrying needs a ready weapon other than a missile weapon.", "tm.defend.needs-weapon")
+        which = "" if ctx.book.variants.bow_parry == "ruins" else " other than a missile weapon"
+        yield Refusal(f"Parrying needs a ready weapon{which}.", "tm.defend.needs-weapon")
 
 
 def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -132,6 +150,18 @@ def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} has no pack on its back.", "am.ex.pack-off")
 
 
+def _hands_free(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if figure.pile and sum(one.side != figure.side for one in brawl(ctx, figure)) != 1:
+        yield Refusal(f"{figure.name} has more than one foe here.", "am.pin.condition")
+    if figure.ready:
+        yield Refusal(f"{figure.name} has something in hand.", "am.pin.condition")
+
+
+def _pinned(_: Context, figure: Figure) -> Iterator[Refusal]:
+    if not figure.pinner:
+        yield Refusal(f"{figure.name} is not pinned.", "am.pin.effect")
+
+
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "volleys": _missile,
     "armed": _blow,
@@ -140,6 +170,8 @@ _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "draws": _dagger,
     "waits": _opening,
     "doffs": _pack,
+    "pins": _hands_free,
+    "unpins": _pinned,
 }
 """What figures need for options with these traits."""
 
@@ -154,7 +186,11 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
     yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
-    yield from _list(figure, row, found or status_at_move(ctx, figure))
+    large = over(ctx, figure)
+    if large is None:
+        yield from _list(figure, row, found or status_at_move(ctx, figure))
+    else:
+        yield from _underfoot(ctx, figure, row, large)
     yield from _done(figure)
     yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)
     yield from _guarded(ctx, figure, row)
@@ -182,6 +218,15 @@ def _not_yet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield Refusal(f"Others come before {figure.name}.", "am.opt.v.no-move")
 
 
+def _underfoot(ctx: Context, figure: Figure, row: OptionRow, large: Figure) -> Iterator[Refusal]:
+    """The refusal of all but fighting from under a larger figure, and getting out (am.trample.small-options)."""
+    if {"fights", "draws", "stands"}.isdisjoint(row.does):
+        text = f"{figure.name} lies under {large.name}: it fights from there, or rolls out."
+        yield Refusal(text, "am.trample.small-options")
+    elif "stands" in row.does and ctx.fight.stage is Stage.COMBAT:
+        yield from no_way_out(ctx, figure)
+
+
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
     if found is Status.UNSTATED or row.opens(found.value):
         return
@@ -195,7 +240,7 @@ def _done(figure: Figure) -> Iterator[Refusal]:
     deeds = figure.deeds
     if deeds.surprised:
         yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
-    if deeds.acts:
+    if deeds.acted:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
     if deeds.readied:
         yield Refusal(f"{figure.name} has spent its turn on readying.", "tm.attack.change-takes-turn")
@@ -206,7 +251,10 @@ def _done(figure: Figure) -> Iterator[Refusal]:
 
 
 def _guarded(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
-    """The refusal of another option: a figure that was rolled against on four dice has used its defense or dodge."""
+    """The refusal of another option: a figure that was rolled against on four dice has used its defense or dodge.
+
+    It neither attacks nor casts this turn (am.dd.nothing-else).
+    """
     deeds = figure.deeds
     used = deeds.option == row.code if deeds.option else not {"dodges", "defends"}.isdisjoint(row.does)
     if not deeds.guarded or used:
@@ -243,7 +291,7 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     deeds = figure.deeds
     if hexes_of(deeds.start, deeds.path) <= 1:
         return
-    half = ma_of(ctx, figure, flying=deeds.flew) // 2
+    half = pace(ctx, figure, flying=deeds.flew) // 2
     if deeds.spent > half:
         text = f"{figure.name} has moved more than half of its MA and does nothing else."
         yield Refusal(text, "am.change.moved-over-half")

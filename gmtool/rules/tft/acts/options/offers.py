@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.undecided import strike_option
+from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
@@ -27,11 +28,12 @@ _RELOADING, _WINDING = ":reload", ":wind"
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
     """The key of the usual choice, without its `option:`; empty for a figure whose option stands."""
     if ctx.fight.stage is Stage.COMBAT:
-        return strike_option(ctx, figure)
+        pinned = figure.pinner and found is Status.HTH and not figure.deeds.option
+        return _first(ctx, "unpins", found) if pinned else strike_option(ctx, figure)
     if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
         return ""
     if found is Status.HTH:
-        return _first(ctx, "fights", found)
+        return _first(ctx, "unpins" if figure.pinner else "fights", found)
     up = figure.pose is Pose.STANDING
     if found is Status.ENGAGED:
         return _first(ctx, _engaged_default(ctx, figure) if up else "stands", found)
@@ -79,7 +81,7 @@ _GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "any": "On foot", "
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each option: those of the figure's list, and the others with the reasons against them."""
-    if figure is None or figure.deeds.acts or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
+    if figure is None or figure.deeds.acted or ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         return
     found = status_at_move(ctx, figure)
     magic = ctx.house("magic") == "on"
@@ -90,7 +92,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         if "waits" in row.does and ctx.house("waiting") == "no":
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
-        moving = movement_inputs(ctx, figure, row) if _can_move(ctx, figure, refused) else ()
+        goes = _can_move(ctx, figure, refused)
+        moving = (*movement_inputs(ctx, figure, row), *scooping.inputs(ctx, figure, row)) if goes else ()
         if "stands" in row.does and not refused and not _can_crawl(moving):
             refused = tuple(held_down(ctx, figure))
         for choice in _variants(ctx, figure, row, refused, moving):
@@ -112,7 +115,7 @@ def _marked(ctx: Context, choice: Choice, favourite: str) -> Choice:
     row = ctx.tables.options.get(favourite)
     # What puts nothing down can be changed until the figure acts; its last chance to strike is the GM's to take.
     tentative = favourite.endswith((_RELOADING, _WINDING)) or (row is not None and "tentative" in row.does)
-    return replace(choice, usual=True, unasked=tentative and ctx.fight.stage is Stage.MOVEMENT)
+    return replace(choice, usual=True, unasked=tentative and ctx.fight.stage is Stage.MOVEMENT, aside=False)
 
 
 def _variants(

@@ -1,36 +1,40 @@
 """Taking an option: the reasons against it, its performance, its numbers, and its reach on the map."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.movement.allowance import allowance
+from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.movement.walking import move, turns_within, within
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
+from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.footing import size
 from gmtool.rules.tft.acts.turn.packs import put_away
-from gmtool.rules.tft.acts.turn.saves import DX, save
+from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import facing_refusals, held_down, record_status, status_at_move
+from gmtool.rules.tft.state.engagement import bodies_at, facing_refusals, held_down, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import OptionTaken, Posed
+from gmtool.rules.tft.state.underfoot import over
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
     """The manner of the command's move."""
     allowed = allowance(ctx, figure, row, fly=command.fly)
-    return Manner(row, allowed, command.dash, command.fly, command.consent)
+    return Manner(row, allowed, command.dash, command.fly, command.consent, scooping.price(command))
 
 
 def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
@@ -47,17 +51,22 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     yield from _facing(ctx, figure, command, way)
     yield from _pose(ctx, figure, command, row)
     yield from _rising(ctx, figure, command, row)
+    yield from scooping.refusals(ctx, figure, command, row)
     yield from may_not_ready(ctx, figure, command, row, way.at)
 
 
 def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     moves = bool(command.path)
+    if moves and figure.deeds.pushed:
+        yield Refusal(f"{figure.name} has pushed others back, and stops.", "am.push.timing")
     if moves and not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if moves and figure.pile:
         yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
-    elif moves and figure.pose is not Pose.STANDING and not {"stands", "rises"} & set(row.does):
+    elif moves and not may_go(figure, row):
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
+    if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
+        yield Refusal(f"{figure.name} rolls out from under at its moment.", "am.push.underfoot")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
     elif command.fly and not can_fly(ctx, figure):
@@ -131,6 +140,8 @@ def perform(play: Play, command: TakeOption) -> None:
         play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))
     if not move(play, figure.id, command.path, command.facing, manner_of(play, figure, command, row)):
         return
+    if command.scoop:
+        scooping.scoop(play, command)
     if command.pose:
         play.change(figure.id, pose=Pose(command.pose))
         play.happened(Posed(figure=figure.id, pose=command.pose, rules=(row.rule,)))
@@ -166,10 +177,20 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
         lines.append(Modifier(figure.deeds.spent, "moved before", "tm.option.change-mind"))
     total = str(sum(line.value for line in lines))
     spent = Breakdown("MA spent", tuple(lines), Certainty.NOT_NEEDED, total, key="spent")
+    if ctx.book.variants.bodies == "roll":
+        return (spent, *_footing(ctx, figure, way))
     if not (way.bodies and command.dash) or manner.allowance.eases_bodies:
         return (spent,)
     afoot = Breakdown("To stay on its feet", own_adjdx(ctx, figure, attacking=False), key="afoot")
     return (spent, afoot)
+
+
+def _footing(ctx: Context, figure: Figure, way: Walk) -> Iterator[Breakdown]:
+    """The numbers of the rolls on the way: to leap a body, to step onto one."""
+    if way.leaps:
+        yield replace(score(ctx, figure, ADJDX), title="To leap the body", key="leap")
+    if any(size(ctx, one) >= size(ctx, figure) for hex_ in way.bodies for one in bodies_at(ctx, hex_, figure.id)):
+        yield replace(score(ctx, figure, DX), title="To stay on its feet", key="afoot")
 
 
 def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
@@ -191,7 +212,7 @@ def overlays(ctx: Context, command: TakeOption) -> tuple[Overlay, ...]:
 
 def _going(ctx: Context, figure: Figure, row: OptionRow) -> OptionRow:
     """The option by which a figure moves: when down it can only crawl, whatever else it does (tm.option.g-crawl)."""
-    if figure.pose is Pose.STANDING or figure.pile or "stands" in row.does:
+    if figure.pile or may_go(figure, row):
         return row
     engaged = status_at_move(ctx, figure) is Status.ENGAGED
     return ctx.tables.option("stands", (Status.ENGAGED if engaged else Status.DISENGAGED).value) or row

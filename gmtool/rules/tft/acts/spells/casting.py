@@ -153,8 +153,12 @@ def perform(play: Play, command: Cast) -> None:
 
 def _fly(play: Play, command: Cast) -> None:
     """Let a missile spell fly: at its target, and whoever is in the way or beyond (am.mspell.miss)."""
-    release(play, plan(play, command), "")
-    finish(play, command.figure, SPELL, command.target)
+    before, flight = play.figure(command.target).turn_hits, plan(play, command)
+    release(play, flight, "")
+    # hits on somebody adjacent give a right to a retreat, where the house has it so (am.retreat.missile-spell)
+    hurt = play.figure(command.target).turn_hits > before
+    struck = hurt and flight.target.blow.situation.distance == 1 and play.holds("retreat-spell")
+    finish(play, command.figure, SPELL, command.target, struck=struck)
     pay(play, command.figure, price(play, command))
 
 

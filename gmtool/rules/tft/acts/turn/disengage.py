@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
+from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.state.commands import Disengage
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers, facing_refusals, on_ground
@@ -61,6 +62,7 @@ def perform(play: Play, command: Disengage) -> None:
     rules = ("tm.disengage.move", "tm.disengage.no-attack")
     play.happened(Disengaged(figure=figure.id, hex=place, broken=broken, still=after, rules=rules))
     play.acted(figure.id, STEP)
+    lands(play, figure.id)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
-from gmtool.rules.tft.acts.wounds.limbs import ma_of
+from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.commands import Leave
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
@@ -30,7 +30,7 @@ def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
     if figure.deeds.option and not ctx.does(figure, "moves"):
         yield Refusal(f"{figure.name} has chosen something else this turn.", "tm.option.one-per-turn")
-    if figure.deeds.spent >= ma_of(ctx, figure, flying=figure.deeds.flew):
+    if figure.deeds.spent >= pace(ctx, figure, flying=figure.deeds.flew):
         yield Refusal("It has no movement left for the step through the door.", "tm.option.a-move")
     if not _at_its_door(ctx, figure):
         yield Refusal(f"{figure.name} is not at the door it came in by.", "tm.xp.arena-end")

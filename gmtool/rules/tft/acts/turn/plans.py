@@ -24,6 +24,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Intend, Stated
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Intended
@@ -41,7 +42,9 @@ class Plan:
 
 def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
     """The attacks that its option allows."""
-    if figure.pile and ATTACK in to_do(ctx, figure):
+    if ctx.does(figure, "pins"):
+        return ()
+    if hand_to_hand(ctx, figure) and ATTACK in to_do(ctx, figure):
         return tuple(_hand_to_hand(ctx, figure))
     if ctx.does(figure, "strikes"):
         return tuple(_blows(ctx, figure))
@@ -97,7 +100,7 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if ctx.fight.stage not in (Stage.MOVEMENT, Stage.COMBAT):
         yield Refusal("There is nothing to plan now.", "tm.turn.stages")
-    if turn_lost(ctx, figure) or figure.deeds.acts:
+    if turn_lost(ctx, figure) or figure.deeds.acted:
         yield Refusal(f"{figure.name} has no attack left this turn.", "tm.option.one-per-turn")
         return
     said = (command.act, command.weapon, command.manner)
@@ -110,7 +113,7 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
 
 
 def _targets(ctx: Context, figure: Figure) -> list[Figure]:
-    return brawl_enemies(ctx, figure) if figure.pile else foes(ctx, figure)
+    return brawl_enemies(ctx, figure) if hand_to_hand(ctx, figure) else foes(ctx, figure)
 
 
 def perform(play: Play, command: Intend) -> None:
@@ -130,7 +133,7 @@ def perform(play: Play, command: Intend) -> None:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing it could attack with, until it has acted."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.acts or turn_lost(ctx, figure):
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.acted or turn_lost(ctx, figure):
         return
     for plan in plans(ctx, figure):
         draft = draft_of(Intend, figure=figure.id, act=plan.act, weapon=plan.weapon, manner=plan.manner)

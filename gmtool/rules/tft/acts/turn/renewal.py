@@ -87,6 +87,7 @@ def _put(play: Play, command: PutSpell) -> None:
             command.st_a_turn,
             attackers_dx=command.attackers_dx,
             stops=command.stops,
+            speed=command.speed,
         ),
         command.turns,
     )

@@ -6,6 +6,8 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.turn.footing import lands
+from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.state.commands import ForceRetreat
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at, distance
@@ -13,6 +15,9 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Held, Retreated
 from gmtool.space import Hex, around
+
+DANGER = "am.retreat.danger"
+_DICE = 3
 
 
 def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
@@ -44,7 +49,10 @@ def _adjdx(ctx: Context, figure: Figure) -> int:
 
 
 def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
-    """The hexes one farther from the victor that are vacant or hold only the fallen (tm.retreat.where)."""
+    """The hexes one farther from the victor that are vacant or hold only the fallen (tm.retreat.where).
+
+    In an edition that lets the victor choose, they are all vacant ones beside the enemy (am.retreat.destination).
+    """
     if victor.place is None or enemy.place is None:
         return ()
     far = distance(ctx, victor, enemy)
@@ -54,9 +62,15 @@ def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:
 
 def _is_back(ctx: Context, victor: Figure, enemy: Figure, place: Hex, far: int) -> bool:
     filled = ctx.book.hexes_at(enemy, place)
+    if ctx.book.variants.retreat == "beside":
+        return all(_vacant(ctx, hex_, enemy) for hex_ in filled)
     if min(own.distance(hex_) for own in ctx.hexes(victor) for hex_ in filled) <= far:
         return False
     return all(ctx.ground is not None and hex_ in ctx.ground and _only_fallen(ctx, hex_, enemy) for hex_ in filled)
+
+
+def _vacant(ctx: Context, place: Hex, mover: Figure) -> bool:
+    return ctx.ground is not None and place in ctx.ground and all(one.id == mover.id for one in ctx.at(place))
 
 
 def _only_fallen(ctx: Context, place: Hex, mover: Figure) -> bool:
@@ -97,9 +111,11 @@ def refusals(ctx: Context, command: ForceRetreat) -> Iterator[Refusal]:
     no_right = tuple(_no_right(ctx, victor, enemy))
     yield from no_right
     if not no_right:
-        first = victors(ctx)[0]
+        first = next(iter(victors(ctx)), victor)
         if first.id != victor.id:
             yield Refusal(f"{first.name} comes first, by adjDX.", "tm.turn.retreat-stage")
+    if command.danger and not ctx.book.variants.has_saves:
+        yield Refusal("Saving rolls are no part of these rules.")
     if not command.hold:
         yield from _not_there(ctx, victor, enemy, command)
 
@@ -124,11 +140,13 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
     if enemy.place is not None:
         back = hexes_back(ctx, victor, enemy)
         if not back:
-            yield Refusal(f"There is no free hex behind {enemy.name}.", "tm.retreat.none-free")
+            where = "beside" if ctx.book.variants.retreat == "beside" else "behind"
+            yield Refusal(f"There is no free hex {where} {enemy.name}.", "tm.retreat.none-free")
         elif command.hex is None:
             yield Refusal("Choose the hex to retreat to.", "tm.retreat.who-moves")
         elif command.hex not in back:
-            yield Refusal(f"{ctx.label(command.hex)} is not a free hex one farther away.", "tm.retreat.where")
+            where = "beside it" if ctx.book.variants.retreat == "beside" else "one farther away"
+            yield Refusal(f"{ctx.label(command.hex)} is not a free hex {where}.", "tm.retreat.where")
     if command.facing is not None and not (command.follow and 0 <= command.facing <= 5):
         yield Refusal("Only a figure that follows turns, to one of six sides.", "tm.face.change-moving")
     elif command.follow and not may_follow(ctx, victor, enemy, command.hex, command.facing):
@@ -138,6 +156,10 @@ def _not_there(ctx: Context, victor: Figure, enemy: Figure, command: ForceRetrea
 def perform(play: Play, command: ForceRetreat) -> None:
     """Move the enemy, and the victor after it; or let it stay."""
     victor, enemy = play.figure(command.figure), play.figure(command.target)
+    if command.danger and not command.hold and save(play, enemy.id, DX, _DICE, DANGER, "stepping back"):
+        # It keeps away from what is behind it, and that settles the retreat.
+        play.change_fight(retreats=(*play.fight.retreats, enemy.id))
+        return
     if command.hold:
         play.deed(victor.id, declined=(*victor.deeds.declined, enemy.id))
         play.happened(Held(figure=victor.id, target=enemy.id, rules=("tm.retreat.optional",)))
@@ -151,6 +173,8 @@ def perform(play: Play, command: ForceRetreat) -> None:
         play.change(victor.id, place=enemy.place, facing=facing)
     rules = ("tm.retreat.where", *(("tm.retreat.advance",) if command.follow else ()))
     play.happened(Retreated(figure=enemy.id, by=victor.id, hex=command.hex, followed=command.follow, rules=rules))
+    if command.follow:
+        lands(play, victor.id)
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -170,6 +194,8 @@ def _force(ctx: Context, victor: Figure, enemy: Figure, *, follow: bool) -> Choi
     if back:
         default = back[0].value if len(back) == 1 else None
         inputs.append(Input("hex", "Hex", InputKind.HEX, lambda _: back, default=default))
+    if back and ctx.book.variants.has_saves:
+        inputs.append(Input("danger", "It is fire, water or a pit", InputKind.YES_NO, default=False, required=False))
     if follow and enemy.place is not None:
         inputs.append(Input("facing", "Facing", InputKind.FACING, required=False))
     command = ForceRetreat(figure=victor.id, target=enemy.id, hex=back[0].hex if back else None, follow=follow)

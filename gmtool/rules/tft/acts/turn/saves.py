@@ -14,7 +14,7 @@ from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import Saved
 
 BASIS, NO_AUTOMATIC = "am.save.dx-basis", "am.save.no-auto-results"
-DX, ST = "DX", "ST"
+DX, ST, ADJDX = "DX", "ST", "adjDX"
 _THREE = 3
 
 
@@ -29,6 +29,8 @@ def score(ctx: Context, figure: Figure, against: str, change: int = 0) -> Breakd
 def _lines(ctx: Context, figure: Figure, against: str) -> tuple[Modifier, ...]:
     if against == ST:
         return (Modifier(figure.st, "ST"),)
+    if against == ADJDX:
+        return own_adjdx(ctx, figure, attacking=False)
     if against == DX:
         basic = ctx.house("save-dx") == "basic"
         return (Modifier(figure.fighter.dx, "DX", BASIS),) if basic else own_adjdx(ctx, figure, attacking=False)

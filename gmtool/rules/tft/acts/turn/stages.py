@@ -16,7 +16,14 @@ from gmtool.rules.tft.acts.turn.revival import regenerate
 from gmtool.rules.tft.acts.wounds.limbs import brought_down, wear_off
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engaged, record_status, runs_away, standing_over, status
+from gmtool.rules.tft.state.engagement import (
+    engaged,
+    hand_to_hand,
+    record_status,
+    runs_away,
+    standing_over,
+    status,
+)
 from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
@@ -149,7 +156,7 @@ def _rise(play: Play) -> None:
     for figure in play.everyone():
         deeds = figure.deeds
         stands = play.does(figure, "stands") and not deeds.path and not deeds.floored
-        if not stands or not figure.able or figure.pile or figure.pose is Pose.STANDING:
+        if not stands or not figure.able or hand_to_hand(play, figure) or figure.pose is Pose.STANDING:
             continue
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
@@ -166,6 +173,7 @@ def _next_turn(play: Play) -> None:
     regenerate(play)
     doff(play)
     turn = play.fight.turn + 1
+    bound = play.book.variants.lying == "turn"
     next_turn = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
     led = play.book.variants.initiative == "led"
@@ -175,7 +183,13 @@ def _next_turn(play: Play) -> None:
     def fresh(figure: Figure) -> Figure:
         short = next_turn and not shaken_this_turn(play, figure)
         waited = min(MOST_WAITED, figure.waited + 1) if figure.id in waiting else 0
-        one = _fresh(figure, turn, short=short, caught=figure.id in caught, ran=figure.id in ran)
+        one = _fresh(
+            _freed(figure, turn) if bound else figure,
+            turn,
+            short=short,
+            caught=figure.id in caught,
+            ran=figure.id in ran,
+        )
         return replace(one, waited=waited)
 
     play.change_all(fresh)
@@ -190,6 +204,19 @@ def _waits(ctx: Context, figure: Figure) -> bool:
     return ctx.does(figure, "waits") and figure.standing and not deeds.floored and figure.place == deeds.start
 
 
+def _freed(figure: Figure, turn: int) -> Figure:
+    """A fallen figure, only prone once the turn after its fall is over (am.low.fall)."""
+    bound = figure.pose is not Pose.DOWN or figure.pile or figure.fell >= turn - 1
+    return figure if bound else replace(figure, pose=Pose.PRONE)
+
+
+def _in_hand_next(figure: Figure) -> tuple[str, ...]:
+    """What it has in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next)."""
+    scooped = figure.deeds.scooped
+    carried = any(gear.id == scooped for gear in figure.gear)
+    return (*figure.ready, scooped) if carried and scooped not in figure.ready else figure.ready
+
+
 def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -> Figure:
     return replace(
         figure,
@@ -201,6 +228,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -
         flying=False,
         last_shot=figure.last_shot and caught,
         ran=ran,
+        ready=_in_hand_next(figure),
         engaged_since=figure.engaged_since if caught else 0,
     )
 

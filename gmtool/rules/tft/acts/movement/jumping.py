@@ -1,0 +1,198 @@
+"""Jumping a hole: the roll, the grab for its far edge, the fall; and pulling oneself up."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.attack import knock_down, spend, take_hits
+from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
+from gmtool.rules.tft.acts.movement.allowance import allowance
+from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.cards.fighter import UNARMORED
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import engaged
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.jumps import FellIn, Hole, Jumped, JumpHole, PulledUp, PullUp
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.space import DIRECTIONS, Hex
+
+DICE, GRAB, CLIMB, FALL = "am.jump.hole-dice", "am.jump.hole-grab", "am.jump.hole-pull-up", "am.jump.hole-damage"
+_GRAB_DICE, _CLIMB_DICE = 3, 4
+_METERS, _ARMOR = 5, 2
+"""The meters of a fall that are a die, and the hits that any armor stops of it."""
+_WIDEST = 6
+
+
+def width(figure: Figure, to: Hex) -> int:
+    """The hexes of the hole between a figure and a hex."""
+    return 0 if figure.place is None else figure.place.distance(to) - 1
+
+
+def _between(figure: Figure, to: Hex) -> tuple[Hex, ...]:
+    """The hexes on the straight line to a hex, that one last; none where there is no such line."""
+    for way in DIRECTIONS:
+        at, found = figure.place, list[Hex]()
+        while at is not None and len(found) <= width(figure, to):
+            at = at.plus(way)
+            found.append(at)
+        if found and found[-1] == to:
+            return tuple(found)
+    return ()
+
+
+def dice_of(hexes: int) -> int:
+    """The dice for a hole of so many hexes: three for each, less one."""
+    return 3 * hexes - 1
+
+
+def needs(ctx: Context, figure: Figure) -> Breakdown:
+    """The most that clears a hole: ST and DX together, as they are now."""
+    return Breakdown("To jump", (Modifier(figure.st, "ST"), *score(ctx, figure, DX).lines), key="jump")
+
+
+def refusals(ctx: Context, command: JumpHole) -> Iterator[Refusal]:
+    """Reasons against it: it is a part of a move by MA, in a straight line, to a hex where nobody is."""
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure)
+    line = _between(figure, command.hex)
+    if width(figure, command.hex) < 1 or not line:
+        yield Refusal("One jumps in a straight line, over one hex or more.", DICE)
+        return
+    if ctx.ground is None or command.hex not in ctx.ground or ctx.at(command.hex):
+        yield Refusal(f"There is no room in {ctx.label(command.hex)}.", "tm.move.one-per-hex")
+    row = ctx.tables.options.get(figure.deeds.option)
+    if row is not None and not allowance(ctx, figure, row).allows(figure.deeds.spent + len(line), 0):
+        yield Refusal(f"That takes {figure.deeds.spent + len(line)} MA.", row.rule)
+
+
+def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    row = ctx.tables.options.get(figure.deeds.option)
+    if not ctx.book.variants.on_the_run:
+        yield Refusal("Holes are no part of these rules.")
+    if not may_move_now(ctx, figure):
+        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+    if not figure.standing or row is None or row.move not in ("full", "half"):
+        yield Refusal("One jumps in the course of a move, on one's feet.", DICE)
+    elif engaged(ctx, figure):
+        yield Refusal(f"{figure.name} is engaged.", "tm.move.stop-in-front-hex")
+
+
+def perform(play: Play, command: JumpHole) -> None:
+    """Roll; who fails falls in, but for a grab at the far side. The hexes cost no more than others."""
+    figure = play.figure(command.figure)
+    line, most = _between(figure, command.hex), needs(play, figure).total
+    count = dice_of(max(1, width(figure, command.hex)))
+    text = f"{figure.name} jumps: {at_most(most)}"
+    why = Why(text, figure.side, figure.id, DICE, at_most(most))
+    total = play.roll(Dice(count), why, most.__ge__).sum
+    over = total <= most
+    before = len(play.events)
+    hangs = not over and save(play, figure.id, DX, _GRAB_DICE, GRAB, "grabbing the far side")
+    result = "over" if over else "hangs" if hangs else "falls"
+    told = Jumped(
+        figure=figure.id, hex=command.hex, needs=most, dice=count, sum=total, result=result, rules=(DICE, GRAB)
+    )
+    play.events.insert(before, told)
+    deeds = figure.deeds
+    at = command.hex if over or len(line) < 2 else line[-2] if hangs else line[0]
+    if play.ground is None or at not in play.ground:
+        return  # overruled: there is nowhere to come down
+    play.change(figure.id, place=at)
+    play.deed(figure.id, path=(*deeds.path, at), spent=deeds.spent + len(line))
+    if hangs:
+        play.change(figure.id, hanging=Hole(command.depth, command.hex, play.fight.turn))
+    elif not over:
+        falls(play, figure.id, command.depth)
+
+
+def falls(play: Play, figure: str, depth: int) -> None:
+    """A fall into a hole: a die for every five meters, of which any armor stops two hits; then it lies there."""
+    one = play.figure(figure)
+    count = depth // _METERS
+    stopped = _ARMOR if one.fighter.armor != UNARMORED or one.fighter.natural_stops(play.tables) else 0
+    total = 0
+    if count:
+        why = Why(f"{one.name} falls {depth} m", one.side, one.id, FALL)
+        total = play.roll(Dice(count), why, lambda sum: max(0, sum - stopped)).sum
+    hits = max(0, total - stopped)
+    play.change(figure, hanging=None)
+    play.happened(
+        FellIn(figure=figure, depth=depth, dice=count, sum=total, stopped=min(stopped, total), hits=hits, rules=(FALL,))
+    )
+    if hits:
+        take_hits(play, figure, hits)
+    if play.figure(figure).able:
+        knock_down(play, figure, "hole", FALL)
+
+
+def explain(ctx: Context, command: JumpHole) -> tuple[Breakdown, ...]:
+    """The number that clears it, and the dice."""
+    figure = ctx.figure(command.figure)
+    count = dice_of(max(1, width(figure, command.hex)))
+    return (needs(ctx, figure), Breakdown("Dice", (Modifier(count, "dice", DICE),), key="jump-dice"))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to jump, behind the key for more choices."""
+    if figure is None or figure.place is None or not ctx.book.variants.on_the_run or not may_move_now(ctx, figure):
+        return
+    ground, place = ctx.ground, figure.place
+    far = [Hex(place.q + way.q * far, place.r + way.r * far) for far in range(2, _WIDEST + 1) for way in DIRECTIONS]
+    hexes = tuple(
+        Candidate(list(to), ctx.label(to), f"{width(figure, to)} wide, {dice_of(width(figure, to))} dice", to)
+        for to in far
+        if ground is not None and to in ground and not ctx.at(to)
+    )
+    inputs = (
+        Input("hex", "Lands in", InputKind.HEX, lambda _: hexes),
+        Input("depth", "Depth in meters", InputKind.NUMBER, default=5, lowest=0, highest=1000),
+    )
+    draft = draft_of(JumpHole, figure=figure.id)
+    yield Choice("jump-hole", "Jump a hole", "Move", draft, inputs, tuple(_not_now(ctx, figure)), DICE, aside=True)
+
+
+def _may_not_pull(ctx: Context, command: PullUp) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if figure.hanging is None:
+        yield Refusal(f"{figure.name} hangs from no edge.", CLIMB)
+    elif figure.hanging.turn >= ctx.fight.turn:
+        yield Refusal("It can try from the next turn on.", CLIMB)
+    else:
+        yield from not_its_moment(ctx, figure, DIE)
+
+
+def _pull(play: Play, command: PullUp) -> None:
+    """Roll; a failure costs a hit of exhaustion, and whoever faints of it falls."""
+    figure = play.figure(command.figure)
+    play.acted(figure.id, DIE)
+    hole = figure.hanging
+    if save(play, figure.id, ST, _CLIMB_DICE, CLIMB, "pulling itself up"):
+        place = hole.edge if hole and not play.at(hole.edge) else figure.place
+        play.change(figure.id, hanging=None, place=place, pose=Pose.STANDING)
+        if place is not None:
+            play.happened(PulledUp(figure=figure.id, hex=place, rules=(CLIMB,)))
+        return
+    spend(play, figure.id, 1)
+    if hole and not play.figure(figure.id).able:
+        falls(play, figure.id, hole.depth)
+
+
+def _hangs(ctx: Context, figure: Figure) -> bool:
+    return ctx.fight.stage is Stage.COMBAT and figure.hanging is not None
+
+
+JUMP = Act(JumpHole, offers, refusals, perform, explain)
+PULL_UP: Act = offered(
+    PullUp,
+    "Pull oneself up",
+    "Move",
+    _pull,
+    against=_may_not_pull,
+    there=_hangs,
+    rule=CLIMB,
+    usual=True,
+    explain=lambda ctx, command: (score(ctx, ctx.figure(command.figure), ST),),
+)

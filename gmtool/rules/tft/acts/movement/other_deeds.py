@@ -1,0 +1,52 @@
+"""Other deeds during movement, at a price in hexes that the GM sets; an attack is never one (am.move.never-attack)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.jumps import MOST_HEXES, OtherDeed, OtherDone
+from gmtool.rules.tft.state.play import Act, Play
+
+RULE = "am.move.other-actions"
+
+
+def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not ctx.book.variants.on_the_run:
+        yield Refusal("Other deeds during movement are no part of these rules.")
+    if not may_move_now(ctx, figure) or not figure.able or figure.pile:
+        yield Refusal(f"{figure.name} does not move now.", RULE)
+
+
+def refusals(ctx: Context, command: OtherDeed) -> Iterator[Refusal]:
+    """Reasons against it: the moment, or too little MA left."""
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure)
+    left = pace(ctx, figure) - figure.deeds.spent
+    if command.hexes > left:
+        yield Refusal(f"{figure.name} has {left} MA left.", RULE)
+
+
+def perform(play: Play, command: OtherDeed) -> None:
+    """Take the hexes off this turn's movement."""
+    play.deed(command.figure, spent=play.figure(command.figure).deeds.spent + command.hexes)
+    play.happened(OtherDone(figure=command.figure, what=command.what, hexes=command.hexes, rules=(RULE,)))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice, behind the key for more choices."""
+    if figure is None or figure.place is None or not ctx.book.variants.on_the_run or not may_move_now(ctx, figure):
+        return
+    inputs = (
+        Input("what", "What", InputKind.TEXT),
+        Input("hexes", "Costs in hexes", InputKind.NUMBER, default=1, lowest=0, highest=MOST_HEXES),
+    )
+    draft = draft_of(OtherDeed, figure=figure.id)
+    barred = tuple(_not_now(ctx, figure))
+    yield Choice("other-deed", "Do something else on the way", "Move", draft, inputs, barred, RULE, aside=True)
+
+
+OTHER_DEED = Act(OtherDeed, offers, refusals, perform)

@@ -1,0 +1,1 @@
+"""Overrunning: large figures push small ones back, stand on them and trample them."""

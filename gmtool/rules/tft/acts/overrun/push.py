@@ -1,0 +1,183 @@
+"""Pushing back: a large figure ends its move, or shifts, onto smaller enemies, who step aside or fall."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Values, Why
+from gmtool.rules.tft.acts.attacks.attack import knock_down
+from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.state.attack_events import Fell
+from gmtool.rules.tft.state.close_quarters import Push, Pushed, Sidestepped
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import facing_refusals
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.underfoot import LYING, overruns
+from gmtool.space import Hex, around
+
+CONDITION, TIMING, SAVE, ROOM = "am.push.condition", "am.push.timing", "am.push.save", "am.push.needs-room"
+_DICE = 3
+
+
+def _moved(figure: Figure, command: Push) -> Figure:
+    """The figure where the push takes it."""
+    return replace(figure, place=command.hex, facing=figure.facing if command.facing is None else command.facing)
+
+
+def _met(ctx: Context, figure: Figure, command: Push) -> list[Figure]:
+    """Everybody else in the hexes it comes to, the fallen left out: it may stand on them."""
+    there = {one.id: one for hex_ in ctx.hexes(_moved(figure, command)) for one in ctx.at(hex_)}
+    fallen = {one.id for one in there.values() if one.body or (one.pose in LYING and not one.pile)}
+    return [one for one in there.values() if one.id != figure.id and one.id not in fallen]
+
+
+def _aside(ctx: Context, figure: Figure, small: Figure, command: Push) -> list[Hex]:
+    """The vacant places beside a figure that is pushed back, once the large one has come."""
+    assert small.place is not None
+    filled = set(ctx.hexes(_moved(figure, command)))
+    free = []
+    for place in around((small.place,)):
+        hexes = ctx.book.hexes_at(small, place)
+        open_ = all(ctx.ground is not None and hex_ in ctx.ground and hex_ not in filled for hex_ in hexes)
+        if open_ and all(one.id in (small.id, figure.id) for hex_ in hexes for one in ctx.at(hex_)):
+            free.append(place)
+    return free
+
+
+def _all_have_room(places: Sequence[Sequence[Hex]], taken: frozenset[Hex] = frozenset()) -> bool:
+    """True if each can have a place of its own."""
+    if not places:
+        return True
+    return any(_all_have_room(places[1:], taken | {one}) for one in places[0] if one not in taken)
+
+
+def refusals(ctx: Context, command: Push) -> Iterator[Refusal]:
+    """Reasons against it: the moment, the room, the size, and the ST of all who are pushed."""
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure)
+    yield from facing_refusals(command.facing)
+    if figure.place is None or ctx.ground is None or not figure.place.is_adjacent(command.hex):
+        yield Refusal("It moves one hex onto them.", CONDITION)
+        return
+    if not all(hex_ in ctx.ground for hex_ in ctx.hexes(_moved(figure, command))):
+        yield Refusal("There is no room for it: a wall, or the edge of the map.", "tm.move.one-per-hex")
+    met = _met(ctx, figure, command)
+    if not met:
+        yield Refusal("Nobody is there to be pushed back.", CONDITION)
+    yield from _unpushable(figure, met)
+    st = sum(one.st for one in met)
+    if st >= figure.st:
+        yield Refusal(f"They have ST {st} together, {figure.name} only {figure.st}.", CONDITION)
+    if not _all_have_room([_aside(ctx, figure, one, command) for one in met]):
+        yield Refusal("Not all of them have an empty hex beside them.", ROOM)
+
+
+def _unpushable(figure: Figure, met: list[Figure]) -> Iterator[Refusal]:
+    for one in met:
+        if one.side == figure.side or one.pile:
+            yield Refusal(f"{one.name} is {'in a brawl' if one.pile else 'a friend'}.", "tm.move.one-per-hex")
+        elif not overruns(figure, one):
+            yield Refusal(f"{one.name} is too large to be pushed back.", "am.push.very-large")
+        elif one.deeds.pushed_back:
+            yield Refusal(f"{one.name} was pushed back already this turn.", "am.push.once-per-turn")
+
+
+def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not ctx.book.variants.overruns or figure.fighter.hexes == 1:
+        yield Refusal("Only a figure of several hexes pushes others back.", CONDITION)
+    if not may_move_now(ctx, figure):
+        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+    row = ctx.tables.options.get(figure.deeds.option)
+    if not figure.standing or figure.deeds.pushed:
+        yield Refusal(f"{figure.name} has stopped, or is not on its feet.", TIMING)
+    elif row is None:
+        yield Refusal("Choose an option first: the push is the last hex of its move.", TIMING)
+    else:
+        allowed = allowance(ctx, figure, row)
+        deeds = figure.deeds
+        if not allowed.allows(deeds.spent + 1, hexes_of(deeds.start, deeds.path) + 1):
+            yield Refusal(f"It has no hex left to move: {row.title} allows {allowed.words}.", TIMING)
+
+
+def perform(play: Play, command: Push) -> None:
+    """Move onto them and stop, engaged in this move or not (am.move.multi-hex-last-push); each of them rolls at once.
+
+    A shift may carry it there too (am.shift.multi-hex).
+    """
+    figure = play.figure(command.figure)
+    met = [one for one in _met(play, figure, command) if one.side != figure.side]
+    aside = {one.id: _aside(play, figure, one, command) for one in met}
+    there = _moved(figure, command)
+    if play.ground is None or not all(hex_ in play.ground for hex_ in play.hexes(there)):
+        return  # overruled: there is nowhere to go
+    play.change(figure.id, place=there.place, facing=there.facing)
+    deeds = figure.deeds
+    play.deed(figure.id, path=(*deeds.path, command.hex), spent=deeds.spent + 1, pushed=True)
+    targets = tuple(one.id for one in met)
+    play.happened(Pushed(figure=figure.id, hex=command.hex, targets=targets, rules=(CONDITION,)))
+    for one in met:
+        play.deed(one.id, pushed_back=True)
+        if save(play, one.id, DX, _DICE, SAVE, "pushed back"):
+            _goes(play, one.id, aside[one.id], fell=False)
+        elif play.house("push-fall") == "aside":
+            _goes(play, one.id, aside[one.id], fell=True)
+            knock_down(play, one.id, "push", SAVE)
+        else:
+            play.change(one.id, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=False)
+            play.happened(Fell(figure=one.id, why="push", rules=("am.trample.underfoot",)))
+
+
+def _goes(play: Play, figure: str, places: list[Hex], *, fell: bool) -> None:
+    """Move a figure to a vacant place beside it; its player picks one of several."""
+    one = play.figure(figure)
+    free = {play.label(place): place for place in places if _vacant(play, one, place)}
+    if not free:
+        return
+    why = Why(f"Where does {one.name} {'fall' if fell else 'step'}?", one.side, one.id, SAVE)
+    keys = [*free]
+    key = keys[0] if len(keys) == 1 else play.choose([Option(key, key) for key in keys], why)
+    play.change(figure, place=free[key])
+    play.happened(Sidestepped(figure=figure, hex=free[key], fell=fell, rules=(SAVE,)))
+
+
+def _vacant(ctx: Context, figure: Figure, place: Hex) -> bool:
+    return all(one.id == figure.id for hex_ in ctx.book.hexes_at(figure, place) for one in ctx.at(hex_))
+
+
+def explain(ctx: Context, command: Push) -> tuple[Breakdown, ...]:
+    """The ST of all who are pushed, against its own, and the number on which each steps aside."""
+    figure = ctx.figure(command.figure)
+    met = _met(ctx, figure, command) if figure.place is not None else []
+    lines = tuple(Modifier(one.st, one.name) for one in met)
+    together = Breakdown(f"ST pushed back, by ST {figure.st}", lines, key="pushed-st")
+    saves = [replace(score(ctx, one, DX), title=f"{one.name} steps aside", key=f"aside:{one.id}") for one in met]
+    return (together, *saves)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to push back whoever stands beside a large figure in its move."""
+    large = figure is not None and ctx.book.variants.overruns and figure.fighter.hexes > 1
+    if figure is None or figure.place is None or not large or not may_move_now(ctx, figure):
+        return
+    place = figure.place
+
+    def hexes(_: Values) -> tuple[Candidate, ...]:
+        pushes = [(hex_, Push(figure=figure.id, hex=hex_)) for hex_ in place.neighbours()]
+        return tuple(_candidate(ctx, figure, hex_, one) for hex_, one in pushes if _met(ctx, figure, one))
+
+    if not hexes({}):
+        return
+    inputs = (Input("hex", "Hex", InputKind.HEX, hexes), Input("facing", "Facing", InputKind.FACING, required=False))
+    barred = tuple(_not_now(ctx, figure))
+    yield Choice("push", "Push back", "Move", draft_of(Push, figure=figure.id), inputs, barred, CONDITION)
+
+
+def _candidate(ctx: Context, figure: Figure, hex_: Hex, command: Push) -> Candidate:
+    names = " and ".join(one.name for one in _met(ctx, figure, command))
+    return Candidate(list(hex_), ctx.label(hex_), names, hex_, refusals=tuple(refusals(ctx, command)))
+
+
+PUSH = Act(Push, offers, refusals, perform, explain)

@@ -1,0 +1,105 @@
+"""Trampling: the free attack of a large figure on an enemy underfoot, and of anybody on vermin in its hex."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down, take_hits
+from gmtool.rules.tft.acts.attacks.defence import rolled, stops
+from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do, trample_of
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.state.attack_events import Attacked
+from gmtool.rules.tft.state.close_quarters import Trample
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import TRAMPLE as WORD
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.underfoot import underfoot, vermin_at
+
+ATTACK, HEAVY, FREE, VERMIN = "am.trample.attack", "am.trample.heavy", "am.trample.free", "am.trample.vermin"
+_DICE, _FUMBLE = 3, 17
+_LIGHT, _GREAT, _TIMES = Dice(1, 6, 1), Dice(2), 3
+
+
+def needs(ctx: Context, figure: Figure) -> Breakdown:
+    """The most that hits: its own adjDX, without a bonus for an enemy on the ground (am.trample.no-prone-bonus)."""
+    return Breakdown("To trample", own_adjdx(ctx, figure), key="to-hit")
+
+
+def damage(figure: Figure, target: Figure) -> tuple[Dice, Modifier]:
+    """The dice of its feet: more with more than three times the enemy's ST, as both have it now."""
+    heavy = figure.st > _TIMES * target.st
+    words = f"ST {figure.st} against {target.st}"
+    return (_GREAT, Modifier(0, words, HEAVY)) if heavy else (_LIGHT, Modifier(0, words, ATTACK))
+
+
+def _targets(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
+    return (*underfoot(ctx, figure), *vermin_at(ctx, figure))
+
+
+def refusals(ctx: Context, command: Trample) -> Iterator[Refusal]:
+    """Reasons against it; an option is none, for it is free whatever the figure does (am.trample.free)."""
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    if target not in _targets(ctx, figure):
+        yield Refusal(f"{target.name} is not underfoot.", ATTACK)
+    else:
+        yield from not_its_moment(ctx, figure, trample_of(ctx, target))
+
+
+def perform(play: Play, command: Trample) -> None:
+    """Roll; a hit does damage, or kills one of the vermin; on 17 and 18 the trampler falls (am.trample.fumble)."""
+    figure, target = play.figure(command.figure), play.figure(command.target)
+    most = needs(play, figure).total
+    why = Why(f"{figure.name} tramples {target.name}: {at_most(most)}", figure.side, figure.id, ATTACK, at_most(most))
+    total = play.roll(Dice(_DICE), why, lambda sum: (sum <= most, sum >= _FUMBLE)).sum
+    hit = total <= most
+    told = Attacked(
+        figure=figure.id,
+        target=target.id,
+        weapon="feet",
+        way="trample",
+        needs=most,
+        dice=_DICE,
+        sum=total,
+        result="hit" if hit else "miss",
+        rules=(ATTACK,),
+    )
+    play.happened(told)
+    play.acted(figure.id, trample_of(play, target))
+    if hit:
+        _tread(play, figure, target)
+    if total >= _FUMBLE:
+        knock_down(play, figure.id, "trample", "am.trample.fumble")
+
+
+def _tread(play: Play, figure: Figure, target: Figure) -> None:
+    if target in vermin_at(play, figure):
+        take_hits(play, target.id, max(0, target.st - target.dead_st))
+        return
+    blow = Blow(figure, target, "trample", None, situation(play, figure, target))
+    stopped = sum(line.value for line in stops(play, blow))
+    if harm_target(play, harm_of(figure, target, "feet", damage(figure, target)[0], stopped=stopped)):
+        play.deed(figure.id, struck=(*play.figure(figure.id).deeds.struck, target.id))
+
+
+def explain(ctx: Context, command: Trample) -> tuple[Breakdown, ...]:
+    """The number to hit, and the damage."""
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    dice, why = damage(figure, target)
+    return (*rolled(needs(ctx, figure), _DICE), Breakdown("Damage", (why,), text=str(dice), key="damage"))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each enemy underfoot, and for vermin."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT:
+        return
+    for target in _targets(ctx, figure):
+        draft = draft_of(Trample, figure=figure.id, target=target.id)
+        barred = tuple(refusals(ctx, Trample(figure=figure.id, target=target.id)))
+        usual = not barred and all(act.startswith(WORD) for act in to_do(ctx, figure))
+        yield Choice(f"trample:{target.id}", f"Trample {target.name}", "Attack", draft, (), barred, FREE, usual)
+
+
+TRAMPLE = Act(Trample, offers, refusals, perform, explain)
