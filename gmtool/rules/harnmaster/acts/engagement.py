@@ -26,6 +26,12 @@ def armed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
     return tuple(gear for gear, weapon in ready if weapon is not None and weapon.kind != "missile")
 
 
+def sheathed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
+    """The weapons that a figure can draw for nothing, and attack with in the same turn (hm.ready.unsheathe-free)."""
+    kept = ((gear, ctx.weapon(gear)) for gear in figure.gear if not (gear.ready or gear.slung or gear.broken))
+    return tuple(gear for gear, weapon in kept if weapon is not None and weapon.kind in ("weapon", "missile"))
+
+
 def reaches(ctx: Context, figure: Figure, foe: Figure, item: str) -> bool:
     """True if a foe stands in the part of the Engagement Zone that one weapon covers; never without a ground."""
     if figure.at is None or foe.at is None or ctx.ground is None:

@@ -6,11 +6,12 @@ from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.options.passing import HOLD, PASS
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
-from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.initiative import INITIATIVE, TIE, WAIVE
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND
 from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.engagement import armed, reaches, threatens
-from gmtool.rules.harnmaster.acts.readying import sheathed
+from gmtool.rules.harnmaster.acts.engagement import armed, reaches, sheathed, threatens
 from gmtool.rules.harnmaster.acts.turn.taking import has_bonus, labelled, turn_refusals, waiting_refusals
 from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.clock import acting, evading

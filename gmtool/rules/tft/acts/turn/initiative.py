@@ -1,21 +1,19 @@
-"""Initiative: a die for each side, or the players' word; ties of figures at equal adjDX; and letting a moment pass."""
+"""Initiative: a die for each side, or the players' word; and ties of figures at equal adjDX."""
 
 from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice
-from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
-from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
-from gmtool.rules.tft.acts.options.undecided import strike_option
+from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
-from gmtool.rules.tft.state.commands import Hold, Pass, RollInitiative, RollTie, WaiveInitiative
+from gmtool.rules.tft.state.commands import RollInitiative, RollTie, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import HeldBack, InitiativeRolled, InitiativeWaived, Passed, TieRolled
+from gmtool.rules.tft.state.turn_events import InitiativeRolled, InitiativeWaived, TieRolled
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative) -> Iterator[Refusal]:
@@ -160,54 +158,4 @@ def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True, unasked=True)
 
 
-def _not_its_turn(ctx: Context, figure: Figure) -> list[Refusal]:
-    acts = [act for act in to_do(ctx, figure) if act not in figure.deeds.acts]
-    return not_its_moment(ctx, figure, acts[0] if acts else "")
-
-
-def _may_not_pass(ctx: Context, command: Pass) -> Iterable[Refusal]:
-    figure = ctx.figure(command.figure)
-    return () if strike_option(ctx, figure) else _not_its_turn(ctx, figure)
-
-
-def _pass(play: Play, command: Pass) -> None:
-    figure = play.figure(command.figure)
-    play.deed(command.figure, acts=(*figure.deeds.acts, *to_do(play, figure), "passed"))
-    play.happened(Passed(figure=command.figure, rules=("tm.turn.attack-order",)))
-
-
-def _has_moments(ctx: Context, figure: Figure) -> bool:
-    return any(one.figure == figure.id for one in pending(ctx))
-
-
-def _may_not_hold(ctx: Context, command: Hold) -> Iterator[Refusal]:
-    if ctx.house("delay") == "no":
-        yield Refusal("Everybody acts strictly in the order of adjDX.", "tm.turn.attack-order")
-    figure = ctx.figure(command.figure)
-    if figure.deeds.held:
-        yield Refusal(f"{figure.name} waits already.", "am.delay.optional")
-    yield from _not_its_turn(ctx, figure)
-
-
-def _hold(play: Play, command: Hold) -> None:
-    play.deed(command.figure, held=True)
-    play.happened(HeldBack(figure=command.figure, rules=("am.delay.optional",)))
-
-
-def _may_hold(ctx: Context, figure: Figure) -> bool:
-    return ctx.house("delay") == "yes" and _has_moments(ctx, figure)
-
-
-HOLD: Act = offered(
-    Hold, "Let others act first", "Other", _hold, against=_may_not_hold, there=_may_hold, rule="am.delay.optional"
-)
 TIE = Act(RollTie, _tie_offers, _no_tie, _roll_tie)
-PASS: Act = offered(
-    Pass,
-    "Pass",
-    "Other",
-    _pass,
-    against=_may_not_pass,
-    there=lambda ctx, figure: _has_moments(ctx, figure) or bool(strike_option(ctx, figure)),
-    rule="tm.turn.attack-order",
-)
