@@ -1,4 +1,4 @@
-"""Settings of a campaign's fights: who rolls, what the players see, and the sizes of the parts of the screen."""
+"""Settings of a campaign's fights: who rolls, what the players see, ticked results, the sizes of the screen's parts."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -49,6 +49,13 @@ class FightSettings:
     def keep_reveals(self, encounter: int, on: bool) -> None:
         self._keep(_fog_key(encounter), {"as_they_move": on})
 
+    def ticks(self, encounter: int) -> dict[str, bool]:
+        """The lines of its results that the GM has ticked or not, by their keys, while they are not accepted."""
+        return {key: value for key, value in self._table(_ticks_key(encounter)).items() if isinstance(value, bool)}
+
+    def keep_ticks(self, encounter: int, ticked: Mapping[str, bool]) -> None:
+        self._keep(_ticks_key(encounter), dict(ticked))
+
     def waiting(self) -> str:
         """The words that the players see while no fight runs; the campaign's title unless the GM chose others."""
         return str(self._table(WAITING).get("text") or self._campaign.title)
@@ -80,6 +87,10 @@ def _players_key(encounter: int) -> str:
 
 def _fog_key(encounter: int) -> str:
     return f"desktop.fog.{encounter}"
+
+
+def _ticks_key(encounter: int) -> str:
+    return f"desktop.ticks.{encounter}"
 
 
 def _is_sizes(value: object) -> bool:

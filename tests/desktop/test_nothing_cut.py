@@ -4,11 +4,14 @@ One window goes through them all: it is opened once, and each page is made once.
 """
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gmtool.desktop.pages.run.dice.decision_prompt import OptionButton
+from gmtool.desktop.pages.run.dice.typed_prompts import RollPrompt
 from gmtool.desktop.pages.run.log.log_model import LogLine
 from gmtool.desktop.pages.run.log.log_view import height_of
 from gmtool.desktop.shell.main_window import MainWindow
@@ -86,3 +89,35 @@ def test_that_the_log_of_a_fight_has_four_lines_in_every_size_of_type(empty_wind
             assert not looked_at(window, screen, percent, "run")
             lines[f"{percent} % on {screen[0]}"] = view.viewport().height() / height_of(A_LINE, 9999)
     assert {where: count for where, count in lines.items() if count < 4} == {}
+
+
+def test_that_the_card_of_no_system_is_wider_than_its_room(empty_window: MainWindow, qtbot: QtBot) -> None:
+    window = empty_window
+    window.settings.set("font_size", 200)
+    window.resize(*SCREENS[1])
+    window.campaigns.open_sample()
+    page: Any = window.show_page("roster")
+    of_each = {card.system: card for card in page.list.model.cards}
+    for system, card in of_each.items():
+        page.list.choose([card.id])
+        for _ in range(_PASSES):
+            QApplication.processEvents()
+        form = page.pane.form
+        assert form.card.system == system
+        assert form.widget().width() <= form.viewport().width(), system
+    assert any(button.isVisible() and button.text() == "Undo" for button in window.bar.buttons)
+
+
+def test_that_what_answers_shows_its_key_in_the_largest_type(empty_window: MainWindow, qtbot: QtBot) -> None:
+    window = empty_window
+    window.settings.set("font_size", 200)
+    window.resize(*SCREENS[1])
+    window.campaigns.open_sample()
+    tour = Tour(window, qtbot)
+    tour.run()
+    assert [one.roll._capped() for one in tour.page.dice.findChildren(RollPrompt) if one.isVisible()] == [True]
+    tour.type("61")  # one die a side; the winner is asked what it does
+    options = tour.page.dice.findChildren(OptionButton)
+    assert options
+    assert all(option._capped() for option in options)
+    assert not looked_at(window, SCREENS[1], 200, "options")

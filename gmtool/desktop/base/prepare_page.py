@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gmtool.desktop.base.desk import Desk, Hearing
+from gmtool.desktop.base.parts.buttons import KeyButton
 from gmtool.desktop.base.parts.labels import dressed, literal
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.rules.seam import Ruleset
@@ -28,16 +29,30 @@ class PreparePage:
         """Give the page its one content."""
         column_in(self.widget, content, margins=0)
 
-    def for_a_system(self, systems: Sequence[Ruleset], then: Callable[[str], None], beside: QWidget) -> None:
-        """Go on with the only one of these systems, or with the one that is picked from a menu."""
-        if len(systems) == 1:
-            then(systems[0].id)
+    def for_a_system(
+        self, likely: Sequence[Ruleset], every: Sequence[Ruleset], then: Callable[[str], None], beside: QWidget
+    ) -> None:
+        """Go on with the only likely system, or with the one that is picked from a menu of all, likely ones first.
+
+        The menu opens below the button that was clicked, or by a key in the middle of `beside`.
+        """
+        if len(likely) == 1:
+            then(likely[0].id)
             return
         menu = QMenu(self.widget)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for one in systems:
+        others = [one for one in every if one.id not in {known.id for known in likely}]
+        for one in (*likely, *others):
+            if likely and others and one is others[0]:
+                menu.addSeparator()
             menu.addAction(literal(one.title)).triggered.connect(lambda _=False, one=one: then(one.id))
-        menu.popup(beside.mapToGlobal(beside.rect().center()))
+        menu.setActiveAction(menu.actions()[0])
+        clicked = next((button for button in self.widget.findChildren(KeyButton) if button.underMouse()), None)
+        menu.popup(
+            beside.mapToGlobal(beside.rect().center())
+            if clicked is None
+            else clicked.mapToGlobal(clicked.rect().bottomLeft())
+        )
 
     def shown(self) -> None:
         """Nothing to do."""

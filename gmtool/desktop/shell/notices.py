@@ -51,7 +51,9 @@ class NoticeBar(QWidget):
         notice.closing.clicked.connect(lambda: self._drop(notice))
         self._shown.append(notice)
         self._rows.addWidget(notice)
-        if level in STAYS and action is None:
+        # a deed may tell what it did and then show another page: its notice is about that one
+        QTimer.singleShot(0, notice, notice.be_seen)
+        if notice.passing:
             QTimer.singleShot(STAYS[level], notice, lambda: self._drop(notice))
         self._place()
         self.show()
@@ -68,6 +70,12 @@ class NoticeBar(QWidget):
         """It is not true any more."""
         for notice in self._saying(sentence):
             self._drop(notice)
+
+    def leave_page(self) -> None:
+        """Another page is shown: drop what was told of the one before, and would go by itself."""
+        for notice in list(self._shown):
+            if notice.seen and notice.passing:
+                self._drop(notice)
 
     def clear(self) -> None:
         for notice in list(self._shown):
@@ -125,6 +133,8 @@ class _Notice(QFrame):
         self.setProperty("kind", "popup")
         self.sentence = sentence
         self.action = action
+        self.passing = level in STAYS and action is None
+        self.seen = False
         self.setAccessibleName(sentence)
         text = wrapped(sentence)
         set_kind(text, kind=str(level))
@@ -135,3 +145,7 @@ class _Notice(QFrame):
             row.addWidget(button)
         self.closing = dressed(QPushButton("Close"), kind="quiet")
         row.addWidget(self.closing)
+
+    def be_seen(self) -> None:
+        """The deed that it is about is over."""
+        self.seen = True

@@ -4,7 +4,7 @@ The results are changed cards, new ones, history, rows of lists, and a record of
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import uuid4
 
@@ -97,6 +97,18 @@ class Summary:
         self.tick_none()
         for line in self.lines:
             line.ticked = self._expected(line)
+
+    @property
+    def ticks(self) -> dict[str, bool]:
+        """The lines by their keys, with True for those that are ticked."""
+        return {line.key: line.ticked for line in self.lines}
+
+    def tick_again(self, ticks: Mapping[str, bool]) -> None:
+        """Tick lines as they were; lines that are new stay as expected."""
+        cards_first = sorted(self.lines, key=lambda line: not line.makes_card)
+        for line in cards_first:
+            if line.key in ticks:
+                self.tick(line, ticks[line.key])
 
     def tick_none(self) -> None:
         for line in self.lines:

@@ -339,3 +339,13 @@ def test_that_notices_never_cover_the_field_that_is_typed_into(window: MainWindo
         assert not window.notices.geometry().intersects(typed_into(window)), field.accessibleName()
         assert window.middle.rect().contains(window.notices.geometry())
     window.settings.set("font_size", 100)
+
+
+def test_that_a_notice_goes_with_its_page(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page("roster")
+    window.notice("Deleted Ulf. Ctrl+Z brings it back.")
+    window.notice("The disk is full.", Level.BAD)
+    qtbot.waitUntil(lambda: all(one.seen for one in window.notices._shown))
+    window.notice("Imported 3 cards.")
+    window.show_page("encounters")
+    assert window.notices.sentences() == ["The disk is full.", "Imported 3 cards."]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -32,9 +32,19 @@ class AddBox(QComboBox):
     def __init__(self, items: tuple[Item, ...], prompt: str) -> None:
         super().__init__()
         self.setAccessibleName(prompt)
+        self._prompt = prompt
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.addItem(prompt, "")
         fill_box(self, items)
         self.setMaxVisibleItems(20)
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As wide as its prompt: the longest item does not widen the card."""
+        self.ensurePolished()
+        return QSize(self.fontMetrics().horizontalAdvance(self._prompt) + theme().px(54), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:  # noqa: N802
+        return self.sizeHint()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Walking the list adds nothing: a key opens it, and what is then chosen is added."""

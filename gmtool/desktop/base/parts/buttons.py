@@ -13,7 +13,7 @@ from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 
 _LARGE = 175
-"""From this font size on, the room goes to the words."""
+"""From this font size on, the room goes to the words, unless the key answers what is asked."""
 
 
 class KeyButton(QPushButton):
@@ -28,6 +28,8 @@ class KeyButton(QPushButton):
         super().__init__(text, parent)
         self.key = key
         self._shown = True
+        self.answers = False
+        """Whether it answers what a fight asks: then the key is always on it."""
         self._followed: QAction | None = None
         if action is not None:
             self._follow(action)
@@ -94,7 +96,7 @@ class KeyButton(QPushButton):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, self.key)
 
     def _capped(self) -> bool:
-        return bool(self.key) and self._shown and theme().scale < _LARGE
+        return bool(self.key) and self._shown and (self.answers or theme().scale < _LARGE)
 
     def _cap_width(self) -> int:
         return QFontMetrics(theme().mono()).horizontalAdvance(self.key) + theme().px(10)

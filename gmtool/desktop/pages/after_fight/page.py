@@ -17,6 +17,7 @@ from gmtool.desktop.base.parts.layouts import column_in, row_of
 from gmtool.desktop.base.prepare_page import PreparePage, within_page
 from gmtool.desktop.pages.after_fight.lines import SummaryLines
 from gmtool.presentation.after_fight.summary import Summary, ticked_results
+from gmtool.presentation.fight_settings import FightSettings
 from gmtool.presentation.text import breakable_anywhere, shortened
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
@@ -76,6 +77,8 @@ class AfterPage(PreparePage):
     def __init__(self, campaign: Campaign, desk: Desk, encounter: int) -> None:
         """Raises `StoreError` where the fight cannot be read."""
         self.summary = Summary(campaign, encounter)
+        self._memory = FightSettings(campaign, lambda sentence: desk.notice(sentence, Level.WARN))
+        self.summary.tick_again(self._memory.ticks(encounter))
         super().__init__(desk)
         self._campaign = campaign
         self._closed = False
@@ -96,8 +99,11 @@ class AfterPage(PreparePage):
         self.lines.take_focus()
 
     def close(self) -> None:
-        """Everything is written already; other cards are none of its business any more."""
+        """The ticks are kept; other cards are none of its business any more."""
         self._closed = True
+        ticks = self.summary.ticks
+        self.summary.tick_usual()
+        self._memory.keep_ticks(self._encounter, {} if ticks == self.summary.ticks else ticks)
 
     # --- deeds -------------------------------------------------------------------------------------------------
     def accept(self) -> None:

@@ -104,10 +104,10 @@ class RosterWorkspace(PreparePage):
     # --- deeds -------------------------------------------------------------------------------------------------
     def new_card(self) -> None:
         """A blank card of the system of this shelf, of the one the cards are of, or of the one that is asked for."""
-        self.for_a_system(self._systems(), self._new_card, self.list)
+        self.for_a_system(self._systems(), self.campaign.rulesets(), self._new_card, self.list)
 
     def new_card_of_another(self) -> None:
-        self.for_a_system(self.campaign.rulesets(), self._new_card, self.list)
+        self.for_a_system((), self.campaign.rulesets(), self._new_card, self.list)
 
     def to_calculate(self) -> tuple[str, Sequence[Card]]:
         """The chosen cards, of the system of the first."""
@@ -129,7 +129,8 @@ class RosterWorkspace(PreparePage):
         return here or list(self.campaign.rulesets_in_use())
 
     def _for_text(self, then: Callable[[Ruleset], None]) -> None:
-        self.for_a_system(self._systems(), lambda system: then(self.campaign.ruleset(system)), self.list)
+        systems = self.campaign.rulesets()
+        self.for_a_system(self._systems(), systems, lambda system: then(self.campaign.ruleset(system)), self.list)
 
     # --- what is shown -----------------------------------------------------------------------------------------
 

@@ -80,6 +80,7 @@ class ActButton(KeyButton):
 
     def __init__(self) -> None:
         super().__init__("", "Space")
+        self.answers = True
         self._words = ""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -116,12 +116,15 @@ _WIDE: Final = 480
 
 
 class PlayersPanel(QFrame):
-    """Follows the player window; `actions` are its deeds. A click beside it or Esc puts it away."""
+    """Follows the player window; `actions` are its deeds. A click beside it or Esc puts it away.
+
+    While it is open the keys are its own: where no window manager hands them on, they would go to the fight below."""
 
     def __init__(self, players: PlayerControl, actions: Mapping[str, QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
         self.players = players
         self.setProperty("kind", "popup")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName("Player window")
         inside = dressed(QWidget(), kind="clear")
         buttons = QWidget()
@@ -157,6 +160,7 @@ class PlayersPanel(QFrame):
         right = min(button.mapToGlobal(button.rect().topRight()).x(), window.mapToGlobal(window.rect().topRight()).x())
         self.setGeometry(max(window.mapToGlobal(QPoint(0, 0)).x(), right - width), top, width, min(wanted, room))
         self.show()
+        self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def refresh(self) -> None:
         players = self.players

@@ -97,7 +97,8 @@ def _to_come(ctx: Context) -> tuple[Moment, ...]:
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
     """True if its side moves and it has no option yet."""
-    return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option
+    waits = figure.pile > 0 and ctx.book.variants.brawl_options == "moment"
+    return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option and not waits
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:

@@ -226,6 +226,20 @@ def test_that_the_rule_of_a_line_is_a_click_away(window: MainWindow, qtbot: QtBo
     assert window.pages.current_key == "rules"
 
 
+def test_that_ticks_stay_while_another_page_is_looked_at(window: MainWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    tick(window, qtbot, "Astrid won")
+    assert ticked(window) == {"Flavius won: +30 XP"}
+    window.show_page("rules")
+    opened(window, qtbot)
+    assert ticked(window) == {"Flavius won: +30 XP"}
+    accept(window, qtbot)
+    press(window, qtbot, Key.Key_Z, CTRL)
+    press(window, qtbot, Key.Key_Escape, Qt.KeyboardModifier.NoModifier)
+    opened(window, qtbot)
+    assert ticked(window) == {"Flavius won: +30 XP", "Astrid won: +30 XP"}
+
+
 def test_that_one_who_was_taken_out_is_not_told_of(window: MainWindow, qtbot: QtBot) -> None:
     leaves(window.campaign, 1, "astrid")
     opened(window, qtbot)

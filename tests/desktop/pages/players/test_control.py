@@ -176,6 +176,21 @@ def test_that_the_panel_sets_what_is_told_and_the_encounter_remembers_it(
     assert players.view.allowed.hit_detail(SIDES[1]) is HitDetail.NOTHING
 
 
+def test_that_the_panel_has_the_keys_until_escape_puts_it_away(window: MainWindow, run: Run, qtbot: QtBot) -> None:
+    run()
+    fight = page(window)
+    fight.setFocus()
+    qtbot.mouseClick(fight.bar.players, Qt.MouseButton.LeftButton)
+    panel, looked_at = fight.findChild(PlayersPanel), fight.picks.figure
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Space, Qt.Key.Key_Escape):
+        assert panel.isVisible()
+        qtbot.keyClick(window.windowHandle(), key)  # from where no window manager hands the keys on
+    assert not panel.isVisible()
+    assert (fight.picks.figure, fight.session.journal.undo_label) == (looked_at, None)
+    qtbot.keyClick(window.windowHandle(), Qt.Key.Key_Down)
+    assert fight.picks.figure != looked_at
+
+
 def test_that_the_window_has_its_own_colours(window: MainWindow, run: Run, qtbot: QtBot) -> None:
     shown = opened(window, run(), qtbot)
     window.settings.set("theme", "light")

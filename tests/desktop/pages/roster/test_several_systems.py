@@ -48,6 +48,22 @@ def test_that_a_card_of_another_system_is_a_deed_of_its_own(window: MainWindow, 
     assert {card.system for card in window.campaign.cards.list()} == {ruleset.id, last}
 
 
+def test_that_a_new_card_may_be_of_every_system_with_those_of_the_cards_first(
+    window: MainWindow, qtbot: QtBot, ruleset: Ruleset
+) -> None:
+    second = next(one for one in all_rulesets() if one.id != ruleset.id)
+    window.campaign.cards.add(second.bestiary()[0])
+    page: Any = window.show_page("roster")
+    qtbot.keyClick(page.list.view, Qt.Key.Key_N, CTRL)
+    shown = menu()
+    assert shown is not None
+    offered = [action.text() for action in shown.actions() if not action.isSeparator()]
+    assert offered[:2] == [ruleset.title, second.title]
+    assert sorted(offered) == sorted(one.title for one in all_rulesets())
+    qtbot.keyClick(shown, Qt.Key.Key_Return)  # the first is lit
+    assert len([card for card in window.campaign.cards.list() if card.system == ruleset.id]) == 7
+
+
 def test_that_an_encounter_is_of_the_system_that_the_cards_are_of(
     window: MainWindow, qtbot: QtBot, ruleset: Ruleset
 ) -> None:

@@ -16,6 +16,7 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from tests.presentation.fight.test_default_choice import three
 from tests.rules.harnmaster.melees import GMS_MODES, duel
+from tests.rules.tft.board import Board
 
 Key = Qt.Key
 SPACE, ENTER = Key.Key_Space, Key.Key_Return
@@ -78,3 +79,53 @@ def test_that_another_target_is_said_as_before(open_fight: OpenFight, press: Any
     known.findChild(QPushButton).click()
     press(page, Key.Key_Up, ENTER, ENTER)
     assert page.session.moment.state.exchange.defender == "bob"
+
+
+def with_two_blades() -> Board:
+    """Wulf with a rapier and a main-gauche has struck Axe with the rapier."""
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, dx=18, ready=["rapier", "main-gauche"])
+    board.add("Axe", "blue", "0504", 3)
+    board.combat(Wulf="j", Axe="j")
+    board.do("strike", 16, figure="Wulf", weapon="g1", target="Axe")
+    return board
+
+
+def test_that_the_blow_of_the_other_hand_is_proposed_and_a_pass_shows_no_empty_box(
+    open_fight: OpenFight, press: Any
+) -> None:
+    board = with_two_blades()
+    page = open_fight(board.rules, board.state)
+    assert page.turn.act.words == "Wulf: Off hand: main-gauche"
+    assert page.picks.draft.words == "Off hand: main-gauche, Axe"
+    passing = next(one for one in page.turn.choices.buttons if one.choice.label == "Pass")
+    press(page, passing.text()[0])
+    assert page.picks.draft.choice.label == "Pass"
+    assert not page.turn.draft.isVisible()
+    press(page, Key.Key_Escape)
+    page.picks.choose_figure("Wulf")
+    press(page, ENTER)
+    assert "off-hand" in page.session.moment.state.figures["Wulf"].deeds.acts
+
+
+def test_that_the_button_of_one_who_must_choose_says_how(open_fight: OpenFight, press: Any, qtbot: Any) -> None:
+    board = with_two_blades()
+    board.do("strike", 16, figure="Wulf", weapon="g2", off_hand=True, target="Axe")
+    page = open_fight(board.rules, board.state)
+    assert page.turn.act.words == "Axe: choose"
+    qtbot.mouseClick(page.turn.act, Qt.MouseButton.LeftButton)
+    assert page.turn.prompt.text() == "Axe must choose: press the number of a choice, or click one."
+
+
+def test_that_a_refused_target_says_why(open_fight: OpenFight, press: Any) -> None:
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, dx=14, ready=["shortsword"])
+    board.add("Axe", "blue", "0504", 3)
+    board.add("Ann", "blue", "0604", 3)
+    board.add("Bil", "blue", "0509", 3)
+    board.combat(Wulf="j", Axe="j", Bil="j", Ann="j")
+    page = open_fight(board.rules, board.state)
+    shown = page.turn.draft.form.fields[0].list.rows
+    assert [shown.words(row) for row in (0, 2)] == ["1   Axe   90.7 %   14 or less", "3   Bil   Bil is 4 hexes away."]
+    press(page, "3")
+    assert page.turn.prompt.text() == "Bil is 4 hexes away."

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 
@@ -75,7 +75,6 @@ class CardForm(QScrollArea):
         self._locked = False
         self._beside: Mapping[str, Json] = {}
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = dressed(QWidget(), kind="clear")
         self.setWidget(inside)
         self._column = column_in(inside, gap=8, margins=(20, 16, 20, 16))

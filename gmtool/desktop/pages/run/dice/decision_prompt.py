@@ -22,6 +22,7 @@ class OptionButton(KeyButton):
     def __init__(self, words: str, number: int) -> None:
         """The first nine have a number key."""
         super().__init__("", str(number) if number < 10 else "")
+        self.answers = True
         self.words = words
         self.setAccessibleName(words)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

@@ -229,6 +229,7 @@ class RollPrompt(TypedPrompt[DiceQuestion]):
         super().__init__(picks, "huge")
         self.field.setAccessibleName("What was rolled")
         self.roll = likely(KeyButton("Roll", "R"))
+        self.roll.answers = True
         self.roll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.row.addWidget(self.roll)
         self.box.addStretch(1)

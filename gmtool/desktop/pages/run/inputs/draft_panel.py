@@ -32,6 +32,7 @@ class DraftPanel(QFrame):
         self._box = column_in(self, self.title, self.against, self.overrule, self.odds)
         self.form.said.connect(picks.say)
         self.form.picked.connect(self._picked)
+        self.form.refused.connect(picks.session.refused)
         self.form.reason_said.connect(picks.overrule)
         self.odds.rule_clicked.connect(self.rule_clicked)
         self.overrule.clicked.connect(lambda: picks.overrule())
@@ -55,6 +56,8 @@ class DraftPanel(QFrame):
         self.title.setText(f"Ruling: {draft.choice.label}" if draft.overruling else draft.choice.label)
         self.title.setVisible(draft.overruling or draft.choice not in self.picks.choices)
         self._refusals(draft)
+        if not (self.title.isVisibleTo(self) or draft.choice.inputs or draft.breakdowns or draft.against):
+            self.hide()  # what can be done as it stands has nothing to show
         measured = self.picks.session.moment.ruleset.measured()
         self.odds.show_odds("", draft.odds, measured, draft.breakdowns, draft.replies)
         if fresh and draft.choice.group == gm_commands.GROUP and draft.missing is None and self.form.begin_number():

@@ -49,6 +49,7 @@ class FormPage(QWidget):
 
     said = Signal(str, object)
     picked = Signal()
+    refused = Signal(object)
     reason_said = Signal(str)
 
     def __init__(self, shape: Shape, draft: Draft) -> None:
@@ -106,6 +107,7 @@ class FormPage(QWidget):
         made.said.connect(self.said)
         if isinstance(made, ListField):
             made.list.picked.connect(self.picked)
+            made.list.refused.connect(self.refused)
         return made
 
     def _add_reason(self) -> None:
@@ -191,6 +193,8 @@ class InputForm(QWidget):
     said = Signal(str, object)
     picked = Signal()
     """Something was picked from a list: the keys can go on."""
+    refused = Signal(object)
+    """Refusals of what a digit stands on."""
     reason_said = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -274,6 +278,7 @@ class InputForm(QWidget):
         page = FormPage(shape, draft)
         page.said.connect(self.said)
         page.picked.connect(self.picked)
+        page.refused.connect(self.refused)
         page.reason_said.connect(self.reason_said)
         self._box.addWidget(page)
         return page

@@ -31,6 +31,11 @@ def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     numbers = [
         Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)
     ]
+    if ctx.book.variants.heights:
+        label = "Attacker higher by, m"
+        numbers.append(
+            Input("stated.above", label, InputKind.NUMBER, required=False, stated=True, lowest=-99, highest=99)
+        )
     if ranged:
         numbers.append(
             Input(
