@@ -207,6 +207,8 @@ def the_plots(gm: Table) -> None:
 
 def the_first_seconds(gm: Table) -> None:
     """Nobody has a die, so second 1 passes by itself; the spell begins in the second of its lowest die."""
+    assert gm.prompt == "Ann may break Full Defensive in second 2."
+    gm.press(Key.Key_N)  # stays defensive, and decides nothing for the magic-user
     assert gm.prompt == "Bea may begin something in second 2."
     gm.take("Cast Elemental Activation")
     assert "cast" not in gm.told("Bea")
@@ -224,6 +226,8 @@ def the_parry(gm: Table) -> None:
     assert gm.prompt == "Choose a target"
     gm.press(Key.Key_Return, Key.Key_Return)
     assert gm.due == ""
+    assert gm.prompt == "Ann may break Full Defensive in second 3."
+    gm.press(Key.Key_N)
     assert gm.prompt == "Ann is attacked: does it take its parry?"
     assert gm.page.turn.act.text().startswith("Ann: Stays defensive")
     gm.take("Parry Rolf")

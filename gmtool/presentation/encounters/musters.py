@@ -85,10 +85,10 @@ def change_side(muster: Muster, side: str, **changes: object) -> Muster:
 
 
 def switched(muster: Muster, values: Mapping[str, str], ruleset: Ruleset) -> Muster:
-    """The muster with other values of its house rules. What is as printed is not kept; what is unknown stays."""
-    printed = {rule.key: rule.default for rule in ruleset.house_rules()}
+    """The muster with other values of its house rules. What counts anyway is not kept; what is unknown stays."""
+    anyway = {rule.key: rule.default for rule in ruleset.house_rules()}
     said = {**muster.house_rules, **values}
-    return replace(muster, house_rules={key: value for key, value in said.items() if printed.get(key) != value})
+    return replace(muster, house_rules={key: value for key, value in said.items() if anyway.get(key) != value})
 
 
 def of_side(muster: Muster, side: str) -> list[Enlisted]:

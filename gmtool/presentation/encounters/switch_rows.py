@@ -34,12 +34,12 @@ class SwitchRow:
     @property
     def differs(self) -> bool:
         """True if it is not as printed."""
-        return self.value != self.rule.default
+        return self.value != self.rule.as_printed
 
     @property
     def printed(self) -> str:
         """The value as printed, in words."""
-        return self.rule.words(self.rule.default)
+        return self.rule.words(self.rule.as_printed)
 
     @property
     def said(self) -> str:

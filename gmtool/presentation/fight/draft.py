@@ -232,7 +232,7 @@ def _only_value(field: Input, candidates: tuple[Candidate, ...]) -> Json:
     if field.kind is InputKind.NUMBER:
         return field.lowest or 0
     allowed = [candidate for candidate in candidates if not candidate.refusals]
-    return allowed[0].value if len(allowed) == 1 else None
+    return allowed[0].value if len(allowed) == 1 and not allowed[0].unlikely else None
 
 
 def facing_input(draft: Draft) -> Input | None:

@@ -1,7 +1,7 @@
 """The rulebook: the rules as data, the house rules as switches with their noted readings, the kinds of terrain."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -19,7 +19,8 @@ class _Switch:
     """A row of `switches.toml`. `rules` are the ledger ids that it settles; `help` explains why there is a choice.
 
     It has one of three: `options`, the readings in words by their keys, the noted one first; `holds`, whether a rule
-    holds as printed; or `number` as printed, with the `lowest` and the `highest` that there can be.
+    holds as printed; or `number` as printed, with the `lowest` and the `highest` that there can be. `printed` is the
+    option as printed, where the first one, which counts unless another is set, is not that.
     """
 
     key: Name
@@ -32,6 +33,7 @@ class _Switch:
     lowest: Annotated[int, Between(-LARGEST, LARGEST)] | None = None
     highest: Annotated[int, Between(-LARGEST, LARGEST)] | None = None
     help: Annotated[str, Between(0, 200)] = ""
+    printed: Word = ""
 
     def house_rule(self) -> HouseRule:
         """The switch. Raises `BadRow`."""
@@ -40,6 +42,8 @@ class _Switch:
             raise BadRow(f"it has {' and '.join(given) or 'none'} of “options”, “holds” and “number”; it needs one")
         if self.number is None and (self.lowest, self.highest) != (None, None):
             raise BadRow("only a number has “lowest” and “highest”")
+        if self.printed and self.printed not in self.options:
+            raise BadRow(f"“printed” cannot be “{self.printed}”{likely(self.printed, self.options)}")
         about = (self.key, self.label)
         if self.holds is not None:
             printed = NO_OR_YES[self.holds][0]
@@ -48,7 +52,8 @@ class _Switch:
             return self._numbered(self.number)
         if len(self.options) < 2:
             raise BadRow("“options” has fewer than two")
-        return HouseRule(*about, tuple(self.options.items()), self.rules, self.help, self.section)
+        made = HouseRule(*about, tuple(self.options.items()), self.rules, self.help, self.section)
+        return replace(made, printed=self.printed, usual=made.as_printed) if self.printed else made
 
     def _numbered(self, number: int) -> HouseRule:
         lowest, highest = self.lowest, self.highest
@@ -98,8 +103,8 @@ def read_presets(parsed: Mapping[str, Mapping[str, object]], rules: Sequence[Hou
         return Preset(row.name, row.values, row.help)
 
     own = _read(_Preset, parsed, "preset", preset)
-    printed = {rule.key: rule.default for rule in rules}
-    optional = {rule.key: "yes" for rule in rules if rule.kind is SwitchKind.YES_NO and rule.default == "no"}
+    printed = {rule.key: rule.as_printed for rule in rules}
+    optional = {rule.key: "yes" for rule in rules if rule.kind is SwitchKind.YES_NO and rule.as_printed == "no"}
     usual = (
         Preset(AS_PRINTED, printed, "Every switch as the rules are printed, or as the ledger reads them"),
         Preset(ALL_OPTIONAL, optional, "Every rule that holds only where it is agreed; the other switches stay"),

@@ -34,7 +34,10 @@ class InputKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One value that an input can have. `hex`, `at` and `figure` place it on the map; `detail` is a few words."""
+    """One value that an input can have. `hex`, `at` and `figure` place it on the map; `detail` is a few words.
+
+    An `unlikely` one is never proposed, though it be the only one.
+    """
 
     value: Json
     label: str
@@ -43,6 +46,7 @@ class Candidate:
     figure: str = ""
     refusals: tuple[Refusal, ...] = ()
     at: Point | None = None
+    unlikely: bool = False
 
     @property
     def where(self) -> Place | None:
@@ -52,7 +56,7 @@ class Candidate:
 
 def proposed(candidates: Iterable[Candidate], *likely: str) -> str | None:
     """The obvious figure: the only one that nothing forbids, else the first `likely` one that nothing forbids."""
-    allowed = [one.figure for one in candidates if not one.refusals]
+    allowed = [one.figure for one in candidates if not one.refusals and not one.unlikely]
     if len(allowed) == 1:
         return allowed[0]
     return next((figure for figure in likely if figure in allowed), None)

@@ -20,11 +20,12 @@ class SwitchKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class HouseRule:
-    """A switch of the encounter. `options` are the values it can have (key -> label), the first the default.
+    """A switch of the encounter. `options` are the values it can have (key -> label), the first the one as printed.
 
     `rules` are the ledger entries whose reading it settles. A switch of yes or no has these two as its options. A
     number is between `lowest` and `highest`; it has no options. `printed` is the value as printed, where it is not the
-    first option. Values are kept as text.
+    first option; `usual` the one that counts unless another is set, where that is not the one as printed. Values are
+    kept as text.
     """
 
     key: str
@@ -37,11 +38,17 @@ class HouseRule:
     printed: str = ""
     lowest: int = 0
     highest: int = 0
+    usual: str = ""
+
+    @property
+    def as_printed(self) -> str:
+        """The value as printed: the reading noted in the ledger."""
+        return self.printed or self.options[0][0]
 
     @property
     def default(self) -> str:
-        """The value as printed: the reading noted in the ledger."""
-        return self.printed or self.options[0][0]
+        """The value that counts where the encounter has none."""
+        return self.usual or self.as_printed
 
     def takes(self, value: str) -> bool:
         """True if it can have this value."""
@@ -54,13 +61,13 @@ class HouseRule:
         return dict(self.options).get(value, value.replace("-", "−"))
 
     def in_force(self, values: Mapping[str, str]) -> str:
-        """The value that counts: that of the encounter if the switch can have it, else the one as printed."""
+        """The value that counts: that of the encounter if the switch can have it, else the default."""
         value = values.get(self.key, "")
         return value if value and self.takes(value) else self.default
 
     def differs(self, values: Mapping[str, str]) -> bool:
         """True if what counts is not as printed."""
-        return self.in_force(values) != self.default
+        return self.in_force(values) != self.as_printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,4 +105,5 @@ def _stray(rule: HouseRule | None, key: str, value: str) -> str:
         can = f"it can be {rule.lowest} to {rule.highest}"
     else:
         can = "that is none of its readings"
-    return f"“{rule.label}” is set to “{value[:40]}”, but {can}; it counts as printed: {rule.words(rule.default)}."
+    counts = "it counts as printed" if rule.default == rule.as_printed else "this counts instead"
+    return f"“{rule.label}” is set to “{value[:40]}”, but {can}; {counts}: {rule.words(rule.default)}."

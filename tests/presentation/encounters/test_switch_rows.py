@@ -10,6 +10,7 @@ from gmtool.presentation.encounters.switch_rows import (
     switch_rows,
 )
 from gmtool.rules.seam import HouseRule, differing, strays
+from gmtool.systems import ruleset
 from tests.variants.armies import EACH, SECTIONS, TallyInArmies
 
 RULES = TallyInArmies()
@@ -86,3 +87,19 @@ def test_that_presets_set_what_they_name_and_as_printed_sets_everything() -> Non
     assert quick.holds(SWITCHES, with_optional.house_rules)
     assert not printed.holds(SWITCHES, with_optional.house_rules)
     assert switched(with_optional, printed.values, RULES).house_rules == {}
+
+
+def test_that_a_default_that_is_not_as_printed_says_so() -> None:
+    rules = ruleset("advanced-melee")
+    tie = next(rule for rule in rules.house_rules() if rule.key == "attack-tie")
+    (row,) = (one for one in switch_rows((tie,), {}) if isinstance(one, SwitchRow))
+    assert tie.in_force({}) == "sides"
+    assert row.differs
+    assert row.in_words.endswith("not as printed, which is: one die each, those of one side too")
+    printed = switched(empty_muster(), {"attack-tie": "figures"}, rules)
+    assert printed.house_rules == {"attack-tie": "figures"}
+    assert not tie.differs(printed.house_rules)
+    assert rules.presets()[0].values["attack-tie"] == "figures"
+    assert switched(printed, {"attack-tie": "sides"}, rules).house_rules == {}
+    (told,) = strays((tie,), {"attack-tie": "none"})
+    assert told.endswith("this counts instead: one die a side; those of one side go as the GM picks.")

@@ -5,6 +5,7 @@ import pytest
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.selection import Selection
 from gmtool.rules.seam import Choice, Json, Ruleset
+from gmtool.rules.tft.state.fight import Pose
 from gmtool.systems import all_rulesets
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck, step
@@ -78,6 +79,27 @@ def test_that_an_archer_without_shots_is_asked_before_changing_weapons() -> None
     options = {key: one.deeds.option for key, one in picks.session.moment.state.figures.items()}
     assert (options["Ann"], bool(options["Bea"])) == ("", True)
     stops(picks, "Ann")
+
+
+@pytest.mark.parametrize("pose", [Pose.PRONE, Pose.KNEELING])
+def test_that_whoever_lies_in_shelter_is_asked_before_it_stands_up(pose: Pose) -> None:
+    board = Board()
+    board.add("Ann", "red", "0505", 0, ready=["club"])
+    board.add("Zed", "blue", "0520", 3, ready=["longbow"])
+    board.change("Ann", pose=pose)
+    board.stage("movement", "red", "blue")
+    stops(typed(board.rules, board.state), "Ann")
+
+
+def test_that_whoever_was_knocked_down_stands_up_unasked() -> None:
+    board = Board()
+    board.add("Ann", "red", "0505", 0, ready=["club"])
+    board.add("Zed", "blue", "0520", 3, ready=["longbow"])
+    board.change("Ann", pose=Pose.DOWN)
+    board.stage("movement", "red", "blue")
+    picks = typed(board.rules, board.state)
+    picks.everybody_as_usual()
+    assert picks.session.moment.state.figures["Ann"].deeds.option == "g"
 
 
 def test_that_an_attack_is_not_given_up_with_the_turn() -> None:

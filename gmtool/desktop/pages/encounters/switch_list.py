@@ -279,7 +279,7 @@ class SwitchList(QListView):
         elif part == RULE and row.rule.rules:
             self.rule_wanted.emit(row.rule.rules[0])
         elif not self._delegate.locked and part == PRINTED and row.differs:
-            self.changed.emit(row.rule.key, row.rule.default)
+            self.changed.emit(row.rule.key, row.rule.as_printed)
         elif not self._delegate.locked and part == VALUE:
             self._change(index, row)
 
@@ -297,7 +297,7 @@ class SwitchList(QListView):
         self.menu = menu = QMenu(self)
         menu.setAccessibleName(row.rule.label)
         for key, words in row.rule.options:
-            text = f"{words}   (as printed)" if key == row.rule.default else words
+            text = f"{words}   (as printed)" if key == row.rule.as_printed else words
             action = menu.addAction(literal(text))
             action.setCheckable(True)
             action.setChecked(key == row.value)

@@ -78,8 +78,7 @@ def _next(ctx: Context) -> tuple[str, ...]:
     if stage is Stage.COMBAT:
         return _acting(ctx)
     if stage is Stage.RETREATS:
-        forcing = tuple(one.id for one in victors(ctx))
-        return forcing if ctx.ground is None else forcing[:1]
+        return tuple(one.id for one in victors(ctx)[:1])
     return ()
 
 

@@ -4,17 +4,21 @@ An attack counts the facing of its own target (tm.turn.order-counts-facing): who
 the one who is first in the order as it stands.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping
 
-from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, brawl_enemies, within_reach
+from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.fight import Figure, Intent
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Act
+
+_ATTACKS: Mapping[str, Act] = {kind_of(act.command): act for act in ACTS}
 
 
 @once_a_fight
@@ -29,18 +33,30 @@ def openings(ctx: Context) -> Mapping[str, tuple[Moment, str]]:
 
 
 def _best(ctx: Context, figure: Figure) -> tuple[Moment, str] | None:
-    early = [(one, target) for one, target in _moments(ctx, figure) if comes_first(ctx, one)]
-    allowed = _allowed(ctx, figure) if early else frozenset()
-    return min(((one, target) for one, target in early if target in allowed), key=lambda one: one[0].rank, default=None)
+    head = pending(ctx)[0]
+    early = [found for found in _moments(ctx, figure) if found[0].place <= head.place]
+    for one, plan, target in sorted(early, key=lambda found: found[0].rank):
+        if comes_first(ctx, one) and not any(_against(ctx, figure, plan, target)):
+            return one, target
+    return None
 
 
-def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, str]]:
+def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Plan, str]]:
     """A figure's place in the order with each of its targets."""
     for plan in plans(ctx, figure):
+        gear = ctx.gear(figure, plan.weapon)
+        weapon = ctx.weapon(gear) if gear else None
         for enemy in _targets(ctx, figure, plan):
-            aims = Intent(plan.act, plan.weapon, enemy.id)
-            meant = replace(figure, deeds=replace(figure.deeds, intent=aims))
-            yield moment(ctx, meant, ATTACK), enemy.id
+            facts = situation(ctx, figure, enemy)
+            blow = Blow(figure, enemy, way_of(plan.act, facts.distance), weapon, facts)
+            yield moment(ctx, figure, ATTACK, blow), plan, enemy.id
+
+
+def _against(ctx: Context, figure: Figure, plan: Plan, target: str) -> Iterable[Refusal]:
+    """Reasons against the attack of a plan on a target."""
+    act = _ATTACKS[plan.act]
+    armed = {"weapon": plan.weapon} if plan.act not in (RUSH, GRAPPLE) else {}
+    return act.refusals(ctx, act.command(figure=figure.id, target=target, **armed))
 
 
 def _targets(ctx: Context, figure: Figure, plan: Plan) -> list[Figure]:
@@ -50,11 +66,3 @@ def _targets(ctx: Context, figure: Figure, plan: Plan) -> list[Figure]:
         return foes(ctx, figure)
     gear = ctx.gear(figure, plan.weapon)
     return [*within_reach(ctx, figure, ctx.weapon(gear) if gear else None)]
-
-
-def _allowed(ctx: Context, figure: Figure) -> frozenset[str]:
-    """The targets that a figure may attack now."""
-    choices = (one for act in ACTS for one in act.offers(ctx, figure) if one.group == "Attack" and one.allowed)
-    fields = chain.from_iterable(choice.inputs for choice in choices)
-    found = chain.from_iterable(field.candidates({}) for field in fields if field.field == "target")
-    return frozenset(one.figure for one in found if not one.refusals)

@@ -126,7 +126,10 @@ def _percent(chance: Fraction) -> str:
 
 
 def covered_by(ctx: Context, figure: Figure, where: Extent) -> tuple[str, ...]:
-    """The figures whom an area covers, whatever their side, without the one who makes it (hm.area.engulfs-all)."""
+    """The figures whom an area covers, whatever their side (hm.area.engulfs-all).
+
+    A reading noted there leaves out the one who makes it: it is hurt only where it is named.
+    """
     return tuple(one.id for one in within(ctx, where) if one.id != figure.id)
 
 

@@ -128,7 +128,8 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
 
 def _candidate(ctx: Context, foe: Figure, attack: Attack[C], command: C) -> Candidate:
     detail = f"{at_most(attack.needs(ctx, command))}{'' if foe.able else ', unconscious'}"
-    return Candidate(foe.id, foe.name, detail, foe.place, foe.id, tuple(attack.refusals(ctx, command)))
+    against = tuple(attack.refusals(ctx, command))
+    return Candidate(foe.id, foe.name, detail, foe.place, foe.id, against, unlikely=not foe.able)
 
 
 def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate]) -> str | None:
@@ -138,7 +139,7 @@ def proposed_target(ctx: Context, figure: Figure, candidates: Iterable[Candidate
     a ground to tell who stands by whom, the only one whom nobody else fights.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
-    able = [one for one in candidates if ctx.figure(one.figure).able]
+    able = [one for one in candidates if not one.unlikely]
     friends = [] if ctx.ground is not None else [one for one in ctx.everyone() if one.side == figure.side]
     alone = left_over((one.figure for one in able), (one.foe for one in friends)) if friends else ""
     return proposed(able, meant, figure.foe, figure.attacker, alone)

@@ -97,7 +97,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         if "stands" in row.does and not refused and not _can_crawl(moving):
             refused = tuple(held_down(ctx, figure))
         for choice in _variants(ctx, figure, row, refused, moving):
-            yield _marked(ctx, choice, favourite)
+            yield _marked(ctx, figure, choice, favourite)
 
 
 def _can_move(ctx: Context, figure: Figure, refused: tuple[Refusal, ...]) -> bool:
@@ -109,13 +109,17 @@ def _can_crawl(moving: tuple[Input, ...]) -> bool:
     return any(one.candidates({}) for one in moving if one.kind is InputKind.PATH)
 
 
-def _marked(ctx: Context, choice: Choice, favourite: str) -> Choice:
+def _marked(ctx: Context, figure: Figure, choice: Choice, favourite: str) -> Choice:
     if choice.key != f"option:{favourite}" or choice.refusals:
         return choice
     row = ctx.tables.options.get(favourite)
-    # What puts nothing down can be changed until the figure acts; its last chance to strike is the GM's to take.
+    # What puts nothing down can be changed until the figure acts; its last chance to strike is the GM's to take, and
+    # so is the shelter of whoever chose to lie or kneel (tm.missile.shelter).
     tentative = favourite.endswith((_RELOADING, _WINDING)) or (row is not None and "tentative" in row.does)
-    return replace(choice, usual=True, unasked=tentative and ctx.fight.stage is Stage.MOVEMENT, aside=False)
+    rises = row is not None and "stands" in row.does and figure.pose is not Pose.DOWN
+    return replace(
+        choice, usual=True, unasked=tentative and not rises and ctx.fight.stage is Stage.MOVEMENT, aside=False
+    )
 
 
 def _variants(

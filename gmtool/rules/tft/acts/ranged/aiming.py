@@ -18,7 +18,7 @@ from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import ends
+from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.spell_commands import Cast
 from gmtool.space import is_ahead, is_in_wedge
@@ -95,7 +95,7 @@ def inputs(
 def best_shots(
     ctx: Context, figure: Figure, targets: tuple[Candidate, ...], way: str, weapon: str
 ) -> tuple[Candidate, ...]:
-    """The targets with the highest chance, all misses on the way included.
+    """The targets with the highest chance, all misses on the way and the drawing among those in a brawl included.
 
     A throw, or an announced target that may be shot at, leaves all targets.
     """
@@ -111,8 +111,8 @@ def best_shots(
     hits = [(table.chance(to_hit(ctx, blow).total, dice_to_hit(ctx, blow)), blow) for blow, _ in shots]
     for hit, blow in sorted(hits, key=lambda one: -one[0]):
         if hit < best:
-            break  # misses on the way only make it less
-        chance = hit * _past(ctx, blow)
+            break  # what else counts only makes it less
+        chance = hit * _past(ctx, blow) / max(1, len(brawl(ctx, blow.target)))
         found = {blow.target.id, *found} if chance == best else {blow.target.id} if chance > best else found
         best = max(best, chance)
     return tuple(one for blow, one in shots if blow.target.id in found)
@@ -175,7 +175,7 @@ def candidate(ctx: Context, command: Loosed, refusals: tuple[Refusal, ...]) -> C
     dice = " on 4 dice" if dice_to_hit(ctx, blow) == 4 else ""
     past = f", {between} in the way" if between else ""
     detail = f"{at_most(to_hit(ctx, blow).total)}{dice}{past}{'' if target.able else ', unconscious'}"
-    return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
+    return Candidate(target.id, target.name, detail, target.place, target.id, refusals, unlikely=not target.able)
 
 
 def overlays(ctx: Context, command: Loosed) -> tuple[Overlay, ...]:

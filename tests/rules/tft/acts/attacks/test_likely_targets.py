@@ -2,8 +2,9 @@
 
 import pytest
 
-from gmtool.rules.tft.state.fight import Intent
+from gmtool.rules.tft.state.fight import Intent, Pose
 from gmtool.space import parse_label
+from tests.presentation.fight.test_typed_dice import typed
 from tests.rules.tft.acts.brawl.test_hth import brawl
 from tests.rules.tft.board import Board
 
@@ -92,3 +93,18 @@ def test_that_an_archer_and_a_brawler_are_proposed_the_same_foe_again() -> None:
     assert proposed(board, "hth:") == "Bil"
     board.change("Wulf", foe="")
     assert proposed(board, "hth:") is None
+
+
+def test_that_the_unconscious_are_never_proposed_though_they_alone_are_in_reach() -> None:
+    board = Board()
+    board.add("Wulf", "red", "0510", 0, ready=["broadsword"])
+    board.add("Bil", "blue", "0509", 3, st=10)
+    board.add("Cob", "blue", "0505", 3)
+    board.change("Bil", hits=10, pose=Pose.DOWN)
+    board.combat(Wulf="b")
+    picks = typed(board.rules, board.state)
+    assert picks.draft is not None
+    assert picks.draft.choice.label == "Strike with broadsword"
+    assert (picks.draft.ready, picks.upcoming) == (False, None)
+    picks.say("target", "Bil")
+    assert picks.draft.ready, "the Game Master may say so"

@@ -355,3 +355,13 @@ def test_that_the_best_shot_is_proposed_and_not_one_behind_a_friend() -> None:
     board.do("intend", figure="Wulf", act="tft.shoot/1", weapon="g1", target="B")
     shot = next(one for key, one in board.choices("Wulf").items() if key.startswith("shoot:"))
     assert shot.inputs[0].default == "B"
+
+
+@pytest.mark.rule("tm.friends.ranged-into-pile")
+def test_that_the_best_shot_is_not_one_into_a_brawl_with_a_friend() -> None:
+    # B is nearer, but a hit there may be Bjorn's: with C, farther off, the chance is better.
+    board = archer(bjorn="0512", B="0513", C="0805")
+    for name in ("bjorn", "B"):
+        board.change(name, pile=1, pose=Pose.DOWN, place=parse_label("0513"))
+    shot = next(one for key, one in board.choices("Wulf").items() if key.startswith("shoot:"))
+    assert shot.inputs[0].default == "C"

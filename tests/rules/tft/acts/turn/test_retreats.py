@@ -268,3 +268,20 @@ def test_that_a_giant_that_follows_needs_room_for_how_it_then_faces() -> None:
         filled = set(map(label, board.rules.book.hexes_at(turned, parse_label("1009"))))
         refused = board.refused("retreat", **FORCE, **where, facing=facing)
         assert refused == (set() if not filled & {"1008", "1108"} else {"tm.retreat.advance"})
+
+
+@pytest.mark.rule("tm.turn.retreat-stage")
+def test_that_without_a_ground_one_victor_after_the_other_is_next() -> None:
+    board = Board(ground=None)
+    for name, side, dx in (("A", "red", 14), ("C", "blue", 10), ("B", "blue", 9), ("D", "red", 8)):
+        board.add(name, side, dx=dx, st=30, ready=["broadsword"])
+    board.combat(A="j", B="j", C="j", D="j")
+    board.do("strike", 9, 3, figure="A", target="B", weapon="g1")
+    board.do("strike", 9, 3, figure="C", target="D", weapon="g1")
+    board.do("strike", 17, figure="B", target="A", weapon="g1")
+    board.do("strike", 17, figure="D", target="C", weapon="g1")
+    board.do("proceed", turn=1, stage="combat", mover=0)
+    assert board.next() == ("A",)
+    board.do("retreat", figure="A", target="B", hold=True)
+    assert board.next() == ("C",)
+    assert board.choices("C")["retreat:D"].allowed
