@@ -53,7 +53,7 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         except (WrongAnswer, DiceError) as wrong:
             return Reading(f"{says}. {wrong}")
         says += f", dice {line}"
-    return Reading(says, partial(_do, picks, figures[0], draft, line))
+    return Reading(says, partial(perform, picks, figures[0], draft, line))
 
 
 def _attack(picks: Selection, figure: str, target: str) -> Draft | None:
@@ -107,16 +107,20 @@ def choice(picks: Selection, figure: str, said: str) -> Reading | None:
     draft = Draft.of(picks.session.moment, found[0])
     says = f"{picks.session.moment.name(figure)}: {draft.words}"
     if draft.ready and not draft.forbidden:
-        return Reading(says, partial(_do, picks, figure, draft, ""))
+        return Reading(says, partial(perform, picks, figure, draft, ""))
     return Reading(f"{says}; then choose the rest", partial(_open, picks, figure, found[0]))
 
 
-# --- inside --------------------------------------------------------------------------------------------------
-def _do(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
-    """Perform the draft as if it had been picked and filled in; dice that no roll needed are reported."""
+def pick_filled(picks: Selection, figure: str, draft: Draft) -> None:
+    """Pick the choice of a draft, filled in as far as it is."""
     _open(picks, figure, draft.choice)
     for field, value in draft.values.items():
         picks.say(field, value)
+
+
+def perform(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
+    """Perform the draft as if it had been picked and filled in; dice that no roll needed are reported."""
+    pick_filled(picks, figure, draft)
     if dice:
         if left := picks.type_dice(dice):
             picks.session.failed.emit(f"{left} was not used: no roll is due for it.")
@@ -124,6 +128,7 @@ def _do(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
         picks.act()
 
 
+# --- inside --------------------------------------------------------------------------------------------------
 def _open(picks: Selection, figure: str, choice: Choice) -> None:
     picks.choose_figure(figure)
     picks.pick(choice)

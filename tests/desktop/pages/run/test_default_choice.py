@@ -16,8 +16,6 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from tests.presentation.fight.test_default_choice import three
 from tests.rules.harnmaster.melees import GMS_MODES, duel
-from tests.rules.melee_rounds.rounds import Round
-from tests.rules.melee_rounds.rounds import card as combatant
 from tests.rules.tft.board import Board
 
 Key = Qt.Key
