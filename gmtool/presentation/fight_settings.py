@@ -1,4 +1,4 @@
-"""Settings of a campaign's fights: who rolls, what the players see, ticked results, and the sizes of the parts of the screen."""
+"""Settings of a campaign's fights: who rolls, what the players see, ticked results, the sizes of the screen's parts."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

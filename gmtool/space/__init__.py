@@ -8,10 +8,30 @@ from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footi
 from gmtool.space.grounds.hex_ground import LARGEST, HexGround, blank_ground, direction_names, walled_ground
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.painting import Patch, Stroke, block, cut, painted, pasted
-from gmtool.space.grounds.plain_data import dump_ground, read_ground, read_runs, write_runs
+from gmtool.space.grounds.place_texts import (
+    read_borders,
+    read_runs,
+    read_where,
+    write_borders,
+    write_runs,
+    write_where,
+)
+from gmtool.space.grounds.plain_data import dump_ground, read_ground
 from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
 from gmtool.space.grounds.straight_ways import entering, is_free
-from gmtool.space.grounds.terrain import CLOSED, DEEPEST, OPEN, Backdrop, Flip, Ground, Layer, Place, Terrain
+from gmtool.space.grounds.terrain import (
+    CLOSED,
+    DEEPEST,
+    OPEN,
+    Backdrop,
+    Border,
+    Flip,
+    Ground,
+    Layer,
+    Place,
+    Terrain,
+    border_of,
+)
 from gmtool.space.grounds.travel import Travel, straight_reach, travel
 from gmtool.space.heights import (
     HIGHEST,
@@ -103,20 +123,21 @@ from gmtool.space.sight import Light, Veil, lit_spots, seen_from
 __all__ = [
     "CLOSED", "DEEPEST", "DIAMOND", "DIRECTIONS", "DIRECTION_NAMES", "FULL_WHEEL", "HIGHEST", "HUNDRED", "LARGEST",
     "ONE_HEX", "OPEN", "ORIGIN", "PLAIN_FOOTING", "POINTED_DIRECTION_NAMES", "SEVEN_HEXES", "TRIANGLE", "TWO_HEXES",
-    "Aspect", "Backdrop", "Base", "Block", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge", "Facing", "Flip",
-    "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround", "Layer", "LengthUnit",
-    "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position", "Reached", "Rise", "Scale",
-    "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel", "Veil", "Ways", "Wheel",
-    "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing", "blank_ground", "block", "centre",
-    "check_facing", "check_heading", "cleared", "column", "column_row", "covered", "covers", "crossed", "cut",
-    "decimal", "direction_names", "disc", "dump_ground", "entering", "entry_sides", "fill", "flipped", "floor_of",
-    "footing_by_spot", "footings_of", "footprint", "footprint_front", "footprint_hexes_of", "front_hexes", "gap",
-    "half_plane", "has_room", "height_at", "hexes_of", "in_units", "in_world", "is_ahead", "is_free", "is_in_range",
-    "is_in_wedge", "is_reached", "is_within_arc", "kept_beside", "label", "laid_at", "length", "line", "lit_spots",
-    "longest_straight_tail", "megahex", "megahex_distance", "megahex_hexes", "megahexes_within", "middle_of",
-    "moved_by", "nearest_room", "on_table", "onward", "painted", "parse_label", "pasted", "place_name", "range_between",
-    "ray", "reach", "reach_of_body", "read_ground", "read_runs", "rectangle", "relative", "resized", "retopped", "rim",
-    "ring", "room", "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach",
-    "surroundings", "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of", "unsheltered",
-    "unsheltered_hexes", "walk", "walled_ground", "wedge", "write_runs",
+    "Aspect", "Backdrop", "Base", "Block", "Border", "Cell", "Circle", "Cone", "Coverage", "Direction", "Edge",
+    "Facing", "Flip", "Floor", "Footing", "Footings", "Footprint", "Ground", "Hand", "Heading", "Hex", "HexGround",
+    "Layer", "LengthUnit", "Light", "Megahex", "OpenGround", "Patch", "Place", "Point", "Polygon", "Position",
+    "Reached", "Rise", "Scale", "Shape", "SpaceError", "Step", "Strip", "Stroke", "Template", "Terrain", "Travel",
+    "Veil", "Ways", "Wheel", "are_neighbours", "around", "aspect", "aspects", "at_column_row", "bearing",
+    "blank_ground", "block", "border_of", "centre", "check_facing", "check_heading", "cleared", "column", "column_row",
+    "covered", "covers", "crossed", "cut", "decimal", "direction_names", "disc", "dump_ground", "entering",
+    "entry_sides", "fill", "flipped", "floor_of", "footing_by_spot", "footings_of", "footprint", "footprint_front",
+    "footprint_hexes_of", "front_hexes", "gap", "half_plane", "has_room", "height_at", "hexes_of", "in_units",
+    "in_world", "is_ahead", "is_free", "is_in_range", "is_in_wedge", "is_reached", "is_within_arc", "kept_beside",
+    "label", "laid_at", "length", "line", "lit_spots", "longest_straight_tail", "megahex", "megahex_distance",
+    "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "nearest_room", "on_table", "onward", "painted",
+    "parse_label", "pasted", "place_name", "range_between", "ray", "reach", "reach_of_body", "read_borders",
+    "read_ground", "read_runs", "read_where", "rectangle", "relative", "resized", "retopped", "rim", "ring", "room",
+    "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach", "surroundings",
+    "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of", "unsheltered", "unsheltered_hexes",
+    "walk", "walled_ground", "wedge", "write_borders", "write_runs", "write_where",
 ]  # fmt: skip

@@ -15,7 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, FootingCodes, Footings
+from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, FootingCodes, Footings, footing_by_spot
 from gmtool.space.grounds.hex_ground import HexGround
 from gmtool.space.hexes.coordinates import DIRECTIONS, Hex, SpaceError
 
@@ -30,7 +30,7 @@ _MET: Final = 3
 _HALTED: Final = 4
 """A hex whose ground stops movement, and that was reached: only a step which is not plain may still pass it."""
 _TOLLED: Final = 5
-"""A hex of ground that takes a toll: what it costs depends on where one comes from."""
+"""A hex of ground, or with a side, that takes a toll: what it costs depends on where one comes from."""
 _PRICED: Final = 6
 """The first of the cells that have a cost of their own: the code of its footing is so much less."""
 _MOST_CODES: Final = 250
@@ -45,11 +45,15 @@ class Floor:
     one; `parts` is what plain ground costs.
     """
 
-    __slots__ = ("_before", "_footings", "_lines", "_pointed", "_width", "cells", "costs", "parts", "steps", "tolls")
+    __slots__ = (
+        "_before", "_footings", "_lines", "_pointed", "_sides", "_width", "cells", "costs", "parts", "steps", "tolls"
+    )  # fmt: skip
 
     def __init__(self, width: int, before: int, cells: bytes, *, pointed: bool) -> None:
         self._width, self._before, self._lines, self._pointed = width, before, len(cells) // width, pointed
         self._footings = b""
+        self._sides: dict[tuple[int, int], tuple[int | None, bool]] = {}
+        """The toll and the stop of each side, by the numbers of its hexes, the lesser first; None: it is closed."""
         self.cells = cells
         self.costs: tuple[tuple[int, bool], ...] = ((1, False),)
         self.tolls: tuple[int, ...] = (0,)
@@ -85,17 +89,26 @@ class Floor:
         """
         return self if not footings and parts == 1 else _over(self, footings, parts)
 
+    def across(self, crossings: Footings) -> Floor:
+        """The same hexes with what it takes to cross the sides of some, by the toll and the stop of a footing.
+
+        Ask for `over` before. SpaceError for a toll that is no whole number of parts.
+        """
+        return self if not crossings else _across(self, crossings)
+
     def entry(self, hex: Hex, start: Hex) -> tuple[int, bool] | None:
         """The cost of entering a hex from a neighbour, and whether that stops; None where nobody can, or off it."""
-        number = self.number(hex)
+        number, came = self.number(hex), self.number(start)
         if number is None or not self.cells[number]:
             return None
-        if not self._footings:
-            return self.costs[0]
-        code, came = self._footings[number], self.number(start)
+        code = self._footings[number] if self._footings else 0
         cost, stops = self.costs[code]
-        tolled = self.tolls[code] and not (came is not None and self.tolls[self._footings[came]])
-        return (cost + self.tolls[code], stops) if tolled else (cost, stops)
+        if self.tolls[code] and not (came is not None and self.tolls[self._footings[came]]):
+            cost += self.tolls[code]
+        if self._sides and came is not None:
+            toll, halts = self._sides.get((min(number, came), max(number, came)), (0, False))
+            return None if toll is None else (cost + toll, stops or halts)
+        return cost, stops
 
 
 def floor_of(ground: HexGround) -> Floor:
@@ -162,6 +175,22 @@ def _over(floor: Floor, footings: Footings, parts: int) -> Floor:
     after._footings, after.parts = bytes(found), parts
     after.costs = tuple(_whole_cost(footing, parts) for footing in codes.footings)
     after.tolls = tuple(_whole(footing.toll * parts, 0, "toll", parts) for footing in codes.footings)
+    return after
+
+
+@lru_cache(maxsize=8)
+def _across(floor: Floor, crossings: Footings) -> Floor:
+    cells = bytearray(floor.cells)
+    after = floor.with_cells(bytes(cells))
+    after._footings, after.parts, after.costs, after.tolls = floor._footings, floor.parts, floor.costs, floor.tolls
+    for border, footing in footing_by_spot(crossings).items():
+        one, other = sorted(number for at in border if (number := floor.number(at)) is not None)
+        toll = None if footing.cost is None else _whole(footing.toll * floor.parts, 0, "toll", floor.parts)
+        after._sides[one, other] = (toll, footing.stops)
+        for number in (one, other):
+            if cells[number] == PLAIN or cells[number] >= _PRICED:
+                cells[number] = _TOLLED
+    after.cells = bytes(cells)
     return after
 
 
@@ -299,7 +328,7 @@ class _Search:
 
     def _enter(self, way: Reached, onto: int, hex: Hex, waiting: list[list[tuple[int, Reached]]]) -> None:
         known = self.cells[onto] in (_MET, _TOLLED)
-        for step in (self._plain_step(way.hex, hex),) if known else self.ways(way.hex, hex):
+        for step in self._plain_step(way.hex, hex) if known else self.ways(way.hex, hex):
             if step.cost < 1:
                 raise SpaceError(f"A step costs 1 or more, not {step.cost}.")
             to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
@@ -312,7 +341,7 @@ class _Search:
             (self.stopped if step.stops else self.best)[to] = total
             waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))
 
-    def _plain_step(self, start: Hex, hex: Hex) -> Step:
-        """A step onto a hex whose cost the floor knows."""
-        cost, stops = self.floor.entry(hex, start) or (1, False)
-        return Step(hex, cost, stops)
+    def _plain_step(self, start: Hex, hex: Hex) -> tuple[Step, ...]:
+        """The step onto a hex whose cost the floor knows; none across a side that nobody can cross."""
+        found = self.floor.entry(hex, start)
+        return () if found is None else (Step(hex, *found),)

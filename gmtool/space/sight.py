@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 
 from gmtool.space.grounds.filling import rim
 from gmtool.space.grounds.open_ground import OpenGround
-from gmtool.space.grounds.terrain import Place, S, Terrain
+from gmtool.space.grounds.terrain import Border, Place, S, Terrain
 from gmtool.space.hexes.coordinates import DIRECTIONS
 from gmtool.space.open_ground.measuring import HUNDRED
 
@@ -110,6 +110,8 @@ class Veil(NamedTuple):
 
     spots: frozenset[Any]
     depth: int = 1
+    borders: frozenset[Border] = frozenset()
+    """Sides of spots that stop every line across them."""
 
 
 class _Veiled:
@@ -128,6 +130,39 @@ class _Veiled:
         self._covers[0].hide(low, high)
 
 
+class _Screens:
+    """The sides that stop lines, by the ring before that of their farther spot."""
+
+    def __init__(self, lattice: _Lattice, spot: Any, borders: Iterable[Border]) -> None:
+        self._lattice = lattice
+        self._by_ring: dict[int, list[tuple[Offset, Offset]]] = {}
+        for one, other in borders:
+            a, b = ((at[0] - spot[0], at[1] - spot[1]) for at in (one, other))
+            self._by_ring.setdefault(max(_ring_of(lattice, a), _ring_of(lattice, b)) - 1, []).append((a, b))
+
+    def hide(self, ring: int, cover: _Cover) -> None:
+        """Hide what lies beyond those of a ring: no line to the middle of a nearer spot crosses them."""
+        for one, other in self._by_ring.get(ring, ()):
+            low, high = _screened(self._lattice, one, other)
+            if low != high:  # else it is seen edge on
+                cover.hide(low, high)
+
+
+def _ring_of(lattice: _Lattice, offset: Offset) -> int:
+    x, y = offset
+    return max(abs(x), abs(y), abs(x + y) if lattice is _HEXES else 0)
+
+
+@lru_cache(maxsize=1 << 12)
+def _screened(lattice: _Lattice, one: Offset, other: Offset) -> tuple[float, float]:
+    """The range of directions that the side between two spots hides, clockwise."""
+    corners = [
+        {(x * lattice.parts + cx, y * lattice.parts + cy) for cx, cy in lattice.corners} for x, y in (one, other)
+    ]
+    low, high = sorted(map(lattice.direction, corners[0] & corners[1]))
+    return (low, high) if high - low < len(lattice.ways) / 2 else (high, low)
+
+
 def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iterable[Veil] = ()) -> frozenset[S]:
     """The spots of the ground that are seen from one, itself included, at most `reach` away; None: at any distance.
 
@@ -137,6 +172,9 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
     lattice = _HEXES if len(ground.sides) == len(_HEXES.ways) else _CELLS
     seen = {spot}
     cover = _Cover(len(lattice.ways))
+    veils = tuple(veils)
+    screens = _Screens(lattice, spot, (border for veil in veils for border in veil.borders))
+    screens.hide(0, cover)
     veiled = [_Veiled(veil, cover, len(lattice.ways)) for veil in veils if veil.spots and veil.depth > 0]
     made: Any = type(spot)
     farthest = _farthest(ground, lattice, spot)
@@ -157,6 +195,7 @@ def seen_from(ground: Terrain[S], spot: S, reach: int | None = None, veils: Iter
                 cover.hide(*_hidden(lattice, wall))
             for veil, x, y in veiling:
                 veil.hide(*_hidden(lattice, (x, y)))
+        screens.hide(distance, cover)
         if cover.total:
             break
     return frozenset(seen) | rim(ground, seen - ground.blocked)

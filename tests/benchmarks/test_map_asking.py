@@ -127,6 +127,7 @@ def take_turns(page: FightPage | Stage, where: str, record: Callable[[str, objec
 
     def shoot(i: int) -> None:
         page.picks.session.moment._odds.clear()
+        page.picks.session.moment._breakdowns.clear()
         page.picks.drop()
         pick(page, "shoot")
 

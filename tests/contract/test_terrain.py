@@ -1,5 +1,6 @@
 """Kinds of terrain that a system names: read by its rules, kept where it does not know them, and undone."""
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -8,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtool.encounter import Journal, replay
-from gmtool.rules.seam import Enlisted, Muster, OverlayKind, Refused, VirtualTable
+from gmtool.rules.seam import Enlisted, Muster, OverlayKind, Refused, VirtualTable, kinds_on
 from gmtool.space import (
     Cell,
     Ground,
@@ -21,6 +22,7 @@ from gmtool.space import (
     Polygon,
     Stroke,
     at_column_row,
+    border_of,
     painted,
     write_runs,
 )
@@ -116,6 +118,78 @@ def test_that_crossing_into_a_low_wall_takes_its_toll_once_and_the_reach_says_so
     marks = {mark.hex: (mark.text, mark.why) for mark in reach.marks}
     assert marks[row[0]] == ("3", "Low wall takes 2")
     assert marks[row[1]] == ("4", "")
+
+
+def along(ground: Ground, key: str, *pairs: tuple[Any, Any]) -> Ground:
+    return painted(ground, Stroke(Layer.BORDER, tuple(border_of(*pair) for pair in pairs), text=key))
+
+
+def test_that_a_brook_along_a_side_takes_its_toll_where_it_is_crossed_and_the_reach_says_so():
+    down, up = at_column_row(4, 5), at_column_row(4, 3)
+    ground = along(ground_of(), "brook", *((A, beside) for beside in HexGround(14, 10).neighbours(A)))
+    row = [at_column_row(4, row) for row in range(5, 10)]
+    assert why_not(journal_on(ground), march(*row)) == []
+    assert why_not(journal_on(ground), march(*row, at_column_row(4, 10))) == ["That costs 7 of 6."]
+    state = journal_on(ground).state
+    choice = next(one for one in TERRAIN.choices(state, "ann") if one.key == "march")
+    said = {one.hex: one.detail for one in choice.inputs[0].candidates({})}
+    assert said[down] == said[up] == "costs 2, Brook takes 1"
+    assert said[row[1]] == "costs 3"
+    (reach, _) = TERRAIN.overlays(state, "ann", TERRAIN.command(march()))
+    assert {mark.hex: (mark.text, mark.why) for mark in reach.marks}[down] == ("2", "Brook takes 1")
+
+
+def test_that_a_hedge_along_a_side_stops_and_hides_and_a_fence_is_not_crossed():
+    hedge, fence = along(ground_of(), "hedge", (A, A.step(3))), along(ground_of(), "fence", (A, A.step(3)))
+    assert why_not(journal_on(hedge), march(A.step(3))) == []
+    assert why_not(journal_on(hedge), march(A.step(3), A.step(3, 2))) == ["It has to stop in 0405."]
+    state = journal_on(hedge).state
+    stops = next(one for one in TERRAIN.overlays(state, "ann", TERRAIN.command(march())) if one.kind == "stop")
+    assert [(mark.hex, mark.why) for mark in stops.marks] == [(A.step(3), "Hedge stops it")]
+    assert why_not(journal_on(fence), march(A.step(3))) == ["Nobody can walk into 0405 from there."]
+    assert why_not(journal_on(hedge, A, A.step(3)), STRIKE) == ["Bob cannot be seen from there."]
+    assert why_not(journal_on(fence, A, A.step(3)), STRIKE) == []
+
+
+def test_that_a_parapet_covers_whoever_is_right_behind_it_and_nobody_on_this_side():
+    bob = A.step(3, 2)
+    behind = along(ground_of(), "parapet", (A.step(3), bob))
+    (numbers,) = TERRAIN.explain(journal_on(behind, A, bob).state, TERRAIN.command(STRIKE))
+    assert [(one.value, one.label) for one in numbers.lines] == [(-2, "Parapet")]
+    before = along(ground_of(), "parapet", (A, A.step(3)), (bob, bob.step(3)))
+    (numbers,) = TERRAIN.explain(journal_on(before, A, bob).state, TERRAIN.command(STRIKE))
+    assert [*numbers.lines] == []
+
+
+def test_that_sides_of_cells_are_crossed_on_open_ground():
+    field = OpenGround(20, 20, LengthUnit.INCH)
+    line = [(Cell(5, row), Cell(6, row)) for row in range(20)]
+    walk = {"kind": "tally.walk/1", "figure": "ann", "way": [{"x": 850, "y": 550}], "heading": 90}
+    start, other = Point(450, 550), Point(1500, 550)
+    assert why_not(journal_on(along(field, "brook", *line), start, other), walk) == []
+    state = journal_on(along(field, "brook", *line), start, other).state
+    (numbers,) = TERRAIN.explain(state, TERRAIN.command(walk))
+    assert numbers.text == "5 inches of 6 inches"
+    assert why_not(journal_on(along(field, "fence", *line), start, other), walk) == ["Nobody can walk into that."]
+    assert why_not(journal_on(along(field, "hedge", *line), start, other), walk) == ["It has to stop before."]
+    assert why_not(journal_on(along(field, "hedge", *line), start, other), STRIKE) == ["Bob cannot be seen from there."]
+
+
+def test_that_the_gm_draws_sides_and_takes_them_back():
+    journal = journal_on(ground_of())
+    where = {"kind": "gm.ground/1", "layer": "border", "where": "0404-0405 0405-0406", "level": 1, "text": "brook"}
+    table = VirtualTable(Luck(1).source)
+    entry = journal.do(TERRAIN.command(where), table)
+    assert [line.text for line in entry.lines] == ["Brook along 2 sides."]
+    ground = TERRAIN.ground(journal.state)
+    assert ground.borders == {"brook": {border_of(A, A.step(3)), border_of(A.step(3), A.step(3, 2))}}
+    assert [kind.label for kind in kinds_on(ground, KINDS)] == ["Brook"]
+    gone = journal.do(TERRAIN.command({**where, "where": "0404-0405", "level": 0}), table)
+    assert [line.text for line in gone.lines] == ["No more brook along 1 side."]
+    journal.undo()
+    journal.undo()
+    assert TERRAIN.ground(journal.state) == ground_of()
+    assert why_not(journal, {**where, "where": "0404-0406"}) != []
 
 
 def test_that_nobody_sees_through_a_wood_and_cover_counts():
@@ -225,12 +299,23 @@ spots = st.frozensets(st.tuples(st.integers(1, 12), st.integers(1, 12)), max_siz
 
 
 @settings(max_examples=25, deadline=None)
+def _sides(ground: Ground, spots: Iterable[Any]) -> Iterator[Any]:
+    """Sides that spots share with others on the ground."""
+    for spot in spots:
+        beside = [other for other in ground.neighbours(spot) if ground.covers(other)]
+        yield from (border_of(spot, other) for other in beside[1:] if (spot[0] + other[1]) % 3)
+
+
+SIDES_OF_HEXES = [kind.key for kind in KINDS if kind.side]
+
+
 @given(st.fixed_dictionaries({kind.key: spots for kind in KINDS}), spots, st.integers(0, 2**32), st.booleans())
 def test_that_random_play_on_any_terrain_is_sound(drawn, dark, seed, hexes):
     luck, game = Luck(seed), RandomFight()
     ground = HexGround(12, 12) if hexes else OpenGround(12, 12, LengthUnit.INCH)
     kinds = {key: frozenset(ground.at_column_row(*at) for at in found) for key, found in drawn.items() if found}
-    ground = replace(ground, kinds=kinds, dark=frozenset(ground.at_column_row(*at) for at in dark))
+    borders = {key: frozenset(_sides(ground, kinds.pop(key))) for key in SIDES_OF_HEXES if key in kinds}
+    ground = replace(ground, kinds=kinds, borders=borders, dark=frozenset(ground.at_column_row(*at) for at in dark))
     muster = skirmish(TERRAIN, luck, 4, ground=False)
     places = [ground.at_column_row(3 + 3 * n, 6) if hexes else Point(300 + 300 * n, 600) for n in range(4)]
     muster = replace(

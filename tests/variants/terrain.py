@@ -23,10 +23,14 @@ from gmtool.rules.seam import (
     Overlay,
     OverlayKind,
     Refusal,
+    TerrainKind,
+    ground_crossings,
     ground_footings,
     ground_lights,
     ground_rises,
     ground_veils,
+    kinds_before,
+    kinds_crossed,
     terrain_kind,
 )
 from gmtool.rules.seam import Command as AnyCommand
@@ -61,7 +65,10 @@ class March(FigureCommand):
 
 # --- walking on hexes -----------------------------------------------------------------------------------------------
 def floor_for(ctx: Context) -> Any:
-    return floor_of(ctx.ground).over(ground_footings(ctx.ground, ctx.book.terrain), PARTS)
+    kinds = ctx.book.terrain
+    return (
+        floor_of(ctx.ground).over(ground_footings(ctx.ground, kinds), PARTS).across(ground_crossings(ctx.ground, kinds))
+    )
 
 
 def marched(ctx: Context, figure: Figure) -> dict[Hex, Reached]:
@@ -99,12 +106,23 @@ def paid(ctx: Context, way: Reached) -> str:
 
 
 def halt(ctx: Context, way: Reached) -> str:
-    return f"{terrain_at(ctx, way.hex)} stops it" if way.stops else ""
+    if not way.stops:
+        return ""
+    side = next((kind for kind in crossed(ctx, way) if kind.stops), None)
+    return f"{side.label if side else terrain_at(ctx, way.hex)} stops it"
+
+
+def crossed(ctx: Context, way: Reached) -> tuple[TerrainKind, ...]:
+    """The kinds along the side by which it comes into the last hex."""
+    return kinds_crossed(ctx.ground, ctx.book.terrain, *way.path[-2:]) if way.before else ()
 
 
 def toll(ctx: Context, way: Reached) -> str:
     """What crossing the side of the last hex has taken."""
     assert way.before is not None or len(way.path) == 1
+    side = next((kind for kind in crossed(ctx, way) if kind.toll), None)
+    if side is not None:
+        return f"{side.label} takes {side.toll}"
     took = [tolls(ctx, at) for at in way.path[-2:]]
     return f"{took[1][0]} takes {took[1][1]}" if len(took) == 2 and took[1] and not took[0] else ""
 
@@ -160,7 +178,7 @@ def shown(ctx: Context, command: March) -> tuple[Overlay, ...]:
 
 # --- walking on open ground -----------------------------------------------------------------------------------------
 def footings(ctx: Context) -> Any:
-    return ground_footings(ctx.ground, ctx.book.terrain)
+    return ground_footings(ctx.ground, ctx.book.terrain), ground_crossings(ctx.ground, ctx.book.terrain)
 
 
 def no_walk(ctx: Context, command: Walk) -> Iterator[Refusal]:
@@ -174,7 +192,7 @@ def no_walk(ctx: Context, command: Walk) -> Iterator[Refusal]:
     if not free or any(not ground.stands(place) for place in command.way):
         yield Refusal("There is something in the way.", "tally.walk")
         return
-    way = travel(ground, places, footings(ctx))
+    way = travel(ground, places, *footings(ctx))
     if way.barred:
         yield Refusal("Nobody can walk into that.", "tally.terrain")
     if way.passes_stop:
@@ -189,7 +207,7 @@ def what_it_costs(ctx: Context, command: Walk) -> tuple[Breakdown, ...]:
     if not fight.on_ground(ctx, figure) or figure.at is None:
         return ()
     most = in_units(ALLOWED * ctx.ground.unit.base, ctx.ground.unit)
-    way = travel(ctx.ground, (figure.at, *command.way), footings(ctx))
+    way = travel(ctx.ground, (figure.at, *command.way), *footings(ctx))
     return (Breakdown("Costs", (), text=f"{in_units(way.cost, ctx.ground.unit)} of {most}"),)
 
 
@@ -220,6 +238,8 @@ def against_terrain(ctx: Context, command: Strike) -> tuple[Modifier, ...]:
         return ()
     ground, kinds = ctx.ground, ctx.book.terrain
     covers = [(kind.cover, kind.label) for key in ground.kinds_at(spot) if (kind := terrain_kind(kinds, key)).cover]
+    if (own := spot_of(ctx, ctx.figure(command.figure))) is not None:
+        covers += [(kind.cover, kind.label) for kind in kinds_before(ground, kinds, own, spot) if kind.cover]
     found = [Modifier(-cover, label, "tally.terrain") for cover, label in (max(covers),)] if covers else []
     up = ctx.height(ctx.figure(command.figure)) - ctx.height(target)
     found += [Modifier(1, "from above", "tally.terrain")] if up > 0 else []
@@ -256,7 +276,7 @@ def overlays(ctx: Context, figure: Figure, command: AnyCommand | None) -> Iterab
     """Those of Tally, with the reach as the ground lets it walk."""
     for one in fight.overlays(ctx, figure, command):
         if one.kind is OverlayKind.REACH and isinstance(ctx.ground, OpenGround) and figure.at is not None:
-            far = straight_reach(ctx.ground, figure.at, ALLOWED * ctx.ground.unit.base, footings(ctx))
+            far = straight_reach(ctx.ground, figure.at, ALLOWED * ctx.ground.unit.base, *footings(ctx))
             one = replace(one, shapes=(far,))
         yield one
 

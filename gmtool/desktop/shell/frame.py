@@ -111,7 +111,10 @@ class Frame(QMainWindow):
         """Bring a page to the front; None while no campaign is open."""
         if self.open_campaign is None:
             return None
+        before = self.pages.current
         workspace = self.pages.show_page(key, self.open_campaign, self)
+        if workspace is not before:
+            self.notices.leave_page()
         self.bar.show_page(key)
         self.refresh()
         return workspace
@@ -161,7 +164,7 @@ class Frame(QMainWindow):
             return
         ground = None if wanted.mapless else wanted.muster.ground
         placed = ground is None or all(one.where is not None for one in wanted.muster.figures)
-        if wanted.started or (placed and only_side(wanted.muster) is None):
+        if wanted.started or (placed and wanted.muster.figures and only_side(wanted.muster) is None):
             self.run_encounter(wanted.id)
         else:
             encounters = self.show_page("encounters")

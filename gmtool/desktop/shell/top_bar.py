@@ -55,8 +55,9 @@ class TopBar(QWidget):
         self._fit()
 
     def set_title(self, title: str) -> None:
-        self._title = title
-        self._fit()
+        if title != self._title:
+            self._title = title
+            self._fit()
 
     def offer_printing(self, action: QAction | None) -> None:
         """A button for what the page prints; none where it prints nothing."""
@@ -64,13 +65,15 @@ class TopBar(QWidget):
             self._printing.enabledChanged.disconnect(self.print.setEnabled)
         if action is not None and self._printing is not action:
             action.enabledChanged.connect(self.print.setEnabled)
+        before = self._printing, self.print.text(), self.print.key
         self._printing = action
         if action is not None:
             self.print.setText(action.text().rstrip("…"))
             self.print.setToolTip(tool_tip(action.toolTip()))
             self.print.setEnabled(action.isEnabled())
             self.print.key = key_text(action.shortcut())
-        self._fit()
+        if before != (self._printing, self.print.text(), self.print.key):
+            self._fit()
 
     def _print_out(self) -> None:
         if self._printing is not None:

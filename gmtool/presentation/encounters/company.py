@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 
 from gmtool.presentation.encounters.musters import called, change, counter
-from gmtool.presentation.map.body_words import together_words
+from gmtool.presentation.map.body_words import company_of, together_words
 from gmtool.rules.seam import Bond, Counter, Enlisted, Muster, accompanied, carriers, place_fields
 from gmtool.space import HIGHEST, ONE_HEX, Hex, HexGround, Place, kept_beside, nearest_room
 
@@ -29,7 +29,7 @@ def words_of(muster: Muster, figure: Enlisted) -> tuple[str, ...]:
     """A few words for the level and the company of a figure: "▲2", "rides Grey"."""
     known = {one.figure: one for one in counters_of(muster)}
     own = known[figure.id]
-    return tuple(words for words in (own.height, *together_words(own, known)) if words)
+    return tuple(words for words in (own.height, *together_words(own, known, company_of(known.values()))) if words)
 
 
 def may_go_with(muster: Muster, figure: str) -> tuple[Enlisted, ...]:

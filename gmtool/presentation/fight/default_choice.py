@@ -33,7 +33,9 @@ def default_table_choice(choices: tuple[Choice, ...]) -> Choice | None:
 def default_reply(moment: StateView) -> Draft | None:
     """The default reply to what another figure has begun, where it is ready; None where there is none."""
     answering = next(iter(moment.agenda.next), None)
-    answer = default_choice(moment, answering) if answering is not None else None
+    if answering is None or not any(choice.answers for choice in moment.choices(answering)):
+        return None
+    answer = default_choice(moment, answering)
     if answer is None or not answer.answers:
         return None
     draft = Draft.of(moment, answer)

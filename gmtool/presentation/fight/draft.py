@@ -200,7 +200,7 @@ class Draft:
     @cached_property
     def breakdowns(self) -> tuple[Breakdown, ...]:
         """The breakdowns of the numbers it would be rolled with."""
-        return () if self.command is None else self.moment.ruleset.explain(self.moment.state, self.command)
+        return () if self.command is None else self.moment.breakdowns(self.command)
 
     def chance(self, field: Input, candidate: Candidate) -> float | None:
         """The headline chance with this candidate; None if something else is missing too."""

@@ -27,7 +27,7 @@ from gmtool.presentation.fight.pause import Pause
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.shared_roll import SharedRoll
-from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.state_view import OnceAMoment
 from gmtool.rules.seam import Choice, DiceQuestion, Json, Refusal
 
 BOUNCE = 250
@@ -52,13 +52,12 @@ class Selection:
         self.draft: Draft | None = None
         self.proposed = False
         """True if the draft is the program's proposal, the GM having picked nothing."""
-        self._upcoming: tuple[tuple[StateView, Draft | None, str | None], DiceQuestion | None] | None = None
+        self._once = OnceAMoment()
+        self._due: tuple[Draft | None, DiceQuestion | None] = (None, None)
         self.pause = Pause()
         self.group: GroupCommand | None = None
         """The command that is being given to several figures; None for none."""
         self.shared = SharedRoll(self)
-        self._unasked: tuple[StateView, bool] | None = None
-        self._usual: tuple[tuple[StateView, str], Choice | None] | None = None
         session.changed.connect(self._follow)
         session.previewed.connect(self._follow)
         session.performed.connect(self._go_on)
@@ -119,10 +118,8 @@ class Selection:
         """The choice that Space takes for the picked figure; None: the GM must choose."""
         if self.figure is None or self._looking_back:
             return None
-        asked = (self.session.moment, self.figure)
-        if self._usual is None or self._usual[0] != asked:
-            self._usual = (asked, default_choice(*asked))
-        return self._usual[1]
+        moment, figure = self.session.moment, self.figure
+        return self._once.of(moment, ("usual", figure), lambda: default_choice(moment, figure))
 
     @property
     def next_table_choice(self) -> Choice | None:
@@ -135,9 +132,7 @@ class Selection:
         if self.session.question is not None or not self.undecided or self._looking_back:
             return False
         moment = self.session.moment
-        if self._unasked is None or self._unasked[0] is not moment:
-            self._unasked = (moment, anything_unasked(moment))
-        return self._unasked[1]
+        return self._once.of(moment, "unasked", lambda: anything_unasked(moment))
 
     def pick(self, choice: Choice, *, overruling: bool = False) -> None:
         self._put(Draft.of(self.session.moment, choice, overruling=overruling))
@@ -157,10 +152,13 @@ class Selection:
         """The roll by hand that `act` would ask for at once, so that its dice can be typed before; None for none."""
         if self._looking_back or self.session.question is not None:
             return None
-        asked = (self.session.moment, self.draft, self.figure)
-        if self._upcoming is None or self._upcoming[0] != asked:
-            self._upcoming = (asked, self._first_roll())
-        question = self._upcoming[1]
+        if self.undecided:
+            asked = ("roll", self.figure, self.proposed)
+            question = self._once.of(self.session.moment, asked, self._first_roll)
+        else:
+            if self._due[0] is not self.draft:
+                self._due = (self.draft, self._first_roll())
+            question = self._due[1]
         return question if question is not None and self.session.dice_source.by_hand(question.why.side) else None
 
     def say(self, field: str, value: Json) -> None:
@@ -325,9 +323,13 @@ class Selection:
 
     def _propose(self) -> None:
         """Open the check that is due as a draft, or the default choice of the next figure."""
-        due = not self._looking_back and self.session.moment.agenda.check is not None
-        self.draft = proposal(self.session.moment, self.figure, self.next_table_choice if due else self.usual, due=due)
+        moment = self.session.moment
+        self.draft = None if self._looking_back else self._once.of(moment, ("proposal", self.figure), self._proposal)
         self.proposed = self.draft is not None
+
+    def _proposal(self) -> Draft | None:
+        due = self.session.moment.agenda.check is not None
+        return proposal(self.session.moment, self.figure, self.next_table_choice if due else self.usual, due=due)
 
     def _go_on(self) -> None:
         """Perform the choice that goes by itself after a command, if there is one."""

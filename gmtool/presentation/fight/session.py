@@ -183,10 +183,12 @@ class FightSession(JournalCursor):
             self.failed.emit("The program rolled these dice: undo to here to reroll them.")
             return
         later = tuple(one for one in line if one.number > number)
-        correction = Correction(self.journal.head, later, self.journal.state)
+        # before the journal goes back: the players see the fight of now all the while
+        self._correction = Correction(self.journal.head, later, self.journal.state)
         self._carefully(lambda: self.journal.branch_from(entry.parent))
-        if self.journal.head == entry.parent:
-            self._correction = correction
+        if self.journal.head != entry.parent:
+            self._correction = None
+        else:
             *given, last = places
             asked = self._asked_of(entry)[last]
             along = number in self._went_along

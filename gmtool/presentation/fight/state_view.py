@@ -1,10 +1,11 @@
-"""A view of one state: what the ruleset answers about it, each question asked once."""
+"""A view of one state: what the ruleset answers about it, each question asked once; and what follows from it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from gmtool.dice import DiceError
+from gmtool.presentation.map.body_words import Company, company_of
 from gmtool.presentation.map.sight import in_fog, lit_by
 from gmtool.rules.seam import (
     Agenda,
@@ -12,6 +13,7 @@ from gmtool.rules.seam import (
     AnsweredTable,
     Asked,
     BadCommand,
+    Breakdown,
     Choice,
     Command,
     Condition,
@@ -19,6 +21,7 @@ from gmtool.rules.seam import (
     Data,
     Effect,
     Odds,
+    Overlay,
     Progress,
     Question,
     Refused,
@@ -32,6 +35,8 @@ from gmtool.rules.seam import (
 )
 from gmtool.space import Ground, HexGround
 
+T = TypeVar("T")
+
 
 class StateView:
     """A state with everything the ruleset answers about it; all panels read the same view."""
@@ -41,7 +46,9 @@ class StateView:
         self.state = state
         self._choices: dict[str | None, tuple[Choice, ...]] = {}
         self._odds: dict[str, Odds | None] = {}
+        self._breakdowns: dict[str, tuple[Breakdown, ...]] = {}
         self._replies: dict[str, tuple[Reply, ...]] = {}
+        self._overlays: dict[tuple[str, str], tuple[Overlay, ...]] = {}
         self._conditions: dict[str, tuple[Condition, ...]] = {}
 
     @cached_property
@@ -52,6 +59,11 @@ class StateView:
     def counters(self) -> dict[str, Counter]:
         """The figures by id, in the order of the muster."""
         return {counter.figure: counter for counter in self.ruleset.counters(self.state)}
+
+    @cached_property
+    def company(self) -> Company:
+        """The figures that go with another one."""
+        return company_of(self.counters.values())
 
     @cached_property
     def known(self) -> tuple[Counter, ...]:
@@ -107,6 +119,13 @@ class StateView:
     def side_of(self, figure: str) -> Side | None:
         return self.sides.get(self.counters[figure].side) if figure in self.counters else None
 
+    def breakdowns(self, command: Command) -> tuple[Breakdown, ...]:
+        """The breakdowns of the numbers that a command would be rolled with."""
+        key = repr(command)
+        if key not in self._breakdowns:
+            self._breakdowns[key] = self.ruleset.explain(self.state, command)
+        return self._breakdowns[key]
+
     def odds(self, command: Command) -> Odds | None:
         """The odds of a command, or the reason why there are none; None where the rules forbid it."""
         key = repr(command)
@@ -128,6 +147,13 @@ class StateView:
             except Refused:
                 self._replies[key] = ()
         return self._replies[key]
+
+    def overlays(self, figure: str, command: Command | None) -> tuple[Overlay, ...]:
+        """The areas and lines about a figure on the map, and about what a command would have it do."""
+        key = figure, repr(command)
+        if key not in self._overlays:
+            self._overlays[key] = self.ruleset.overlays(self.state, figure, command)
+        return self._overlays[key]
 
     def after(self, data: Data, answers: Sequence[Answer] = ()) -> "Question | StateView | None":
         """The question that a command would ask after these answers, whoever gives them, or the state it leads to.
@@ -154,3 +180,20 @@ class StateView:
             found = self.ruleset.conditions(self.state, figure)
             self._conditions[figure] = tuple(sorted(found, key=lambda condition: not condition.grave))
         return self._conditions[figure]
+
+
+class OnceAMoment:
+    """Facts about one state, each of which is worked out once; those about another one are worked out anew."""
+
+    def __init__(self) -> None:
+        self._moment: StateView | None = None
+        self._known: dict[Hashable, Any] = {}  # each key has a type of its own
+
+    def of(self, moment: StateView, key: Hashable, work: Callable[[], T]) -> T:
+        """The fact with this key: what the work gave when it was first asked about the state."""
+        if self._moment is not moment:
+            self._moment, self._known = moment, {}
+        if key not in self._known:
+            self._known[key] = work()
+        found: T = self._known[key]
+        return found

@@ -1,6 +1,6 @@
 """Words for the bodies of figures: their formation, their level and their company."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtool.rules.seam import Bond, Counter
 
@@ -12,21 +12,35 @@ _CARRIES = {
 }
 
 
-def body_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+Company = Mapping[str, Sequence[Counter]]
+"""The figures that go with another one, by the other one."""
+
+
+def company_of(others: Iterable[Counter]) -> Company:
+    """The company of all these figures, without those who are gone."""
+    found: dict[str, list[Counter]] = {}
+    for one in others:
+        if one.on and not one.gone:
+            found.setdefault(one.on, []).append(one)
+    return found
+
+
+def body_words(counter: Counter, others: Mapping[str, Counter], company: Company) -> Iterator[str]:
     """A few words for each thing about a figure's body; `others` are the figures that may be named."""
     if counter.formation is not None and counter.formation.words not in counter.summary:
         yield counter.formation.words
     if counter.level:
         steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
         yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"
-    yield from together_words(counter, others)
+    yield from together_words(counter, others, company)
 
 
-def together_words(counter: Counter, others: Mapping[str, Counter]) -> Iterator[str]:
+def together_words(counter: Counter, others: Mapping[str, Counter], company: Company) -> Iterator[str]:
     """Words for its company: "rides Grey", "led by Wulf"."""
     if counter.on in others:
         yield f"{counter.bond.value} {others[counter.on].name}"
-    for bond, words in _CARRIES.items():
-        names = [one.name for one in others.values() if one.on == counter.figure and one.bond is bond and not one.gone]
+    here = company.get(counter.figure, ())
+    for bond, words in _CARRIES.items() if here else ():
+        names = [one.name for one in here if one.bond is bond]
         if names:
             yield f"{words} {', '.join(names)}"

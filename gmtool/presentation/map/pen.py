@@ -55,6 +55,11 @@ class Pen:
         """The kind of terrain that is drawn; None where there are none."""
         return self.kinds[self._levels[Layer.TERRAIN] - 1] if self.kinds else None
 
+    @property
+    def along(self) -> bool:
+        """True if what is drawn lies along sides of spots."""
+        return self.layer is Layer.TERRAIN and self.kind is not None and self.kind.side
+
     def offer(self, kinds: Sequence[TerrainKind]) -> None:
         """Draw these kinds of terrain from now on, the one in hand still where it is among them."""
         if tuple(kinds) == self.kinds:
@@ -97,7 +102,8 @@ class Pen:
 
     def stroke(self, spots: tuple[Any, ...], *, erase: bool, text: str = "") -> Stroke[Any]:
         if self.layer is Layer.TERRAIN:
-            return Stroke(self.layer, spots, int(not erase), self.kind.key if self.kind else "")
+            layer = Layer.BORDER if self.along else self.layer
+            return Stroke(layer, spots, int(not erase), self.kind.key if self.kind else "")
         return Stroke(self.layer, spots, 0 if erase else self.level, "" if erase else text)
 
     def wants(self, key: str) -> bool:

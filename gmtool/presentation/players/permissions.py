@@ -117,6 +117,11 @@ def known_ground(ground: Ground) -> Ground:
         known[name] = {spot: value for spot, value in getattr(ground, name).items() if spot not in fog}
     kinds = {key: spots - fog for key, spots in ground.kinds.items()}
     known["kinds"] = {key: spots for key, spots in kinds.items() if spots}
+    borders = {
+        key: frozenset(one for one in had if not fog.issuperset(one)) if fog else had
+        for key, had in ground.borders.items()
+    }
+    known["borders"] = {key: had for key, had in borders.items() if had}
     entrances = tuple(spot for spots in ground.entrances.values() for spot in spots if spot not in fog)
     known["entrances"] = {"": entrances} if entrances else {}
     return replace(ground, **known)

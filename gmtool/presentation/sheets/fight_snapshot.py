@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Final
 
 from gmtool.presentation.encounters.switch_rows import differences
-from gmtool.presentation.map.body_words import body_words
+from gmtool.presentation.map.body_words import Company, body_words, company_of
 from gmtool.presentation.text import initials
 from gmtool.rules.seam import (
     Agenda,
@@ -75,6 +75,11 @@ class FightSnapshot:
         """The letters that stand for each figure on all sheets."""
         return initials({one.figure: one.name for one in self.counters.values()})
 
+    @cached_property
+    def company(self) -> Company:
+        """The figures that go with another one."""
+        return company_of(self.counters.values())
+
     def mark(self, figure: str) -> tuple[str, int]:
         """The letters of a figure, and the color of its side."""
         side = self.side(figure)
@@ -99,7 +104,7 @@ class FightSnapshot:
         found = [] if counter.posture is Posture.STANDING else [str(counter.posture.value)]
         for one in self.conditions.get(counter.figure, ()):
             found.append(f"{one.label} ({one.until})" if one.until else one.label)
-        found += body_words(counter, self.counters)
+        found += body_words(counter, self.counters, self.company)
         found += ["hidden"] if counter.hidden else []
         return "; ".join(found)
 

@@ -16,7 +16,7 @@ MOST_BOXES = 60
 def identity(told: FightSnapshot, slot: Slot) -> list[str]:
     """The side, what is in hand, the formation, the level, who it is with, and the note of the slot."""
     counter, side = told.counters.get(slot.figure), told.side(slot.figure)
-    body = tuple(body_words(counter, told.counters)) if counter is not None else ()
+    body = tuple(body_words(counter, told.counters, told.company)) if counter is not None else ()
     about = counter.summary[-1:] if counter is not None else ()
     return [side.name if side is not None else "", *about, *body, slot.note]
 

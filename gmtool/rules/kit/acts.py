@@ -80,6 +80,7 @@ def offered(
     there: Callable[[C, F], bool] = lambda ctx, figure: True,
     rule: str = "",
     usual: bool = False,
+    aside: bool = False,
     **more: Any,
 ) -> Act[C, P, F]:
     """An act of a figure that offers itself where `there` is true; its inputs are the fields of its command.
@@ -96,7 +97,7 @@ def offered(
             draft = draft_of(command, figure=figure.id)
             # a command without inputs is complete, so every reason against it is known
             reasons = idle(ctx, figure) if inputs else refusals(ctx, made(figure=figure.id))
-            yield Choice(key, label, group, draft, inputs, tuple(reasons), rule, usual)
+            yield Choice(key, label, group, draft, inputs, tuple(reasons), rule, usual, aside=aside)
 
     def refusals(ctx: Any, said: Any) -> Iterator[Refusal]:
         yield from idle(ctx, ctx.figure(said.figure))

@@ -264,16 +264,25 @@ def listed_words(record: Any) -> tuple[list[str], list[str]]:
     return items, texts
 
 
-def other_names(form: CardForm, card: Card) -> Iterator[str]:
+NamesByField = Mapping[str, Mapping[str, tuple[str, ...]]]
+"""The other names of things, by field and by key; only of fields in which anything has some."""
+
+
+def names_by_field(form: CardForm) -> NamesByField:
+    """The other names of all that the lists of a form offer."""
+    listed = [field for field in form.fields if field.kind in (FieldKind.ONE_OF, FieldKind.ITEMS)]
+    named = {field.key: {item.key: item.also for item in field.items() if item.also} for field in listed}
+    return {key: names for key, names in named.items() if names}
+
+
+def other_names(known: NamesByField, card: Card) -> Iterator[str]:
     """The other names of the things that a card has, and of what it is."""
-    for field in form.fields:
-        if field.kind in (FieldKind.ONE_OF, FieldKind.ITEMS):
-            value = card.fields.get(field.key)
-            rows = value if isinstance(value, list) else [{"item": value}]
-            named = {row["item"] for row in rows if isinstance(row, Mapping) and isinstance(row.get("item"), str)}
-            for item in field.items() if named else ():
-                if item.also and item.key in named:
-                    yield from item.also
+    for key, names in known.items():
+        value = card.fields.get(key)
+        rows = value if isinstance(value, list) else [{"item": value}]
+        items = [row.get("item") for row in rows if isinstance(row, Mapping)]
+        for item in dict.fromkeys(one for one in items if isinstance(one, str)):
+            yield from names.get(item, ())
 
 
 def tiles(record: Any, names: Iterable[str]) -> tuple[Derived, ...]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, ClassVar, Self, TypeVar
 
 from gmtool.rules.kit.acts import replies_to
@@ -13,7 +13,7 @@ from gmtool.rules.kit.making.adopting import adopted
 from gmtool.rules.kit.mustering import together
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, tell
 from gmtool.rules.kit.play import Context, Play
-from gmtool.rules.kit.records import BadCard, other_names
+from gmtool.rules.kit.records import BadCard, NamesByField, names_by_field, other_names
 from gmtool.rules.kit.rulebook import Rulebook
 from gmtool.rules.kit.ruleset import ActingRuleset
 from gmtool.rules.kit.tables.tables import system_lists, with_own
@@ -168,7 +168,11 @@ class SystemRuleset(ActingRuleset[S]):
             words = self.card_parts.words(card, self.book.tables)
         except BadCard:
             return ""
-        return " ".join(filter(None, (words, *other_names(self.card_form(), card))))
+        return " ".join(filter(None, (words, *other_names(self._names, card))))
+
+    @cached_property
+    def _names(self) -> NamesByField:
+        return names_by_field(self.card_form())
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:
         try:

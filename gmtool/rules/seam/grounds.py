@@ -5,7 +5,18 @@ from typing import Any
 
 from gmtool.rules.seam.gm.commands import EditGround, GroundEdited
 from gmtool.rules.seam.messages import Json, Line
-from gmtool.space import CLOSED, Ground, Layer, SpaceError, Stroke, dump_ground, painted, read_ground, read_runs
+from gmtool.space import (
+    CLOSED,
+    Ground,
+    Layer,
+    SpaceError,
+    Stroke,
+    dump_ground,
+    painted,
+    read_ground,
+    read_runs,
+    read_where,
+)
 
 _MANY = 6
 """The number of places from which on the log gives only their number."""
@@ -51,11 +62,13 @@ def edited(ground: Ground | None, command: EditGround) -> Ground:
 
 def stroke_of(ground: Ground, command: EditGround) -> Stroke[Any]:
     """A change of the ground as a stroke. Raises `SpaceError`."""
-    return Stroke(command.layer, read_runs(ground, command.where), command.level, command.text)
+    return Stroke(command.layer, read_where(ground, command.layer, command.where), command.level, command.text)
 
 
 def ground_line(ground: Ground | None, event: GroundEdited) -> Line:
     """A change of the ground as a sentence."""
+    if event.layer is Layer.BORDER:
+        return _border_line(event)
     spots = read_runs(ground, event.where) if ground is not None else ()
     few = ", ".join(ground.label(spot) for spot in spots) if ground is not None and len(spots) < _MANY else ""
     where = f"in {few}" if few else f"in {len(spots)} places"
@@ -69,10 +82,20 @@ def ground_line(ground: Ground | None, event: GroundEdited) -> Line:
                 f"The GM notes {where}: {event.text}" if event.level else f"A note is removed {where}.", weight=0
             )
         case Layer.TERRAIN:
-            words = event.text.replace("-", " ").replace("_", " ") or "marked terrain"
+            words = _kind_words(event)
             return Line(f"{words.capitalize()} {where}." if event.level else f"No more {words} {where}.")
     if not event.level:
         return Line(f"No more {event.layer.value} {where}.")
     depth = f" {event.level}" if event.layer in (Layer.WATER, Layer.HEIGHT) else ""
     name = f" {event.text}" if event.layer is Layer.ENTRANCE else ""
     return Line(f"{event.layer.value.capitalize()}{depth}{name} {where}.")
+
+
+def _border_line(event: GroundEdited) -> Line:
+    words, sides = _kind_words(event), len(event.where.split())
+    along = f"along {'1 side' if sides == 1 else f'{sides} sides'}"
+    return Line(f"{words.capitalize()} {along}." if event.level else f"No more {words} {along}.")
+
+
+def _kind_words(event: GroundEdited) -> str:
+    return event.text.replace("-", " ").replace("_", " ") or "marked terrain"

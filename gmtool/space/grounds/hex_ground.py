@@ -239,6 +239,7 @@ def blank_ground(columns: int, rows: int, title: str = "", *, pointed: bool = Fa
 def walled_ground(columns: int, rows: int, title: str = "", *, pointed: bool = False) -> HexGround:
     """An arena: the outermost hexes are wall, the rest is open. SpaceError for a size not 1 to 300 each way."""
     blank = HexGround(columns, rows, pointed=pointed)
-    inner = {blank.at_column_row(column, row) for column in range(2, columns) for row in range(2, rows)}
-    rim = frozenset(hex for hex in blank.everywhere() if hex not in inner)
+    ends = [(column, row) for column in range(1, columns + 1) for row in (1, rows)]
+    sides = [(column, row) for column in (1, columns) for row in range(1, rows + 1)]
+    rim = frozenset(blank.at_column_row(*place) for place in ends + sides)
     return HexGround(columns, rows, walls=rim, title=title, pointed=pointed)

@@ -19,7 +19,7 @@ class Stroke(Generic[S]):
 
     level: 1 for most; a door is 1 closed, 2 open; water has its depth, 1 to 9; height its step, -9 to 9.
     text: the name of an entrance, the words of a note, or the key of a kind of terrain; without a key all kinds are
-    removed.
+    removed. The spots of a border are `Border`s.
     """
 
     layer: Layer
@@ -55,7 +55,9 @@ def painted(ground: G, stroke: Stroke[Any]) -> G:
             if level:
                 changes["walls"] = ground.walls.difference(spots)
         case Layer.TERRAIN:
-            changes["kinds"] = _kinds(ground, stroke)
+            changes["kinds"] = _kinds(ground.kinds, stroke)
+        case Layer.BORDER:
+            changes["borders"] = _kinds(ground.borders, stroke)
         case Layer.NOTE:
             words = stroke.text.strip() if level else ""
             changes["notes"] = _with(ground.notes, spots, words) if words else _without(ground.notes, spots)
@@ -79,15 +81,15 @@ def _entrances(ground: Terrain[S], spots: tuple[S, ...], into: str | None = None
     return {name: had for name, had in left.items() if had}
 
 
-def _kinds(ground: Terrain[S], stroke: Stroke[S]) -> dict[str, frozenset[S]]:
-    """The kinds of terrain after a stroke, by key; those of which no spot is left are not there."""
+def _kinds(before: Mapping[str, frozenset[Any]], stroke: Stroke[Any]) -> dict[str, frozenset[Any]]:
+    """The kinds of terrain after a stroke, by key; those of which nothing is left are not there."""
     key = stroke.text.strip()
     if stroke.level:
         if not key:
             raise SpaceError("Terrain needs the key of its kind.")
-        after = {**ground.kinds, key: ground.kinds.get(key, frozenset()).union(stroke.spots)}
+        after = {**before, key: before.get(key, frozenset()).union(stroke.spots)}
     else:
-        after = {one: had.difference(stroke.spots) if key in ("", one) else had for one, had in ground.kinds.items()}
+        after = {one: had.difference(stroke.spots) if key in ("", one) else had for one, had in before.items()}
     return {one: had for one, had in after.items() if had}
 
 
@@ -135,6 +137,8 @@ def pasted(ground: G, patch: Patch, place: Any) -> G:
     layers: dict[str, Any] = {name: kept[name] | brought[name] for name in _PATCHED}
     kinds = {key: kept["kinds"].get(key, frozenset()) | had for key, had in brought["kinds"].items()}
     layers["kinds"] = {**kept["kinds"], **kinds}
+    borders = {key: kept["borders"].get(key, frozenset()) | had for key, had in brought["borders"].items()}
+    layers["borders"] = {**kept["borders"], **borders}
     entrances = dict(kept["entrances"])
     for name, spots in brought["entrances"].items():
         entrances[name] = (*entrances.get(name, ()), *spots)

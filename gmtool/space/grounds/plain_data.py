@@ -15,6 +15,8 @@ closed = "0509"             # or open
 2 = "0901..0904"
 [kinds]                     # by the key of a kind of terrain; a place may be of several
 wood = "0701..0704"
+[borders]                   # by the key of a kind of terrain, the sides between two hexes
+stream = "0701-0702 0702-0801"
 [notes]
 0305 = "The lever is here."
 [entrances]                 # by name, in the order of the sides
@@ -26,65 +28,21 @@ Open ground has width, height and unit ("inch" or "foot") instead of columns and
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import lru_cache
-from math import prod
-from typing import Any, Final
+from typing import Any
 
 from gmtool.space.grounds.hex_ground import HexGround, walled_ground
 from gmtool.space.grounds.open_ground import OpenGround
-from gmtool.space.grounds.terrain import Backdrop, Ground, Terrain
-from gmtool.space.hexes.coordinates import SpaceError, column_row_label, read_label
+from gmtool.space.grounds.place_texts import check_number, read_borders, read_runs, write_borders, write_runs
+from gmtool.space.grounds.terrain import Backdrop, Border, Ground, Terrain
+from gmtool.space.hexes.coordinates import SpaceError
 from gmtool.space.open_ground.measuring import LengthUnit
-
-_DOTS: Final = ".."
-_LONGEST: Final = 1500
-"""The rows of the highest ground; a longer run is a mistake or an attack."""
-
-
-def write_runs(ground: Terrain[Any], spots: Iterable[Any]) -> str:
-    """The spots as a text of runs, column by column; the same spots always give the same text."""
-    runs: list[list[int]] = []
-    for column, row in sorted(map(ground.column_row, spots)):
-        if runs and runs[-1][0] == column and runs[-1][2] + 1 == row:
-            runs[-1][2] = row
-        else:
-            runs.append([column, row, row])
-    labels = ((column_row_label(column, first), column_row_label(column, last)) for column, first, last in runs)
-    return " ".join(first if first == last else first + _DOTS + last for first, last in labels)
-
-
-def read_runs(ground: Terrain[Any], text: str) -> tuple[Any, ...]:
-    """The spots of a text of runs, in its order.
-
-    SpaceError for a bad label or run, and for far more spots than the ground has.
-    """
-    found: list[Any] = []
-    for run in text.split():
-        found += _run_spots(ground, run)
-        check_number(ground, len(found))
-    return tuple(found)
-
-
-def check_number(ground: Terrain[Any], spots: int) -> None:
-    """SpaceError for more spots than a ground can have, even if each is named twice."""
-    if spots > 2 * prod(ground.size):
-        raise SpaceError(f"{spots} places are more than the ground has, {ground.extent()}.")
-
-
-def _run_spots(ground: Terrain[Any], run: str) -> Iterable[Any]:
-    first, dots, last = run.partition(_DOTS)
-    column, top = read_label(first)
-    to_column, bottom = read_label(last) if dots else (column, top)
-    if to_column != column or not 0 <= bottom - top < _LONGEST:
-        raise SpaceError(f"{run[:40]!r} is not a run of places: it goes down one column, like 0301..0312.")
-    return [ground.at_column_row(column, row) for row in range(top, bottom + 1)]
-
 
 _SETS = ("walls", "fire", "broken", "dark", "fog")
 _LEVELS = ("water", "heights")
-_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "kinds", "entrances", "notes", "backdrop")
+_PAINTED = ("title", *_SETS, "doors", *_LEVELS, "kinds", "borders", "entrances", "notes", "backdrop")
 _HEXES = ("columns", "rows", "pointed", "rim", "megahex_origin")
 _OPEN = ("width", "height", "unit", "cell")
 
@@ -130,6 +88,8 @@ def _painted(blank: Any, data: Mapping[str, Any]) -> Any:
     layers["doors"] = _by_spot(blank, {key == "open": spots for key, spots in doors.items()}, "doors")
     kinds = {key: frozenset(_spots(blank, spots, f"kind {key!r}")) for key, spots in _table(data, "kinds").items()}
     layers["kinds"] = {key: spots for key, spots in kinds.items() if spots}
+    borders = {key: frozenset(_borders(blank, had)) for key, had in _table(data, "borders").items()}
+    layers["borders"] = {key: had for key, had in borders.items() if had}
     layers["entrances"] = {
         str(name): _spots(blank, spots, f"entrance {name!r}") for name, spots in _table(data, "entrances").items()
     }
@@ -191,6 +151,12 @@ def _spots(ground: Terrain[Any], value: Any, field: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
+def _borders(ground: Terrain[Any], value: Any) -> tuple[Border, ...]:
+    if not isinstance(value, str):
+        raise SpaceError(f"The borders of a ground are text such as '0301-0302', not {value!r:.60}.")
+    return read_borders(ground, value)
+
+
 def _table(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field)
     if value is None:
@@ -232,10 +198,12 @@ def dump_ground(ground: Ground) -> dict[str, Any]:
     levels = {key: _runs_by(ground, getattr(ground, key)) for key in _LEVELS}
     doors = {"open" if key == "True" else "closed": text for key, text in _runs_by(ground, ground.doors).items()}
     kinds = {key: write_runs(ground, ground.kinds[key]) for key in sorted(ground.kinds)}
+    borders = {key: write_borders(ground, ground.borders[key]) for key in sorted(ground.borders)}
     entrances = {name: [ground.label(spot) for spot in spots] for name, spots in ground.entrances.items()}
     notes = {ground.label(spot): ground.notes[spot] for spot in sorted(ground.notes)}
     backdrop = ground.backdrop
-    found = {**sets, "doors": doors, **levels, "kinds": kinds, "entrances": entrances, "notes": notes}
+    found = {**sets, "doors": doors, **levels, "kinds": kinds, "borders": borders, "entrances": entrances}
+    found["notes"] = notes
     if backdrop is not None:
         place = {"scale": backdrop.scale, "x": backdrop.x, "y": backdrop.y, "angle": backdrop.angle}
         found["backdrop"] = {"picture": backdrop.picture, **place}

@@ -1,16 +1,17 @@
 """Reshaping of a ground: resized, mirrored or turned, with all that is painted on it.
 
 Spots are moved by column and row. A mirror image or a turn of hexes is exact where the columns (with pointed tops: the
-rows) that it swaps are shifted alike; elsewhere slanting lines bend by half a hex, and nothing is lost."""
+rows) that it swaps are shifted alike; elsewhere slanting lines bend by half a hex, and nothing is lost but the sides
+of hexes that come apart."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, TypeVar
 
 from gmtool.space.grounds.hex_ground import HexGround
-from gmtool.space.grounds.terrain import Flip, Terrain
+from gmtool.space.grounds.terrain import Border, Flip, Terrain, border_of
 from gmtool.space.hexes.coordinates import Hex
 
 G = TypeVar("G", bound=Terrain[Any])
@@ -79,8 +80,18 @@ def carried(ground: Terrain[Any], move: Move) -> dict[str, Any]:
         key: frozenset(to for spot in spots if (to := move(spot)) is not None) for key, spots in ground.kinds.items()
     }
     found["kinds"] = {key: spots for key, spots in kinds.items() if spots}
+    borders = {key: frozenset(_moved(ground, had, move)) for key, had in ground.borders.items()}
+    found["borders"] = {key: had for key, had in borders.items() if had}
     entrances = {
         name: tuple(to for spot in spots if (to := move(spot)) is not None) for name, spots in ground.entrances.items()
     }
     found["entrances"] = {name: spots for name, spots in entrances.items() if spots}
     return found
+
+
+def _moved(ground: Terrain[Any], borders: Iterable[Border], move: Move) -> Iterator[Border]:
+    """The sides of which both spots are still there, and next to each other."""
+    for one, other in borders:
+        there, beside = move(one), move(other)
+        if there is not None and beside is not None and beside in ground.neighbours(there):
+            yield border_of(there, beside)

@@ -17,6 +17,8 @@ from gmtool.space.hexes.coordinates import Hex, SpaceError, column_row_label
 from gmtool.space.open_ground.measuring import Point
 
 S = TypeVar("S", bound=tuple[int, int])
+Border: TypeAlias = tuple[Any, Any]
+"""The side that two spots share, by the two, the lesser first."""
 Place: TypeAlias = Hex | Point
 """The place of a figure: a hex, or a point on open ground."""
 
@@ -37,6 +39,7 @@ class Layer(StrEnum):
     DARK = "darkness"
     HEIGHT = "height"
     TERRAIN = "terrain"
+    BORDER = "border"
     ENTRANCE = "entrance"
     NOTE = "note"
     FOG = "fog"
@@ -83,7 +86,8 @@ class Terrain(ABC, Generic[S]):
 
     walls: the spots where nobody can stand. doors: whether each is open; a closed one counts as a wall. water: its
     depth, 1 to 9. heights: steps, -9 to 9 and never 0. kinds: the spots of each kind of terrain that a rule system
-    names, by its key; a spot may be of several. entrances: by name, the spots where a side enters. fog: the spots that
+    names, by its key; a spot may be of several. borders: the sides of spots along which such a kind lies, by its key,
+    as a stream or a hedge does. entrances: by name, the spots where a side enters. fog: the spots that
     the players have not seen yet. notes: the GM's own words. SpaceError, in one sentence, for a spot off the ground, a
     bad depth or step, a kind without a key, or an entrance in a wall. `spot in ground` tells whether a figure can stand
     there, as far as walls and doors go.
@@ -98,6 +102,7 @@ class Terrain(ABC, Generic[S]):
     dark: frozenset[S] = frozenset()
     heights: Mapping[S, int] = field(default_factory=dict, hash=False)
     kinds: Mapping[str, frozenset[S]] = field(default_factory=dict, hash=False)
+    borders: Mapping[str, frozenset[Border]] = field(default_factory=dict, hash=False)
     entrances: Mapping[str, tuple[S, ...]] = field(default_factory=dict, hash=False)
     fog: frozenset[S] = frozenset()
     notes: Mapping[S, str] = field(default_factory=dict, hash=False)
@@ -119,7 +124,10 @@ class Terrain(ABC, Generic[S]):
             for level in levels.values():
                 if type(level) is not int or level not in allowed:
                     raise SpaceError(f"The {name} of a ground goes up to {DEEPEST}, and is not {level!r}.")
-        for key in self.kinds:
+        for border in (one for borders in self.borders.values() for one in borders):
+            if border[1] not in self.neighbours(border[0]) or border[0] > border[1]:
+                raise SpaceError(f"{self.border_label(border)} is no side of a {self.spot_name}.")
+        for key in (*self.kinds, *self.borders):
             if not (key.strip() == key and 0 < len(key) <= LONGEST_KEY):
                 raise SpaceError(f"A kind of terrain has a key of 1 to {LONGEST_KEY} characters, not {key[:80]!r}.")
         for name, spots in self.entrances.items():
@@ -138,6 +146,8 @@ class Terrain(ABC, Generic[S]):
         yield Layer.HEIGHT, self.heights
         for key, painted in self.kinds.items():
             yield f"terrain {key!r}", painted
+        for key, borders in self.borders.items():
+            yield f"terrain {key!r}", (spot for border in borders for spot in border)
         for name, spots in self.entrances.items():
             yield f"entrance {name!r}", spots
         yield Layer.FOG, self.fog
@@ -304,6 +314,14 @@ class Terrain(ABC, Generic[S]):
         """The kinds of terrain of a spot, by their keys."""
         return tuple(key for key, spots in self.kinds.items() if spot in spots)
 
+    def borders_at(self, spot: S) -> tuple[str, ...]:
+        """The kinds of terrain along a side of a spot, by their keys."""
+        return tuple(key for key, borders in self.borders.items() if any(spot in border for border in borders))
+
+    def border_label(self, border: Border) -> str:
+        """The labels of the two spots that share a side: "0305-0306"."""
+        return "-".join(map(self.label, border))
+
     def is_wall(self, place: object) -> bool:
         """True if a place is in a wall."""
         return self.holds(place) and self.spot_at(place) in self.walls
@@ -318,6 +336,11 @@ class Terrain(ABC, Generic[S]):
         if spot in self.blocked:
             raise SpaceError(f"{named} is a closed door.")
         return spot
+
+
+def border_of(one: Any, other: Any) -> Border:
+    """The side that two neighbors share."""
+    return (one, other) if one < other else (other, one)
 
 
 Ground: TypeAlias = Terrain[Any]

@@ -8,11 +8,12 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import pairwise
 from math import cos, floor, inf, isqrt, radians, sin
-from typing import Final
+from typing import Any, Final
 
 from gmtool.space.grounds.footing import PLAIN_FOOTING, Footing, Footings, footing_by_spot
 from gmtool.space.grounds.open_ground import Cell, OpenGround
 from gmtool.space.grounds.straight_ways import stretches
+from gmtool.space.grounds.terrain import border_of
 from gmtool.space.open_ground.measuring import HUNDRED, Point
 from gmtool.space.open_ground.templates import Circle, Polygon
 
@@ -53,12 +54,14 @@ def _root(square: Fraction) -> Fraction:
     return Fraction(isqrt(square.numerator * square.denominator * _FINE * _FINE), square.denominator * _FINE)
 
 
-def travel(ground: OpenGround, places: Sequence[Point], footings: Footings) -> Travel:
+def travel(ground: OpenGround, places: Sequence[Point], footings: Footings, crossings: Footings = ()) -> Travel:
     """The path through these places. Along the edge of two cells the cheaper one counts.
+
+    `crossings` are the footings of sides of cells: their tolls, stops and bars count where a side is crossed.
 
     Neither walls nor what cannot be entered bar the cell where it begins. Walls are not looked at: see `is_free`.
     """
-    by_spot = footing_by_spot(footings)
+    by_spot, by_side = footing_by_spot(footings), footing_by_spot(crossings)
     tolls, barred, passes = Fraction(0), False, False
     legs: dict[tuple[Fraction, Fraction], Fraction] = {}
     own = at = ground.spot_at(places[0]) if places else None
@@ -67,15 +70,31 @@ def travel(ground: OpenGround, places: Sequence[Point], footings: Footings) -> T
         square = Fraction((end.x - start.x) ** 2 + (end.y - start.y) ** 2)
         for share, cells in stretches(ground, start, end):
             cell, footing = _best(cells, by_spot, at)
+            side = PLAIN_FOOTING if cell == at or not by_side else _crossed(by_side, at, cell)
             passes |= halted and cell != at
-            halted = footing.stops and (halted or cell != at)
+            halted = (footing.stops and (halted or cell != at)) or side.stops or (halted and cell == at)
             tolls += footing.toll * HUNDRED if footing.toll and not before.toll else 0
-            barred |= footing.cost is None and cell != own
+            tolls += side.toll * HUNDRED
+            barred |= (footing.cost is None and cell != own) or side.cost is None
             cost = PLAIN_FOOTING.cost if footing.cost is None else footing.cost
             legs[square, cost or Fraction(0)] = legs.get((square, cost or Fraction(0)), Fraction(0)) + share
             at, before = cell, footing
     found = tuple((square * share * share, cost) for (square, cost), share in legs.items())
     return Travel(found, tolls, barred, passes)
+
+
+def _crossed(by_side: Mapping[Any, Footing], at: Cell | None, cell: Cell) -> Footing:
+    """The sides that are crossed into the next cell; through a corner of cells, those of the cheaper way around it."""
+    if at is None:
+        return PLAIN_FOOTING
+    corners = (Cell(cell.column, at.row), Cell(at.column, cell.row))
+    if at in corners:
+        return by_side.get(border_of(at, cell), PLAIN_FOOTING)
+    around = []
+    for corner in corners:
+        one, other = (by_side.get(border_of(*pair), PLAIN_FOOTING) for pair in ((at, corner), (corner, cell)))
+        around.append(one.with_other(other))
+    return min(around, key=lambda one: (one.cost is None, one.toll, one.stops))
 
 
 def _best(cells: Sequence[Cell], by_spot: Mapping[Cell, Footing], at: Cell | None) -> tuple[Cell, Footing]:
@@ -89,46 +108,57 @@ _RAYS: Final = 360
 
 
 @lru_cache(maxsize=32)
-def straight_reach(ground: OpenGround, start: Point, budget: int, footings: Footings) -> Circle | Polygon:
+def straight_reach(
+    ground: OpenGround, start: Point, budget: int, footings: Footings, crossings: Footings = ()
+) -> Circle | Polygon:
     """The places that a straight path for at most so many hundredths leads to, to a degree; `travel` is exact.
 
     It ends before walls, closed doors and what cannot be entered, and at the far side of the first cell that stops it.
     """
-    by_spot = footing_by_spot(footings)
+    by_spot, by_side = footing_by_spot(footings), footing_by_spot(crossings)
     own, side = ground.spot_at(start), ground.cell * HUNDRED
     reach = range(-(budget // side) - 1, budget // side + 2)
     near = (Cell(own.column + across, own.row + down) for across in reach for down in reach)
-    if all(cell not in ground.blocked and cell not in by_spot for cell in near if cell != own) and own not in by_spot:
+    plain = all(cell not in ground.blocked and cell not in by_spot for cell in near if cell != own)
+    if plain and own not in by_spot and not by_side:
         return Circle(start, max(0, budget))
-    return Polygon(tuple(_ends(ground, start, max(0, budget), by_spot)))
+    return Polygon(tuple(_ends(ground, start, max(0, budget), by_spot, by_side)))
 
 
-def _ends(ground: OpenGround, start: Point, budget: int, by_spot: Mapping[Cell, Footing]) -> Iterator[Point]:
+def _ends(
+    ground: OpenGround, start: Point, budget: int, by_spot: Mapping[Cell, Footing], by_side: Mapping[Any, Footing]
+) -> Iterator[Point]:
     for ray in range(_RAYS):
         way = radians(ray * 360 / _RAYS)
         east, south = sin(way), -cos(way)
-        far = _far(ground, start, (east, south), budget, by_spot)
+        far = _far(ground, start, (east, south), budget, by_spot, by_side)
         yield Point(round(start.x + far * east), round(start.y + far * south))
 
 
 def _far(
-    ground: OpenGround, start: Point, way: tuple[float, float], budget: float, by_spot: Mapping[Cell, Footing]
+    ground: OpenGround,
+    start: Point,
+    way: tuple[float, float],
+    budget: float,
+    by_spot: Mapping[Cell, Footing],
+    by_side: Mapping[Any, Footing],
 ) -> float:
     """The hundredths that a straight path leads in a direction, cell by cell."""
-    own = ground.spot_at(start)
+    own = at = ground.spot_at(start)
     footing, far, left, halted = by_spot.get(own, PLAIN_FOOTING), 0.0, budget, False
     for to, lies in cells_along(ground, start, way):
         cost = float(footing.cost or 0) if footing.cost is not None else 1.0
         if cost * (lies - far) >= left:
             return far + left / cost
         left, far = left - cost * (lies - far), lies
-        after = by_spot.get(to, PLAIN_FOOTING)
-        if halted or to not in ground or after.cost is None:
+        after, side = by_spot.get(to, PLAIN_FOOTING), _crossed(by_side, at, to)
+        if halted or to not in ground or None in (after.cost, side.cost):
             return far
         left -= float(after.toll) * HUNDRED if after.toll and not footing.toll else 0.0
+        left -= float(side.toll) * HUNDRED
         if left < 0:
             return far
-        footing, halted = after, after.stops
+        at, footing, halted = to, after, after.stops or side.stops
     return far
 
 

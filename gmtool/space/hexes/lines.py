@@ -59,18 +59,18 @@ def crossed(a: Hex, b: Hex) -> tuple[Hex, ...]:
     return tuple(_along(a, b, stop=1))
 
 
-def ray(a: Hex, b: Hex, beyond: int, stop: Callable[[Hex], bool] | None = None) -> tuple[Hex, ...]:
+def ray(a: Hex, b: Hex, beyond: int | None, stop: Callable[[Hex], bool] | None = None) -> tuple[Hex, ...]:
     """The hexes that the line from a through b crosses, in order, b among them, up to `beyond` hexes farther than b.
 
     Farther is by distance from a. With `stop`, the first hex for which it is true is the last of the ray, wherever it
-    lies. Empty if a is b.
+    lies; only then there may be no limit, None. Empty if a is b.
     """
     if a == b:
         return ()
-    farthest = a.distance(b) + max(beyond, 0)
+    farthest = None if beyond is None and stop is not None else a.distance(b) + max(beyond or 0, 0)
     found: list[Hex] = []
     for hex in _along(a, b):
-        if a.distance(hex) > farthest:
+        if farthest is not None and a.distance(hex) > farthest:
             break
         found.append(hex)
         if stop is not None and stop(hex):

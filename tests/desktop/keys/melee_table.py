@@ -1,6 +1,7 @@
 """A Game Master at a melee of The Fantasy Trip in the real window, whose every key is counted."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 from pytestqt.qtbot import QtBot
 
 from gmtool.rules.seam import Card, Enlisted, Muster
+from gmtool.space import Facing, blank_ground, parse_label
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
 from gmtool.systems import ruleset
@@ -47,18 +49,25 @@ def table(
     ours: Sequence[Card],
     theirs: Sequence[Card],
     house_rules: Mapping[str, str] = MappingProxyType({}),
+    places: Mapping[str, tuple[str, Facing]] = MappingProxyType({}),
 ) -> MeleeMaster:
-    """The window on a fight without a map, not begun. Figures are a1, a2 … of ours and b1, b2 … of theirs."""
+    """The window on a fight, not begun. Figures are a1, a2 … of ours and b1, b2 … of theirs.
+
+    Without the hexes and facings of its figures it has no map.
+    """
     rules = ruleset(SYSTEM)
     figures = [
         Enlisted(f"{letter}{number}", rules.completed(card), side.id, f"{letter.upper()}{number}")
         for letter, side, cards in (("a", SIDES[0], ours), ("b", SIDES[1], theirs))
         for number, card in enumerate(cards, 1)
     ]
+    placed = tuple(
+        replace(one, place=parse_label(places[one.id][0]), facing=places[one.id][1]) if places else one
+        for one in figures
+    )
+    ground = blank_ground(12, 12) if places else None
     with Campaign.create(path / "Ford.gmtool", "Ford") as campaign:
-        campaign.encounters.add(
-            Encounter(SYSTEM, "The ford", Muster(tuple(figures), SIDES, house_rules=dict(house_rules)))
-        )
+        campaign.encounters.add(Encounter(SYSTEM, "The ford", Muster(placed, SIDES, ground, dict(house_rules))))
     opened = game_master_on(path / "Ford.gmtool", qtbot)
     gm = MeleeMaster(opened.window, qtbot)
     gm.press(Key.Key_F5)

@@ -118,7 +118,7 @@ def test_that_a_round_of_five_that_all_miss_is_twenty_eight_keys(tmp_path: Path,
     assert misses(gm) <= 28, "all fight those they have fought"
 
 
-def test_that_n_ends_the_turn_where_that_is_next(tmp_path: Path, qtbot: QtBot) -> None:
+def test_that_n_asks_before_the_stunned_end_their_turn_and_enter_ends_it(tmp_path: Path, qtbot: QtBot) -> None:
     gm = table(tmp_path, qtbot, "Ann", "Cid")
     hit(gm)
     gm.enter("dazed")
@@ -126,6 +126,8 @@ def test_that_n_ends_the_turn_where_that_is_next(tmp_path: Path, qtbot: QtBot) -
     gm.type("2")
     assert gm.page.turn.act.words == "Cid: End the turn (stunned)"
     gm.press(Key.Key_N)
+    assert gm.next == "cid"
+    gm.press(Key.Key_Return)
     assert gm.next == "ann"
     assert gm.page.session.moment.agenda.turn == 2
 

@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
 from gmtool.rules.seam import ChoiceQuestion
+from gmtool.space import Facing, parse_label
 from tests.desktop.game_master import Key
 from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
 
@@ -180,3 +181,26 @@ def test_that_figures_of_one_side_roll_for_no_tie(tmp_path: Path, qtbot: QtBot) 
     assert gm.count() == 9
     assert gm.page.session.moment.agenda.next == ("b1",)
     assert all(entry.command["kind"] != "tft.tie/1" for entry in gm.page.session.journal.line())
+
+
+def test_that_whoever_stayed_before_the_charge_is_one_key_from_its_strike(tmp_path: Path, qtbot: QtBot) -> None:
+    places: dict[str, tuple[str, Facing]] = {"a1": ("0510", 0), "b1": ("0505", 3)}
+    gm = table(tmp_path, qtbot, [fighter(12)], [fighter(10)], places=places)
+    gm.enter("42")
+    gm.type("1")
+    gm.type("N")
+    assert gm.state.figures["a1"].deeds.option == "a"
+    assert gm.choose("charge attack")
+    way = [list(parse_label(f"05{row:02}")) for row in (6, 7, 8, 9)]
+    gm.page.picks.say("path", way)
+    gm.press(Key.Key_Return)
+    assert (gm.state.stage, gm.next) == ("combat", "a1")
+    assert gm.page.turn.prompt.text() == "A1 may still attack."
+    assert gm.page.turn.act.words == "A1: Charge attack"
+    gm.type("N")
+    assert (gm.state.turn, gm.next) == (1, "a1")
+    gm.count()
+    gm.enter()
+    gm.enter("94")
+    assert gm.count() == 1 + 3
+    assert (gm.hits("b1"), gm.next) == (4, "b1")

@@ -31,9 +31,7 @@ def begun(window: MainWindow, qtbot: QtBot, path: Path | None = None) -> MainWin
     return window
 
 
-def test_the_first_start_has_four_doors_and_enter_runs_the_sample_fight(
-    empty_window: MainWindow, qtbot: QtBot
-) -> None:
+def test_the_first_start_has_four_doors_and_enter_runs_the_sample_fight(empty_window: MainWindow, qtbot: QtBot) -> None:
     window = begun(empty_window, qtbot)
     assert names(window) == [*DOORS, "Open campaign…"]
     assert window.campaigns.name == ""

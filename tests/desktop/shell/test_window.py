@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.desk import Level
@@ -339,3 +339,38 @@ def test_that_notices_never_cover_the_field_that_is_typed_into(window: MainWindo
         assert not window.notices.geometry().intersects(typed_into(window)), field.accessibleName()
         assert window.middle.rect().contains(window.notices.geometry())
     window.settings.set("font_size", 100)
+
+
+@pytest.mark.parametrize("page", ["roster", "encounters", "rules"])
+@pytest.mark.parametrize(("size", "percent"), [((1600, 1000), 100), ((1366, 768), 150)])
+def test_that_notices_cover_no_button_and_no_field(
+    window: MainWindow, qtbot: QtBot, page: str, size: tuple[int, int], percent: int
+) -> None:
+    window.settings.set("font_size", percent)
+    window.resize(*size)
+    window.show_page(page)
+    window.notice("Deleted “Grishnak the goblin of the western pass”. Ctrl+Z brings it back.")
+    for _ in range(6):
+        QApplication.processEvents()
+    place = window.notices.geometry()
+    used = [one for kind in (QAbstractButton, QLineEdit) for one in window.middle.findChildren(kind)]
+    covered = [
+        one.accessibleName() or getattr(one, "text", str)()
+        for one in used
+        if one.isVisible()
+        and not window.notices.isAncestorOf(one)
+        and place.intersects(QRect(one.mapTo(window.middle, QPoint()), one.size()))
+    ]
+    assert covered == []
+    for notice in window.notices._shown:
+        assert notice.height() >= notice.heightForWidth(notice.width())
+
+
+def test_that_a_notice_goes_with_its_page(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_page("roster")
+    window.notice("Deleted Ulf. Ctrl+Z brings it back.")
+    window.notice("The disk is full.", Level.BAD)
+    qtbot.waitUntil(lambda: all(one.seen for one in window.notices._shown))
+    window.notice("Imported 3 cards.")
+    window.show_page("encounters")
+    assert window.notices.sentences() == ["The disk is full.", "Imported 3 cards."]

@@ -127,6 +127,46 @@ def test_that_what_is_not_understood_says_why(picks: Selection) -> None:
         assert reading.says.startswith(words), line
 
 
+@pytest.fixture
+def stayed() -> Selection:
+    """Flavius, who stayed before Wulf charged him, may still attack."""
+    board = Board()
+    board.add("Flavius", "red", "0510", 0, dx=12, ready=["shortsword"])
+    board.add("Wulf", "blue", "0509", 3, dx=10, ready=["broadsword"])
+    board.combat(Flavius="a", Wulf="b")
+    return typed(board.rules, board.state)
+
+
+def test_that_an_attack_takes_the_option_that_it_needs(stayed: Selection) -> None:
+    assert say(stayed, "flavius > wulf 9 5").startswith("Flavius: Shift and attack, then Strike with shortsword, Wulf")
+    assert hits(stayed, "Wulf") == 5 - 1
+    assert stayed.session.moment.agenda.next == ("Wulf",)
+    stayed.session.undo()
+    assert stayed.session.journal.line() == ()
+    say(stayed, "flavius > wulf")
+    assert stayed.session.question is not None
+
+
+def test_that_wrong_dice_leave_the_option_alone(stayed: Selection) -> None:
+    reading = read(stayed, "flavius > wulf 2 5")
+    assert reading.do is None
+    assert reading.says.startswith("Flavius: Shift and attack, then Strike with shortsword, Wulf")
+    assert read(stayed, "wulf > flavius 9 5").do is not None
+
+
+def test_that_a_strike_at_a_back_comes_before_the_first_in_the_order() -> None:
+    board = Board()
+    board.add("Ann", "red", "0510", 0, dx=10, ready=["shortsword"])
+    board.add("Bil", "blue", "0509", 0, dx=8, ready=["club"])
+    board.add("Cid", "blue", "0609", 4, dx=12, ready=["club"])
+    board.combat(Ann="j", Bil="j", Cid="j")
+    picks = typed(board.rules, board.state)
+    reading = read(picks, "ann > cid 9 5")
+    assert (reading.do, reading.says.endswith("Cid acts first, at adjDX 12 to 10.")) == (None, True)
+    say(picks, "ann > bil 9 5")
+    assert hits(picks, "Bil") == 5 - 1
+
+
 def test_that_a_note_a_look_and_what_is_next_are_said(picks: Selection) -> None:
     assert say(picks, "note The bridge burns, all of it") == "Note in the log: The bridge burns, all of it"
     assert picks.session.journal.line()[-1].lines[0].text.endswith("The bridge burns, all of it")

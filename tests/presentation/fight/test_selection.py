@@ -9,8 +9,9 @@ from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words.turn_words import act_text
-from gmtool.rules.seam import Refusal
+from gmtool.rules.seam import Breakdown, Refusal
 from tests.presentation.fight.skirmish import Skirmish, fray
+from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 from tests.variants.talkative_tally import begun
 
@@ -92,3 +93,43 @@ def test_that_a_second_press_is_taken_for_a_slip(begin: Any) -> None:
     assert not picks.do()
     picks.bounce = 0
     assert picks.do()
+
+
+class Explained(Tally):
+    """It notes how often the numbers of each command are worked out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[str] = []
+
+    def explain(self, state: Any, command: Any) -> tuple[Breakdown, ...]:
+        self.asked.append(getattr(command, "target", ""))
+        return super().explain(state, command)
+
+
+def test_that_the_numbers_of_a_command_are_worked_out_once_a_moment() -> None:
+    rules = Explained()
+    picks = Selection(begun(rules, ("Flavius", "Wulf", "Sigrun", "Ulf")))
+    for _ in range(3):
+        picks.drop()
+        picks.pick(next(choice for choice in picks.choices if choice.key == "strike"))
+        assert picks.draft is not None
+        (target,) = picks.draft.choice.inputs
+        chances = [picks.draft.chance(target, one) for one in picks.draft.candidates(target)]
+        assert all(chance is not None for chance in chances)
+    assert sorted(rules.asked) == ["f1", "f2", "f3"]
+
+
+def test_that_a_figure_that_is_picked_again_has_the_same_proposal(begin: Any) -> None:
+    picks = Selection(begin(4, players=False))
+    picks.session.perform({"kind": "sk.initiative/1"})
+    first = picks.session.moment.agenda.next[0]
+    picks.choose_figure(first)
+    proposed = picks.draft
+    assert proposed is not None
+    picks.choose_figure(next(figure for figure in picks.session.moment.counters if figure != first))
+    picks.choose_figure(first)
+    assert picks.draft is proposed
+    assert picks.proposed
+    picks.session.perform({"kind": "gm.amend/1", "figure": "f3", "field": "hits", "value": 1})
+    assert picks.draft is not proposed

@@ -4,19 +4,23 @@ import pytest
 
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.selection import Selection
-from gmtool.rules.seam import Choice, Ruleset
+from gmtool.rules.seam import Choice, Json, Ruleset
 from gmtool.systems import all_rulesets
 from tests.contract.players import skirmish
 from tests.contract.test_play import Luck, step
 from tests.presentation.fight.test_default_choice import opened, three
 from tests.presentation.fight.test_typed_dice import typed
+from tests.rules.harnmaster.melees import GMS_MODES, SWORD, duel, melee
 from tests.rules.melee_rounds.acts.plotting.test_reacting import attacked
+from tests.rules.melee_rounds.casters import casting
 from tests.rules.melee_rounds.rounds import Round, card
 from tests.rules.tft.board import Board
 from tests.tally import Tally
 from tests.variants.breaths import TallyInBreaths
 
 SYSTEMS = pytest.mark.parametrize("rules", [*all_rulesets(), Tally(), TallyInBreaths()], ids=lambda rules: rules.id)
+BOW: dict[str, Json] = {"key": "bow", "name": "Bow", "kind": "missile", "zone_die": 6}
+ARROW: dict[str, Json] = {"key": "arrow", "name": "Arrow", "weapon": "bow", "aspect": "p", "impact": 6}
 GIVES_UP = ("forgo", "retreat:", "follow:", "hold:", "pass", "option:m", "option:c", "no attack", "eyes", "attack")
 """The beginnings of the keys of choices that give something up, or that a GM wants to make."""
 
@@ -84,10 +88,72 @@ def test_that_an_attack_is_not_given_up_with_the_turn() -> None:
 
 
 def test_that_a_turn_with_nothing_to_give_up_ends() -> None:
-    fight = three().change("ann", stunned=True)
+    fight = three().change("ann", gear=())
     picks = opened(fight.rules, fight.state)
     picks.everybody_as_usual()
     assert picks.session.moment.agenda.next == ("bob",)
+
+
+def test_that_the_stunned_are_asked_before_their_turn_ends() -> None:
+    fight = three().change("ann", stunned=True)
+    picks = opened(fight.rules, fight.state)
+    stops(picks, "ann")
+    assert picks.usual is not None
+    assert picks.usual.label == "End the turn (stunned)"
+
+
+def test_that_a_sheathed_sword_is_asked_about_before_the_turn_ends() -> None:
+    fight = duel({"weapons": [{**SWORD, "ready": False}]})
+    picks = opened(fight.rules, fight.state)
+    stops(picks, "ann")
+    assert picks.usual is None, "Enter ends no turn either"
+    (drawing,) = [choice for choice in picks.choices if choice.key.startswith("draw")]
+    picks.pick(drawing)
+    picks.act()
+    assert picks.usual is not None
+    assert picks.usual.key.startswith("attack")
+
+
+def test_that_a_slung_sword_keeps_nobody_from_going_on() -> None:
+    fight = duel({"weapons": [{**SWORD, "ready": False, "slung": True}]})
+    picks = opened(fight.rules, fight.state)
+    picks.everybody_as_usual()
+    assert picks.session.moment.agenda.next == ("bob",)
+
+
+@pytest.mark.parametrize("places", [None, {"ann": (0, 0), "bob": (40, 0)}], ids=["rows", "map"])
+def test_that_an_archer_is_asked_and_shoots_by_default(places: dict[str, tuple[int, int]] | None) -> None:
+    bow: Json = [{"item": "bow", "ml": 60, "ready": True}]
+    own = {"weapons": [BOW], "modes": [*GMS_MODES, ARROW]}
+    fight = melee(("ann", "us", {"weapons": bow, "rank": 50}), ("bob", "them", {}), own=own, at=places)
+    picks = opened(fight.rules, fight.state)
+    stops(picks, "ann")
+    assert picks.usual is not None
+    assert picks.usual.label == "Shoot: Bow"
+
+
+def test_that_every_second_asks_whoever_is_on_full_defensive() -> None:
+    fight = Round(card("Ann", 3), card("Zed", 1)).from_round(2).plots(ann="defensive", zed="fighting").roll((6,))
+    picks = opened(fight.rules, fight.state)
+    picks.act()
+    moment = picks.session.moment
+    assert (moment.state.second, moment.agenda.next) == (2, ("ann",))
+    assert moment.agenda.prompt == "Ann may break Full Defensive in second 2."
+    picks.everybody_as_usual()
+    assert picks.session.moment.state.second == 3
+    (breaking,) = [choice for choice in picks.choices if choice.key == "end defence"]
+    picks.pick(breaking)
+    picks.act()
+    picks.type_dice("3 4 5")
+    assert picks.session.moment.state.figures["ann"].ended
+
+
+def test_that_no_second_of_a_magic_user_goes_by_unasked() -> None:
+    fight = casting()
+    picks = opened(fight.rules, fight.state)
+    stops(picks, "ann")
+    picks.act()
+    assert picks.session.moment.state.second == 2
 
 
 def test_that_a_reaction_is_not_given_up() -> None:

@@ -4,7 +4,7 @@ Hidden are figures by the GM's word or by the fog, with their units, levels, com
 parts of effects under the fog, and all of the ground there: its heights, its terrain and what is built on it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -15,7 +15,7 @@ from gmtool.presentation.fight.lasting.effect_choices import READY, effect_choic
 from gmtool.presentation.players.permissions import HitDetail, KnownFigures, Permissions
 from gmtool.presentation.players.scene import Scene, scene
 from gmtool.rules.seam import Bond, Counter, Effect, EffectPicture, Extent, Formation
-from gmtool.space import Circle, Ground, HexGround, LengthUnit, OpenGround, Point, blank_ground, disc
+from gmtool.space import Circle, Ground, HexGround, LengthUnit, OpenGround, Point, blank_ground, border_of, disc
 from tests.presentation.players.test_scene_of_units import unit
 from tests.presentation.players.views import SIDES, Views, counter
 
@@ -38,7 +38,24 @@ def grounds(draw: st.DrawFn, blank: Ground) -> Ground:
 def _drawn(draw: st.DrawFn, blank: Ground, fog: frozenset[Any]) -> Ground:
     heights = {spot: draw(st.sampled_from([-2, 1, 3])) for spot in sorted(draw(some(blank, 12)))}
     kinds = {key: spots for key in KEYS if (spots := draw(some(blank, 12)))}
-    return replace(blank, heights=heights, kinds=kinds, walls=draw(some(blank, 8)), dark=draw(some(blank, 8)), fog=fog)
+    borders = {"brook": found} if (found := frozenset(_sides(blank, draw(some(blank, 12))))) else {}
+    return replace(
+        blank,
+        heights=heights,
+        kinds=kinds,
+        borders=borders,
+        walls=draw(some(blank, 8)),
+        dark=draw(some(blank, 8)),
+        fog=fog,
+    )
+
+
+def _sides(ground: Ground, spots: Collection[Any]) -> Iterator[Any]:
+    """A side of each of some spots."""
+    whole: Any = ground
+    for spot in spots:
+        beside = [other for other in whole.neighbours(spot) if whole.covers(other)]
+        yield border_of(spot, beside[sum(spot) % len(beside)])
 
 
 def _other_under_fog(before: Ground, other: Ground) -> Ground:
@@ -51,8 +68,11 @@ def _other_under_fog(before: Ground, other: Ground) -> Ground:
     heights = {spot: step for spot, step in before.heights.items() if spot not in fog}
     heights |= {spot: step for spot, step in other.heights.items() if spot in fog}
     kinds = {key: both(before.kinds.get(key, frozenset()), other.kinds.get(key, frozenset())) for key in KEYS}
+    seen = frozenset(one for one in before.borders.get("brook", ()) if not fog.issuperset(one))
+    borders = seen | {one for one in other.borders.get("brook", ()) if fog.issuperset(one)}
     return replace(
         before,
+        borders={"brook": borders} if borders else {},
         heights=dict(sorted(heights.items())),
         kinds={key: spots for key, spots in kinds.items() if spots},
         walls=both(before.walls, other.walls),
@@ -189,6 +209,7 @@ def test_that_what_they_are_given_names_only_whom_and_what_they_know(fight: tupl
             assert one.name not in text
     assert all(one.on in {"", *known} for one in shown.figures)
     assert shown.ground is not None
+    assert not any(ground.fog.issuperset(one) for one in shown.ground.borders.get("brook", ()))
     for painted in (shown.ground.heights, shown.ground.walls, *shown.ground.kinds.values()):
         assert not ground.fog & set(painted)
     assert not ground.fog & {spot for one in shown.effects for spot in one.spots}

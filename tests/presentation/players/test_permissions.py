@@ -46,13 +46,16 @@ def test_that_they_see_now_while_a_roll_of_before_is_corrected(view: PlayerView)
     session.answer(RollAnswer(1))
     session.perform({"kind": "gm.rename/1", "figure": "f0", "name": "Marcus"})
     view.follow(session, 1)
-    told = view.scene
+    told, seen = view.scene, list[Any]()
+    view.moved.connect(lambda: seen.append(view.scene))
     session.correct(session.journal.line()[0].number)
     assert session.question is not None
     assert session.moment.counters["f0"].name != "Marcus"
+    assert seen == [told] * len(seen)
     assert view.scene == told
     session.answer(RollAnswer(2))
     assert names(view)[0] == "Marcus"
+    assert [one.figures[0].name for one in seen] == ["Marcus"] * len(seen)
 
 
 def test_that_they_see_now_though_the_gm_looks_back(view: PlayerView) -> None:

@@ -13,7 +13,7 @@ from gmtool.presentation.players.fog import Fog
 from gmtool.presentation.players.permissions import Permissions
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Enlisted, Muster, Side
-from gmtool.space import HexGround, LengthUnit, OpenGround, at_column_row
+from gmtool.space import HexGround, LengthUnit, OpenGround, at_column_row, border_of
 from tests.contract.players import skirmish
 from tests.variants.terrain import TallyOnTerrain
 
@@ -56,3 +56,21 @@ def test_that_sight_lifts_the_fog_as_far_as_a_wood_lets_them_see() -> None:
     seen = everywhere - session.moment.ground.fog
     assert wood <= seen
     assert not any(ground.column_row(hex)[0] > 7 for hex in seen)
+
+
+def test_that_sight_lifts_the_fog_up_to_a_hedge_along_sides_and_the_players_see_that() -> None:
+    everywhere = frozenset(HexGround(14, 10).everywhere())
+    line = [at_column_row(7, row) for row in range(1, 11)]
+    hedge = frozenset(
+        border_of(hex, beside) for hex in line for beside in hex.neighbours()[1:3] if beside in everywhere
+    )
+    ground = HexGround(14, 10, borders={"hedge": hedge}, fog=everywhere)
+    card, sides = RULES.bestiary()[0], (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
+    figures = (Enlisted("a", card, "ours").put(at_column_row(4, 5), 0),)
+    session = FightSession(Journal.begin(RULES, Muster(figures, sides, ground)), DiceSource(None))
+    assert scene(session.moment, Permissions()).kinds == ()
+    Fog(session).reveal_sight("a")
+    seen = everywhere - session.moment.ground.fog
+    assert set(line) <= seen
+    assert not any(ground.column_row(hex)[0] > 7 for hex in seen)
+    assert [kind.label for kind in scene(session.moment, Permissions()).kinds] == ["Hedge"]

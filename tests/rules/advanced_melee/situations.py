@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.space import at_column_row, blank_ground, parse_label
 from tests.rules.tft.editions import OPTIONS, TALENTS
 from tests.rules.tft.situations import SYSTEM as MELEE
 
@@ -28,4 +29,20 @@ def _parted(talent: str) -> tuple[str, str, str]:
     return talent.partition(" ")
 
 
-SYSTEM = replace(MELEE, id="advanced-melee", card=card, short={**MELEE.short, "chose": chose})
+_STAIRS = {parse_label(f"10{row:02}"): 7 - row for row in range(1, 7)}
+_TUNNEL = frozenset(parse_label(f"05{row:02}") for row in range(2, 7))
+_ABOUT = frozenset(place for row in range(1, 7) for column in range(1, 11) if (place := at_column_row(column, row)))
+GROUNDS = {
+    "heights": replace(blank_ground(30, 30), heights={parse_label("0505"): 1, **_STAIRS}),
+    "tunnel": replace(blank_ground(30, 30), walls=_ABOUT - _TUNNEL),
+    "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
+}
+"""A step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north of a room; a pillar."""
+
+SYSTEM = replace(
+    MELEE,
+    id="advanced-melee",
+    card=card,
+    grounds={**MELEE.grounds, **GROUNDS},
+    short={**MELEE.short, "chose": chose},
+)

@@ -9,6 +9,7 @@ from gmtool.rules.seam import (
     BadData,
     TerrainKind,
     TerrainPicture,
+    ground_crossings,
     ground_footings,
     ground_lights,
     ground_veils,
@@ -44,6 +45,21 @@ def test_that_a_row_says_what_a_kind_is() -> None:
     assert read_terrain({}) == ()
 
 
+def test_that_a_kind_may_lie_along_sides() -> None:
+    (brook,) = kinds({"key": "brook", "label": "Brook", "side": True, "toll": 2, "sight": "blocks", "cover": 1})
+    assert brook.side
+    assert brook.facts == ("2 more to cross it", "blocks sight", "cover 1")
+    (fence,) = kinds({"key": "fence", "label": "Fence", "side": True, "cost": "none"})
+    assert fence.facts == ("cannot be crossed",)
+    ground = HexGround(
+        9, 9, borders={"brook": frozenset({(Hex(1, 1), Hex(1, 2))}), "odd": frozenset({(Hex(2, 1), Hex(2, 2))})}
+    )
+    assert ground_crossings(ground, (brook, fence)) == ((ground.borders["brook"], Footing(toll=Fraction(2))),)
+    assert ground_footings(ground, (brook, fence)) == ()
+    assert ground_veils(ground, (brook, fence)) == (Veil(frozenset(), 1, ground.borders["brook"]),)
+    assert [(kind.label, kind.side) for kind in kinds_on(ground, (brook, fence))] == [("Brook", True), ("Odd", True)]
+
+
 @pytest.mark.parametrize(
     ("row", "problem"),
     [
@@ -54,6 +70,7 @@ def test_that_a_row_says_what_a_kind_is() -> None:
         ({**WOOD, "cost": "1/13"}, "in parts of up to 12"),
         ({**WOOD, "cost": True}, "row wood.*cost"),
         ({**WOOD, "toll": "-1"}, "“toll” is -1"),
+        ({**WOOD, "side": True}, "a side has a toll, and no cost, height or light"),
         ({"label": "Wood"}, "row 1, cannot be read: “key” is missing"),
         (5, "row 1, cannot be read: it is not a table"),
     ],

@@ -17,6 +17,7 @@ from gmtool.rules.seam import (
     Refused,
     RollAnswer,
     Side,
+    Slot,
 )
 from gmtool.rules.tft.ruleset import TftRuleset
 from gmtool.rules.tft.state.fight import Deeds, Fight, Figure, Stage
@@ -145,9 +146,16 @@ class Board:
         return {**found, **{letter: found[key] for letter, key in letters.items() if key in found}}
 
     def order(self) -> list[tuple[str, int | None]]:
-        """The figures still to act, with their scores, first to last."""
+        """The figures still to act, with their scores, first to last; without those that only might."""
+        return [(slot.figure, slot.score) for slot in self._slots() if slot.intends != "may attack"]
+
+    def may_attack(self) -> list[tuple[str, int | None]]:
+        """The figures that have no attack but might still take one, with their scores."""
+        return [(slot.figure, slot.score) for slot in self._slots() if slot.intends == "may attack"]
+
+    def _slots(self) -> list[Slot]:
         slots = [slot for lane in self.rules.agenda(self.state).lanes for slot in lane.slots]
-        return [(slot.figure, slot.score) for slot in slots if slot.progress.value in ("now", "later")]
+        return [slot for slot in slots if slot.progress.value in ("now", "later")]
 
     def next(self) -> tuple[str, ...]:
         """Who may act now."""

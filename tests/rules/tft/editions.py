@@ -73,6 +73,10 @@ class Playing:
         """The hits of bare hands against an enemy of the same ST, 12, hand to hand."""
         return rolled - (3 if self.system == MELEE else 1)
 
+    def out_of_a_brawl(self, face: int) -> int:
+        """The roll that gets out where a die with this face does, and fails where it fails: a die, or four."""
+        return face if self.system == MELEE else 4 if face <= 3 else 24
+
     def club(self, rolled: int) -> int:
         """The hits of a club in both hands of a figure of ST 14."""
         return rolled + (0 if self.system == MELEE else 3)

@@ -12,6 +12,7 @@ from gmtool.space import (
     OpenGround,
     SpaceError,
     Stroke,
+    border_of,
     cleared,
     flipped,
     moved_by,
@@ -33,7 +34,11 @@ def full(kind: str, columns: int, rows: int):
     """Something of every layer, in places that no turn leaves where they are."""
     ground = blank(kind, columns, rows)
     spots = list(ground.everywhere())
-    strokes = [Stroke(layer, (spots[i % len(spots)],), 1, "here") for i, layer in enumerate(Layer)]
+    spotted = [layer for layer in Layer if layer is not Layer.BORDER]
+    strokes = [Stroke(layer, (spots[i % len(spots)],), 1, "here") for i, layer in enumerate(spotted)]
+    if rows > 1:
+        side = border_of(ground.at_column_row(1, 1), ground.at_column_row(1, 2))
+        strokes.append(Stroke(Layer.BORDER, (side,), text="brook"))
     for stroke in [*strokes, Stroke(Layer.HEIGHT, (spots[-1],), -3), Stroke(Layer.WATER, (spots[0],), 4)]:
         ground = painted(ground, stroke)
     return ground

@@ -8,7 +8,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPainterPath, QPalette, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QGuiApplication, QPainterPath, QPalette, QPolygonF
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gmtool.desktop.base.theme.palette import DARK, PALETTES, PAPER, Palette, Shape, SideStyle
@@ -82,6 +82,10 @@ class Theme:
     def font(self, role: Role | str = Role.BODY, *, bold: bool | None = None) -> QFont:
         return QFont(_font(self.px(ROLES[Role(role)][0]), Role(role), bold))
 
+    def metrics(self, role: Role | str = Role.BODY, *, bold: bool | None = None) -> QFontMetrics:
+        """The measures of a font, kept: rows that are drawn again and again ask for them."""
+        return _metrics(self.px(ROLES[Role(role)][0]), Role(role), bold)
+
     def mono(self, role: Role | str = Role.SMALL) -> QFont:
         """A font whose characters are all equally wide, for key names."""
         font = self.font(role, bold=False)
@@ -94,6 +98,11 @@ def family() -> str:
     """The best sans serif this machine has."""
     present = set(QFontDatabase.families())
     return next((name for name in _FAMILIES if name in present), QGuiApplication.font().family())
+
+
+@lru_cache(maxsize=64)
+def _metrics(pixels: int, role: Role, bold: bool | None) -> QFontMetrics:
+    return QFontMetrics(_font(pixels, role, bold))
 
 
 @lru_cache(maxsize=64)

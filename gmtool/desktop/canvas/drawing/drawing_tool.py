@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath
 
+from gmtool.desktop.canvas.drawing.side_picker import SidePicker, rim_sides, sides_outline
 from gmtool.desktop.canvas.drawing.stroke_preview import StrokePreview
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.scene.camera import Camera
@@ -15,7 +16,7 @@ from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.outlines import rectangle_outline, spots_outline
 from gmtool.presentation.map.pen import Pen
 from gmtool.presentation.map.strokes import BrushSize, DrawingMode, brush_spots, stroke_spots, swept_spots
-from gmtool.space import Ground, Layer
+from gmtool.space import Ground, Layer, block
 
 if TYPE_CHECKING:
     from gmtool.desktop.canvas.map.view import MapView
@@ -29,6 +30,8 @@ _KEPT: Final = 12
 """The number of fills that are remembered."""
 
 _CORNERS: Final = (DrawingMode.RECTANGLE, DrawingMode.ROOM)
+_TURNS: Final = {"[": -1, "]": 1}
+_OTHER_SIDES: Final = "[ and ]: another side"
 _FROM_TO: Final = (DrawingMode.LINE, *_CORNERS)
 
 
@@ -57,7 +60,7 @@ class DrawingTool(Tool):
     """Gathers the spots of a stroke. The right button erases.
 
     Lines and rectangles are dragged, or begun with one press and ended with another. `told` gets the spots of a stroke,
-    and whether it erases.
+    or the sides of one that goes along sides, and whether it erases.
     """
 
     cursor = Qt.CursorShape.CrossCursor
@@ -73,6 +76,9 @@ class DrawingTool(Tool):
         """A line or a rectangle was begun with a click, and waits for the one that ends it."""
         self._spots: dict[Any, None] = {}
         self._fills = FillCache()
+        self._sides = SidePicker()
+        self._last = QPointF()
+        """The last point of a stroke along sides."""
 
     @property
     def begun(self) -> bool:
@@ -90,6 +96,9 @@ class DrawingTool(Tool):
 
     def move(self, at: QPointF) -> None:
         """Go on with the stroke, or show where it would begin."""
+        if self._on_sides:
+            self._go_along(at)
+            return
         spot = self._spot(at)
         if spot is not None and spot != self._end:
             self._go_to(spot)
@@ -99,12 +108,14 @@ class DrawingTool(Tool):
         if self._start is None:
             return
         way = self._pen.way
-        if way in _FROM_TO and self._start == self._end and not self._waits:
+        if not self._on_sides and way in _FROM_TO and self._start == self._end and not self._waits:
             self._waits = True
             return
         ground = self._view.content.ground
         spots = tuple(self._spots)
-        if way is not DrawingMode.BRUSH and ground is not None:
+        if self._pen.along and ground is not None and not self._on_sides:
+            spots = rim_sides(ground, block(ground, self._start, self._end))
+        elif not self._on_sides and way is not DrawingMode.BRUSH and ground is not None:
             spots = stroke_spots(ground, way, self._start, self._end, self._pen.size, self._pen.layer)
         erase = self._preview.erase
         self.cancel()
@@ -125,12 +136,19 @@ class DrawingTool(Tool):
         self._view.update()
 
     def wants(self, event: QKeyEvent) -> bool:
-        """Esc drops what is begun; the pen's keys are the pen's."""
+        """Esc drops what is begun; [ and ] choose a side of the spot; the pen's keys are the pen's."""
+        if self._on_sides and key_sign(event) in _TURNS:
+            return True
         return (event.key() == Qt.Key.Key_Escape and self.begun) or self._pen.wants(key_sign(event))
 
     def key(self, event: QKeyEvent) -> None:
         """A stroke that was begun with another pen is dropped."""
         self.cancel()
+        if self._on_sides and (turn := _TURNS.get(key_sign(event))):
+            self._sides.turn(turn)
+            if (pointed := self._view.content.pointed) is not None:
+                self._go_along(self._view.content.middle(pointed.place))
+            return
         if event.key() != Qt.Key.Key_Escape:
             self._pen.press(key_sign(event))
 
@@ -138,7 +156,36 @@ class DrawingTool(Tool):
         """Paint what the stroke covers."""
         self._preview.paint(painter, camera)
 
+    @property
+    def _on_sides(self) -> bool:
+        """True if the pen follows sides; the corners of a rectangle are spots all the same."""
+        return self._pen.along and self._pen.way not in _CORNERS
+
+    def _go_along(self, at: QPointF) -> None:
+        """Draw the sides on the way to a point, or show the one that would be drawn there."""
+        ground, layout, preview = self._view.content.ground, self._view.content.layout, self._preview
+        if ground is None or layout is None:
+            return
+        side = self._sides.side(ground, layout, at)
+        preview.words, preview.at = "", at
+        if self._start is None:
+            preview.erase = self._pen.erase
+            preview.next = QPainterPath() if side is None else sides_outline(ground, layout, [side])
+            preview.words = _OTHER_SIDES if side is not None and self._sides.is_middle(layout, at) else ""
+            return
+        fresh = [one for one in self._sides.swept(ground, layout, self._last, at) if one not in self._spots]
+        self._last = at
+        self._spots |= dict.fromkeys(fresh)
+        preview.done.append(sides_outline(ground, layout, fresh))
+        preview.next = QPainterPath()
+
     def _begin(self, at: QPointF, erase: bool) -> None:
+        if self._on_sides:
+            self._preview.clear()
+            self._preview.erase = erase
+            self._start = self._end = self._last = at
+            self._go_along(at)
+            return
         spot = self._spot(at)
         if spot is None:
             return

@@ -59,7 +59,7 @@ class KindField(QComboBox):
         size = QSize(theme().px(26), theme().px(18))
         self.setIconSize(size)
         for place, kind in enumerate(self._kinds):
-            self.setItemIcon(place, picture_icon(kind.picture, size, self.devicePixelRatioF()))
+            self.setItemIcon(place, picture_icon(kind, size, self.devicePixelRatioF()))
 
 
 class LayerFields(QWidget):

@@ -139,7 +139,8 @@ class GroundTiles:
 
     def _reaching_far(self, ground: Ground) -> tuple[Any, ...]:
         """Kinds that change more than the spots they are painted on: names in their middle, the picture below."""
-        named = {key: spots for key, spots in ground.kinds.items() if is_named(terrain_kind(self._kinds, key))}
+        kinds = (*ground.kinds.items(), *ground.borders.items())
+        named = {key: spots for key, spots in kinds if is_named(terrain_kind(self._kinds, key))}
         return ground.entrances, ground.backdrop, named
 
     def use_pictures(self, pictures: PictureSource | None) -> None:

@@ -25,7 +25,7 @@ from gmtool.desktop.canvas.ground.kind_glyphs import (
     SQUEEZE,
     STEPS,
 )
-from gmtool.desktop.canvas.ground.patches import Brush
+from gmtool.desktop.canvas.ground.patches import BORDERS, Brush
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
 from gmtool.rules.seam.views import TerrainKind, TerrainPicture, terrain_kind
@@ -56,6 +56,8 @@ class _Look:
     edge: str = ""
     style: Qt.PenStyle = Qt.PenStyle.SolidLine
     hatched: bool = field(default=False)
+    banded: bool = False
+    """True if a band of it has strokes across, as a bank or a hedge."""
 
 
 def _ink(name: str) -> QColor:
@@ -78,14 +80,16 @@ _LOOKS: Final = {
     TerrainPicture.MARSH: _Look("shore", 0.22, (_Glyph(REEDS, "reed", 1.0, 1.5),), "reed", Qt.PenStyle.DashLine),
     TerrainPicture.STREAM: _Look("shallow", 0.9, (_Glyph(CURRENT, "shore", 0.95, 1.4),), "shore"),
     TerrainPicture.STAIRS: _Look("label", 0.10, (_Glyph(STEPS, "label", 1.0, 1.5),), "label"),
-    TerrainPicture.RAMPART: _Look("earth", 0.26, (_Glyph(BANK, "earth", 1.0, 1.6),), "earth"),
+    TerrainPicture.RAMPART: _Look("earth", 0.26, (_Glyph(BANK, "earth", 1.0, 1.6),), "earth", banded=True),
     TerrainPicture.HOLE: _Look("label", 0.08, (_Glyph(MOUTH, "black", 0.92), _Glyph(MOUTH, "label", 1.0, 1.4))),
     TerrainPicture.PIT: _Look("black", 0.6, (_Glyph(SHAFT, "rim", 0.95, 1.3),), "label"),
     TerrainPicture.NARROW: _Look("wall", 0.22, (_Glyph(SQUEEZE, "wall_edge", 1.0, 2.0),), "wall_edge"),
     TerrainPicture.COVER: _Look("cool", 0.12, (_Glyph(SHIELD, "cool", 0.30), _Glyph(SHIELD, "cool", 1.0, 1.4)), "cool"),
     TerrainPicture.LOW_CEILING: _Look("label", 0.14, (_Glyph(BEAM, "label", 1.0, 1.6),), "label", Qt.PenStyle.DashLine),
     TerrainPicture.FIRE: _Look("fire", 1.0, (_Glyph(FLAME, "bad", 0.75), _Glyph(EMBER, "fire", 1.0)), "bad"),
-    TerrainPicture.WOOD: _Look("leaf", 0.22, (_Glyph(CROWNS, "leaf", 0.72), _Glyph(CROWNS, "leaf", 1.0, 1.2)), "leaf"),
+    TerrainPicture.WOOD: _Look(
+        "leaf", 0.22, (_Glyph(CROWNS, "leaf", 0.72), _Glyph(CROWNS, "leaf", 1.0, 1.2)), "leaf", banded=True
+    ),
     TerrainPicture.SMOKE: _Look(
         "label", 0.26, (_Glyph(PUFFS, "label", 0.36), _Glyph(PUFFS, "label", 0.7, 1.0)), "label"
     ),
@@ -100,6 +104,29 @@ def paint_kinds(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
     found = [(terrain_kind(kinds, brush.name), brush) for brush in piece.patches.brushes("kinds")]
     for kind, brush in sorted(found, key=lambda one: (_ORDER[one[0].picture], one[1])):
         _paint(piece, _LOOKS[kind.picture], brush)
+
+
+BANK_WIDTH: Final = 0.26
+"""The width of what lies along a side, in units of a hex."""
+
+
+def paint_border_kinds(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
+    """Paint the kinds of terrain that lie along sides: a band in the color of the picture, and its edge."""
+    found = [(terrain_kind(kinds, brush.name), brush) for brush in piece.patches.brushes(BORDERS)]
+    for kind, brush in sorted(found, key=lambda one: (_ORDER[one[0].picture], one[1])):
+        _paint_band(piece.painter, _LOOKS[kind.picture], piece.area(brush), BANK_WIDTH * piece.patches.layout.room)
+
+
+def _paint_band(painter: QPainter, look: _Look, lines: QPainterPath, wide: float) -> None:
+    """A band along lines, of this width in units of the painter."""
+    ground = map_colours().ground
+    edge, inside = _ink(look.edge or "label"), mix(ground, _ink(look.tint), min(1.0, 0.25 + look.strength))
+    for colour, width, style in ((edge, wide, Qt.PenStyle.SolidLine), (inside, wide * 0.62, Qt.PenStyle.SolidLine)):
+        painter.strokePath(lines, QPen(colour, width, style, Qt.PenCapStyle.RoundCap))
+    if look.style is not Qt.PenStyle.SolidLine or look.banded:
+        pen = QPen(edge, wide * 0.62, Qt.PenStyle.CustomDashLine, Qt.PenCapStyle.FlatCap)
+        pen.setDashPattern([0.35, 0.9])
+        painter.strokePath(lines, pen)
 
 
 def _paint(piece: GroundPiece, look: _Look, brush: Brush) -> None:
@@ -129,21 +156,26 @@ def is_named(kind: TerrainKind) -> bool:
 
 
 def paint_kind_names(piece: GroundPiece, kinds: Sequence[TerrainKind]) -> None:
-    """Write what the kinds are called that have no picture, each in the middle of its spots."""
+    """Write what the kinds are called that have no picture, each in the middle of its spots or sides."""
     if piece.detail < _NAMES_FROM * theme().growth:
         return
     colours, font, layout = map_colours(), theme().font(Role.LABEL), piece.patches.layout
-    for brush in piece.patches.brushes("kinds"):
+    for brush in (*piece.patches.brushes("kinds"), *piece.patches.brushes(BORDERS)):
         kind, middles = terrain_kind(kinds, brush.name), [layout.centre(spot) for spot in piece.patches.of(brush)]
         if is_named(kind) and middles:
             middle = QPointF(sum(at.x() for at in middles) / len(middles), sum(at.y() for at in middles) / len(middles))
             piece.write([middle], QPointF(0, 0), kind.label, font, colours.text, colours.halo)
 
 
-def paint_sample(painter: QPainter, room: QRectF, picture: TerrainPicture) -> None:
-    """Paint a sample of a picture, for a legend or a list."""
+def paint_sample(painter: QPainter, room: QRectF, picture: TerrainPicture, *, side: bool = False) -> None:
+    """Paint a sample of a picture, for a legend or a list; of a `side` as a band."""
     look, colours = _LOOKS[picture], map_colours()
     painter.fillRect(room, colours.ground)
+    if side:
+        line = QPainterPath(QPointF(room.left() + room.height() / 4, room.center().y()))
+        line.lineTo(room.right() - room.height() / 4, room.center().y())
+        _paint_band(painter, look, line, room.height() * 0.4)
+        return
     painter.fillRect(room, faded(_ink(look.tint), look.strength))
     if look.hatched:
         painter.fillRect(room, Qt.BrushStyle.BDiagPattern)
@@ -157,11 +189,11 @@ def paint_sample(painter: QPainter, room: QRectF, picture: TerrainPicture) -> No
         painter.drawRect(room.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
-def picture_icon(picture: TerrainPicture, size: QSize, ratio: float) -> QIcon:
-    """A sample of a picture as an icon, for a screen of this density."""
+def picture_icon(kind: TerrainKind, size: QSize, ratio: float) -> QIcon:
+    """A sample of a kind as an icon, for a screen of this density."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     with QPainter(pixmap) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_sample(painter, QRectF(QPointF(0, 0), size), picture)
+        paint_sample(painter, QRectF(QPointF(0, 0), size), kind.picture, side=kind.side)
     return QIcon(pixmap)

@@ -14,6 +14,8 @@ from gmtool.space import Ground
 Maker = Callable[[Iterable[Any]], QPainterPath]
 BLOCK: Final = 8
 """Columns and rows of a block."""
+BORDERS: Final = "borders"
+"""The layer of what lies along sides: its area is the lines of these."""
 _MANY: Final = 3000
 """The number of changed spots above which making all blocks anew is quicker than finding the changed ones."""
 
@@ -118,7 +120,20 @@ class Patches:
         return joined
 
     def _makers(self, brush: Brush) -> tuple[tuple[str, Maker], tuple[str, Maker]]:
+        if brush.layer == BORDERS:
+            lines = ("lines", lambda spots: self._lines(brush.name, spots))
+            return lines, lines
         return ("area", self.layout.region), ("rim", lambda spots: self.layout.rim(spots, self._of[brush]))
+
+    def _lines(self, key: str, spots: Iterable[Any]) -> QPainterPath:
+        """The sides of spots along which a kind of terrain lies, each by the first of its two spots."""
+        borders, path = self.ground.borders.get(key, frozenset()), QPainterPath()
+        for spot in spots:
+            for beside, (start, end) in zip(self.ground.neighbours(spot), self.layout.sides(spot), strict=True):
+                if (spot, beside) in borders:
+                    path.moveTo(start)
+                    path.lineTo(end)
+        return path
 
     def _path(self, brush: Brush, at: tuple[int, int], what: Hashable, make: Maker) -> QPainterPath:
         made = self._made[at]
@@ -148,10 +163,24 @@ def _changes(before: Any, after: Any) -> Iterator[tuple[Brush, Collection[Any], 
         gone_of, come_of = was.get(key, frozenset()), now.get(key, frozenset())
         if gone_of is not come_of:
             yield Brush("kinds", 0, key), gone_of - come_of, come_of - gone_of
+    was, now = getattr(before, "borders", {}), after.borders
+    for key in {*was, *now} if was is not now else ():
+        had, has = _by_spot(was.get(key, ())), _by_spot(now.get(key, ()))
+        left = {spot for spot, borders in had.items() if has.get(spot) != borders}
+        yield Brush(BORDERS, 0, key), left, {spot for spot, borders in has.items() if had.get(spot) != borders}
     noted, notes = getattr(before, "notes", {}).keys(), after.notes.keys()
     yield Brush("notes"), noted - notes, notes - noted
     entered, entrances = _spots(getattr(before, "entrances", {})), _spots(after.entrances)
     yield Brush("entrances"), entered - entrances, entrances - entered
+
+
+def _by_spot(borders: Iterable[tuple[Any, Any]]) -> dict[Any, set[Any]]:
+    """The sides of each spot."""
+    found: dict[Any, set[Any]] = defaultdict(set)
+    for border in borders:
+        for spot in border:
+            found[spot].add(border)
+    return found
 
 
 def _by_level(items: Iterable[tuple[Any, int]]) -> dict[int, list[Any]]:

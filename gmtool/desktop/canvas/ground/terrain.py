@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.glyphs import EMBER, FLAME, STONES, WAVES
-from gmtool.desktop.canvas.ground.kinds import EDGES_FROM, GLYPHS_FROM, paint_kinds
+from gmtool.desktop.canvas.ground.kinds import EDGES_FROM, GLYPHS_FROM, paint_border_kinds, paint_kinds
 from gmtool.desktop.canvas.ground.patches import Brush, Patches
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
 from gmtool.desktop.canvas.ground.piece import GroundPiece
@@ -30,6 +30,7 @@ def paint_terrain(piece: GroundPiece, kinds: Sequence[TerrainKind] = ()) -> None
     _paint_broken(piece)
     paint_kinds(piece, kinds)
     _paint_fire(piece)
+    paint_border_kinds(piece, kinds)
     _paint_darkness(piece)
 
 

@@ -12,7 +12,7 @@ from gmtool.desktop.base.theme.current import Theme, theme
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.presentation.fight.lasting.placed_effects import PlacedEffect
 from gmtool.presentation.map.asked_input import Pointed
-from gmtool.presentation.map.body_words import body_words
+from gmtool.presentation.map.body_words import body_words, company_of
 from gmtool.rules.seam.breakdown import Refusal
 from gmtool.rules.seam.choices import Candidate
 from gmtool.rules.seam.views import Condition, Counter, Lying, OverlayKind, Posture, terrain_kind
@@ -104,8 +104,9 @@ def _terrain(content: Content, pointed: Pointed) -> list[str]:
     if ground is None or not ground.holds(pointed.place):
         return []
     spot = ground.spot_at(pointed.place)
-    there = [terrain_kind(content.kinds, key) for key in ground.kinds_at(spot)]
-    said = [f"{kind.label}: {', '.join(kind.facts) or 'shown only'}" for kind in there]
+    there = [(terrain_kind(content.kinds, key), "") for key in ground.kinds_at(spot)]
+    there += [(terrain_kind(content.kinds, key), " along a side") for key in ground.borders_at(spot)]
+    said = [f"{kind.label}{where}: {', '.join(kind.facts) or 'shown only'}" for kind, where in there]
     return [*said, "Dark, but lit"] if spot in content.lit else said
 
 
@@ -128,15 +129,16 @@ def _figure(content: Content, counter: Counter, where: str) -> str:
     text += _line(lines[0], colours.text)
     text += "".join(_line(line, colours.muted) for line in lines[1:])
     text += _line(counter.counted, colours.bad) if counter.summary else ""
-    text += "".join(_line(words, colours.muted) for words in body_words(counter, _there(content)))
+    text += "".join(_line(words, colours.muted) for words in _body_words(content, counter))
     if counter.posture is not Posture.STANDING:
         text += _line(counter.posture.value, colours.warn)
     return text + "".join(_condition(held) for held in content.conditions.get(counter.figure, ()))
 
 
-def _there(content: Content) -> dict[str, Counter]:
-    """The figures on the map, who may be named."""
-    return {figure: spot.counter for figure, spot in content.spots.of.items()}
+def _body_words(content: Content, counter: Counter) -> list[str]:
+    """A few words for each thing about a body; the figures on the map may be named."""
+    there = {figure: spot.counter for figure, spot in content.spots.of.items()}
+    return list(body_words(counter, there, company_of(there.values())))
 
 
 def _condition(held: Condition) -> str:
@@ -163,7 +165,7 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
     side = content.sides.get(counter.side)
     words = [f"{counter.name} of {side.name}" if side else counter.name, *counter.summary]
     words += [counter.counted] if counter.counted else []
-    words += body_words(counter, _there(content))
+    words += _body_words(content, counter)
     if counter.posture is not Posture.STANDING:
         words.append(counter.posture.value)
     if counter.way is not None:

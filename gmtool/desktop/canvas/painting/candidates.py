@@ -1,8 +1,9 @@
 """Candidates: the hexes, places and figures that can be picked, and the way to the one that is pointed at."""
 
+from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from gmtool.desktop.base.theme.current import theme
@@ -13,6 +14,7 @@ from gmtool.desktop.canvas.painting.way_art import draw_line, draw_next_leg, dra
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region, separate
+from gmtool.desktop.canvas.scene.placed_counters import Fan
 from gmtool.rules.seam.choices import Candidate
 
 _PLACE: Final = 0.42
@@ -54,6 +56,7 @@ class Candidates:
         self._marks = marks
         self._inside = QPainterPath()
         self._refused = QPainterPath()
+        self._worded: tuple[Fan | None, list[tuple[QPointF, str]]] | None = None
 
     def show(self, content: Content) -> None:
         """Another input is asked for from now on."""
@@ -85,13 +88,26 @@ class Candidates:
                 self._draw_ring(painter, camera, content, candidate, 2)
 
     def draw_details(self, painter: QPainter, camera: Camera, content: Content) -> None:
-        """Write a few words over the candidate figures, where nothing else stands."""
+        """Write a few words over the candidate figures, where nothing else stands.
+
+        Where they stand is worked out with what is still: it changes with a fan, but not with the pointer.
+        """
+        if self._worded is None or self._worded[0] is not content.fan:
+            self._worded = content.fan, list(self._details(camera, content))
+        for at, words in self._worded[1]:
+            self._marks.badge(painter, at, words)
+
+    def forget_details(self) -> None:
+        """Other things stand on the map, or it is seen otherwise."""
+        self._worded = None
+
+    def _details(self, camera: Camera, content: Content) -> Iterator[tuple[QPointF, str]]:
         for candidate in content.asking.figures.values():
             spot = content.spots.of.get(candidate.figure)
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
             short = 0 < len(candidate.detail) <= _SHORT
             if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
-                self._marks.badge_beside(painter, camera, content, spot, candidate.detail)
+                yield self._marks.beside(camera, content, spot, candidate.detail), candidate.detail
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""

@@ -209,9 +209,12 @@ class Counters:
             name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
             size = QSizeF(metrics.horizontalAdvance(name), metrics.height())
             middle, away = camera.to_screen(spot.at), radius * (1.22 if acting else 1.12)
-            places = [_place(camera, middle, way, size) for way in _ways(away, size)[: 4 if large else 1]]
-            place = min(places, key=lambda one: _hidden_by(one, bodies, written))
-            written.append(place)
+            below, *aside = _ways(away, size)
+            place = _place(camera, middle, below, size)
+            if large:
+                places = [place, *(_place(camera, middle, way, size) for way in aside)]
+                place = min(places, key=lambda one: _hidden_by(one, bodies, written))
+                written.append(place)
             found[figure] = name, place.center()
         return found
 

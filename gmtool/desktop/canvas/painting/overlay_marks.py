@@ -124,11 +124,10 @@ class OverlayMarks:
             at = badge_place(camera, content, ring.center(), ring.width() / 2, size, above)
             self.badge(painter, at, text, warn=kind is OverlayKind.IN_THE_WAY)
 
-    def badge_beside(self, painter: QPainter, camera: Camera, content: Content, spot: PlacedCounter, text: str) -> None:
-        """A chance or a few words for a counter, over it or beside it."""
+    def beside(self, camera: Camera, content: Content, spot: PlacedCounter, text: str) -> QPointF:
+        """The middle of a badge with a chance or a few words for a counter: over it or beside it."""
         size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
-        at = badge_place(camera, content, camera.to_screen(spot.at), spot.radius * camera.scale * RING, size)
-        self.badge(painter, at, text)
+        return badge_place(camera, content, camera.to_screen(spot.at), spot.radius * camera.scale * RING, size)
 
     def badge(self, painter: QPainter, at: QPointF, text: str, *, warn: bool = False) -> None:
         """A chance or a few words on a plate."""

@@ -166,6 +166,7 @@ class MapPicture:
 
     def _paint_still(self, ratio: float, camera: Camera) -> bool:
         content, size = self._content, camera.size.toSize() * ratio
+        self.candidates.forget_details()
         if self._still.size() != size:
             self._still = QPixmap(size)
         self._still.setDevicePixelRatio(ratio)

@@ -14,6 +14,7 @@ from gmtool.presentation.fight.default_choice import asks_nothing, default_choic
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.rolls.typed_line import check_line
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import Choice, DiceQuestion, InputKind, WrongAnswer
 
 DICE = re.compile(r"[\d\s]+")
@@ -37,28 +38,31 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
     line = " ".join(dice)
     if line and not DICE.fullmatch(line):
         return Reading(f"“{line}” is not dice.")
-    moment = picks.session.moment
-    draft = _attack(picks, figures[0], target)
+    moment, before = picks.session.moment, None
+    draft = _attack(moment, figures[0], target)
+    if draft is None:
+        before, draft = _opened(moment, figures[0], target)
     if draft is None:
         return Reading(f"{moment.name(figures[0])} cannot attack {moment.name(target)} now.")
-    says = f"{moment.name(figures[0])}: {draft.words}"
+    says = f"{moment.name(figures[0])}: {f'{before.words}, then ' if before else ''}{draft.words}"
     if draft.forbidden:
         return Reading(f"{says}: {' '.join(refusal.reason for refusal in draft.against)}")
     if line:
-        question = first_question(moment, draft)
+        question = first_question(draft.moment, draft)
         if not isinstance(question, DiceQuestion) or not picks.session.dice_source.by_hand(question.why.side):
             return Reading(f"{says} needs no typed dice.")
         try:
-            check_line(moment, draft.data(), (), line, picks.session.dice_source.asks)
+            check_line(draft.moment, draft.data(), (), line, picks.session.dice_source.asks)
         except (WrongAnswer, DiceError) as wrong:
             return Reading(f"{says}. {wrong}")
         says += f", dice {line}"
+    if before is not None:
+        return Reading(says, partial(_do_both, picks, before, draft, line))
     return Reading(says, partial(perform, picks, figures[0], draft, line))
 
 
-def _attack(picks: Selection, figure: str, target: str) -> Draft | None:
+def _attack(moment: StateView, figure: str, target: str) -> Draft | None:
     """The first attack on this target that is ready to be done, the default one before others; None for none."""
-    moment = picks.session.moment
     allowed = [choice for choice in moment.choices(figure) if choice.allowed]
     for choice in sorted(allowed, key=lambda choice: not choice.usual):
         field = next((one for one in choice.inputs if one.kind is InputKind.FIGURE), None)
@@ -69,6 +73,15 @@ def _attack(picks: Selection, figure: str, target: str) -> Draft | None:
         if draft.ready and draft.breakdowns:
             return draft
     return None
+
+
+def _opened(moment: StateView, figure: str, target: str) -> tuple[Draft | None, Draft | None]:
+    """The figure's default choice and the attack on this target that it opens; None for both where it opens none."""
+    choice = default_choice(moment, figure)
+    before = None if choice is None else Draft.of(moment, choice).by_default()
+    after = moment.after(before.data()) if before is not None and asks_nothing(moment, before) else None
+    attack = _attack(after, figure, target) if isinstance(after, StateView) else None
+    return (None, None) if attack is None else (before, attack)
 
 
 def usual(picks: Selection, names: SpokenNames, figures: tuple[str, ...]) -> Reading:
@@ -122,13 +135,24 @@ def perform(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
     """Perform the draft as if it had been picked and filled in; dice that no roll needed are reported."""
     pick_filled(picks, figure, draft)
     if dice:
-        if left := picks.type_dice(dice):
-            picks.session.failed.emit(f"{left} was not used: no roll is due for it.")
+        _use(picks, dice)
     else:
         picks.act()
 
 
 # --- inside --------------------------------------------------------------------------------------------------
+def _do_both(picks: Selection, before: Draft, draft: Draft, dice: str) -> None:
+    """Perform what opens an attack, and the attack; undo takes both back."""
+    picks.session.perform_together((before.data(), draft.data()))
+    if dice:
+        _use(picks, dice)
+
+
+def _use(picks: Selection, dice: str) -> None:
+    if left := picks.type_dice(dice):
+        picks.session.failed.emit(f"{left} was not used: no roll is due for it.")
+
+
 def _open(picks: Selection, figure: str, choice: Choice) -> None:
     picks.choose_figure(figure)
     picks.pick(choice)

@@ -46,7 +46,7 @@ def figure_row(moment: StateView, counter: Counter, hint: str | None) -> FigureR
     opponents = tuple(moment.name(figure) for figure in counter.opponents)
     acting = counter.figure in moment.agenda.next[:1]
     side = moment.sides.get(counter.side)
-    body = tuple(body_words(counter, moment.counters))
+    body = tuple(body_words(counter, moment.counters, moment.company))
     return FigureRow(counter, side, moment.conditions(counter.figure), opponents, acting, hint, body)
 
 
@@ -234,7 +234,7 @@ def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
     """The damage that is only counted, the level, and who a figure is with."""
     if counter is None:
         return ()
-    return counter.counted, counter.height, *together_words(counter, moment.counters)
+    return counter.counted, counter.height, *together_words(counter, moment.counters, moment.company)
 
 
 def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:

@@ -22,6 +22,12 @@ def carried(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
     return tuple(gear for gear in figure.gear if gear.id not in born)
 
 
+def sheathed(ctx: Context, figure: Figure) -> tuple[Gear, ...]:
+    """The weapons that a figure can draw for nothing, and attack with in the same turn (hm.ready.unsheathe-free)."""
+    kept = (gear for gear in carried(ctx, figure) if not (gear.ready or gear.slung or gear.broken))
+    return tuple(gear for gear in kept if (weapon := ctx.weapon(gear)) is not None and weapon.kind != "shield")
+
+
 def item_name(ctx: Context, gear: Gear) -> str:
     """The name of a thing in lower case, as it stands in the middle of a sentence."""
     return ctx.tables.item_name(gear.item).lower()

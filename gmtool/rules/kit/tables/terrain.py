@@ -12,7 +12,10 @@ from gmtool.rules.seam import BadData, SightThrough, TerrainKind, TerrainPicture
 
 @dataclass(frozen=True, slots=True)
 class _Terrain:
-    """A row of `terrain.toml`, as `TerrainKind` has it; `cost` and `toll` are 2, "1/2", or "none" for no entry."""
+    """A row of `terrain.toml`, as `TerrainKind` has it; `cost` and `toll` are 2, "1/2", or "none" for no entry.
+
+    A row with `side` lies along sides of hexes or cells: it has no cost but "none", no height and no light.
+    """
 
     key: Name
     label: Annotated[str, Between(1, 40)]
@@ -28,6 +31,7 @@ class _Terrain:
     light: Annotated[int, Between(0, 60)] = 0
     effect: Annotated[str, Between(0, 100)] = ""
     rule: Word = ""
+    side: bool = False
 
 
 def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKind, ...]:
@@ -44,13 +48,15 @@ def read_terrain(parsed: Mapping[str, Mapping[str, object]]) -> tuple[TerrainKin
             if cost is not None and cost <= 0:
                 raise BadRow("“cost” is not above 0")
             toll = _fraction("toll", one.toll)
+            if one.side and (cost not in (None, 1) or one.height or one.light):
+                raise BadRow("a side has a toll, and no cost, height or light")
         except BadRow as problem:
             raise BadData(f"terrain.toml, [[terrain]], row {named}, cannot be read: {problem}.") from problem
         picture, sight = TerrainPicture(one.picture), SightThrough(one.sight)
         found.append(
             TerrainKind(
                 one.key, one.label, picture, cost, one.stops, toll, one.eases, sight, one.depth, one.cover, one.height,
-                one.light, one.effect, one.rule,
+                one.light, one.effect, one.rule, one.side,
             )
         )  # fmt: skip
     return tuple(found)

@@ -1,6 +1,7 @@
 """The agenda: plots, then second by second the plots, reactions and attacks."""
 
 from gmtool.rules.melee_rounds.acts.deeds.pellets import may_close
+from gmtool.rules.melee_rounds.acts.fighting.full_defensive import may_break
 from gmtool.rules.melee_rounds.acts.magic.timing import chained, last_cast
 from gmtool.rules.melee_rounds.acts.plotting.initiative import unplotted
 from gmtool.rules.melee_rounds.acts.seconds.playing import unresolved
@@ -59,10 +60,11 @@ def next_up(ctx: Context) -> tuple[str, ...]:
 def _may_begin(ctx: Context, one: Figure) -> bool:
     """True if a figure without a die could begin what its General Plot is about: a spell, a Thievish Attack, a way.
 
-    Not while interspell time runs, unless the next spell was plotted with the last one. A figure that threw a flash
-    pellet a second ago is asked whatever its plot: once the second is played, its eyes are open.
+    On Full Defensive it may break that (mr.fd.break-by-choice). Not while interspell time runs, unless the next spell
+    was plotted with the last one. A figure that threw a flash pellet a second ago is asked whatever its plot: once the
+    second is played, its eyes are open.
     """
-    if may_close(ctx, one):
+    if may_close(ctx, one) or may_break(ctx, one):
         return True
     if one.intent is not None or running(ctx, one) or defensive(one):
         return False
@@ -138,6 +140,8 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
             return f"{one.name} states its General Plot."
         case Stage.SECOND if may_close(ctx, one):
             return f"{one.name} threw a flash pellet in the last second: does it close its eyes?"
+        case Stage.SECOND if may_break(ctx, one):
+            return f"{one.name} may break Full Defensive in second {second}."
         case Stage.SECOND:
             has = must_state(ctx, one)
             return f"{one.name} {'has a die' if has else 'may begin something'} in second {second}."

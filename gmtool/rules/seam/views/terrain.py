@@ -1,12 +1,24 @@
 """Kinds of terrain that a system names: what each costs to enter, hides, covers and does, and how it is drawn."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from gmtool.space import HUNDRED, Footing, Footings, Ground, HexGround, Light, OpenGround, Rise, Veil, footings_of
+from gmtool.space import (
+    HUNDRED,
+    Footing,
+    Footings,
+    Ground,
+    HexGround,
+    Light,
+    OpenGround,
+    Rise,
+    Veil,
+    border_of,
+    footings_of,
+)
 
 
 class TerrainPicture(StrEnum):
@@ -39,12 +51,14 @@ class SightThrough(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TerrainKind:
-    """A kind of terrain; `key` is its name in saved grounds.
+    """A kind of terrain; `key` is its name in saved grounds. One of a `side` lies along sides of spots, not in them.
 
     cost, stops, toll, eases: see `Footing`; they hold for an ordinary mover, and rules may use others for one that they
     treat otherwise. depth: how many spots of it one sees into, or out of. cover: how much it covers whoever is in it,
     height: how many steps it is above the ground; it adds to that of its spots. light: how far each of its spots gives
-    light, in hexes or in the unit of open ground. effect: what else it does, in a few words, from the ledger's `rule`.
+    light, in hexes or in the unit of open ground. Of a side only its toll, its stop, its sight, its cover for whoever
+    is right behind it, and that it cannot be crossed (a cost of None) are read. effect: what else it does, in a few
+    words, from the ledger's `rule`.
     """
 
     key: str
@@ -61,18 +75,19 @@ class TerrainKind:
     light: int = 0
     effect: str = ""
     rule: str = ""
+    side: bool = False
 
     @property
     def footing(self) -> Footing:
-        """The cost for an ordinary mover to enter it."""
+        """The cost for an ordinary mover to enter it, or to cross it where it lies along a side."""
         return Footing(self.cost, self.stops, self.toll, self.eases)
 
     @property
     def facts(self) -> tuple[str, ...]:
         """Its effects in the rules, each in a few words; empty for a kind without any."""
-        found = ["cannot be entered"] if self.cost is None else []
+        found = [f"cannot be {'crossed' if self.side else 'entered'}"] if self.cost is None else []
         found += [f"costs {self.cost}"] if self.cost not in (None, 1) else []
-        found += [f"{self.toll} more to come into it"] if self.toll else []
+        found += [f"{self.toll} more to {'cross' if self.side else 'come into'} it"] if self.toll else []
         found += ["movement stops"] if self.stops else []
         found += ["eases other terrain"] if self.eases else []
         found += {SightThrough.BLOCKS: ["blocks sight"], SightThrough.HINDERS: ["hinders sight"]}.get(self.sight, [])
@@ -93,22 +108,47 @@ def kinds_on(ground: Ground | None, kinds: Sequence[TerrainKind]) -> tuple[Terra
     """The kinds of terrain on a ground: those of the system in its order, then those that it does not know."""
     if ground is None:
         return ()
-    known = [kind for kind in kinds if kind.key in ground.kinds]
-    unknown = sorted(set(ground.kinds) - {kind.key for kind in known})
-    return (*known, *(terrain_kind(kinds, key) for key in unknown))
+    known = [kind for kind in kinds if kind.key in ground.kinds or kind.key in ground.borders]
+    unknown = sorted({*ground.kinds, *ground.borders} - {kind.key for kind in known})
+    return (*known, *(replace(terrain_kind(kinds, key), side=key in ground.borders) for key in unknown))
 
 
 def ground_footings(
     ground: Ground, kinds: Sequence[TerrainKind], others: Mapping[str, Footing] | None = None
 ) -> Footings:
     """The footings of a ground for a mover: those of the kinds, and `others` by key where they are otherwise for it."""
-    return footings_of(ground.kinds, {kind.key: kind.footing for kind in kinds} | dict(others or {}))
+    return footings_of(ground.kinds, {kind.key: kind.footing for kind in kinds if not kind.side} | dict(others or {}))
+
+
+def ground_crossings(
+    ground: Ground, kinds: Sequence[TerrainKind], others: Mapping[str, Footing] | None = None
+) -> Footings:
+    """The footings of sides of a ground for a mover: those of the kinds, and `others` by key."""
+    return footings_of(ground.borders, {kind.key: kind.footing for kind in kinds if kind.side} | dict(others or {}))
+
+
+def kinds_crossed(ground: Ground, kinds: Sequence[TerrainKind], start: Any, end: Any) -> tuple[TerrainKind, ...]:
+    """The kinds along the side between two neighbors; none for a kind that the system does not know."""
+    border = border_of(start, end)
+    return tuple(kind for kind in kinds if kind.side and border in ground.borders.get(kind.key, ()))
+
+
+def kinds_before(ground: Ground, kinds: Sequence[TerrainKind], start: Any, end: Any) -> tuple[TerrainKind, ...]:
+    """The kinds along the side by which the straight line from a spot comes into another one: its cover from there."""
+    *_, before, there = (start, *ground.between(start, end))
+    return () if before == there else kinds_crossed(ground, kinds, before, there)
 
 
 def ground_veils(ground: Ground, kinds: Sequence[TerrainKind]) -> tuple[Veil, ...]:
-    """The veils of a ground: the spots of those kinds that block sight."""
-    found = ((ground.kinds.get(kind.key, frozenset()), kind) for kind in kinds if kind.sight is SightThrough.BLOCKS)
-    return tuple(Veil(spots, kind.depth) for spots, kind in found if spots)
+    """The veils of a ground: the spots and the sides of those kinds that block sight."""
+    blocking, none = [kind for kind in kinds if kind.sight is SightThrough.BLOCKS], frozenset[Any]()
+    found = [
+        Veil(none, kind.depth, ground.borders.get(kind.key, none))
+        if kind.side
+        else Veil(ground.kinds.get(kind.key, none), kind.depth)
+        for kind in blocking
+    ]
+    return tuple(veil for veil in found if veil.spots or veil.borders)
 
 
 def ground_rises(ground: Ground | None, kinds: Sequence[TerrainKind]) -> tuple[Rise, ...]:

@@ -13,6 +13,7 @@ from gmtool.rules.tft.state.muster import enlist
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
 
+JUDGED = "am.ex.ep-out-of-character"
 HITS, RELOADING = Between(0, 999), Between(0, 9)
 _LOCKED = Refusal("Armor can be neither put on nor taken off during a combat.", "tm.create.armor-locked")
 _POSES = tuple((pose.value, pose.value) for pose in Pose)
@@ -22,7 +23,16 @@ def values(ctx: Context, figure: Figure) -> Values:
     """The values that the GM may set: a figure's state, and the things in its hands."""
     sides = tuple((side.id, side.name) for side in ctx.fight.sides)
     harmless = {"harmless": flag("harmless", "Harmless: engages nobody", "am.engage.gm-harmless")}
+    judged = {
+        "judged": Value(
+            "Experience, by the GM", lambda _, one: one.tally.judged, _judge, limits=(-99, 99), rule=JUDGED
+        ),
+        "illusion": flag("illusion", "Illusion", "am.opt.i.f-disbelieve"),
+    }
+    led = {"leads": flag("leads", "Leads its side", "am.init.tactics")}
     return {
+        **(led if ctx.book.variants.initiative == "led" else {}),
+        **(judged if ctx.book.variants.experience == "deeds" else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
@@ -34,6 +44,10 @@ def values(ctx: Context, figure: Figure) -> Values:
         "hidden": flag("hidden", "Hidden from the players"),
         "fled": flag("fled", "Has left"),
     }
+
+
+def _judge(play: Play, one: Figure, points: int) -> None:
+    play.change(one.id, tally=replace(one.tally, judged=points))
 
 
 def _pose(play: Play, one: Figure, pose: str) -> None:

@@ -2,29 +2,43 @@
 
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
+from gmtool.rules.tft.acts.attacks.sweep import SWEEP
 from gmtool.rules.tft.acts.brawl.break_free import BREAK_FREE
 from gmtool.rules.tft.acts.brawl.draw_dagger import DRAW
 from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
+from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
+from gmtool.rules.tft.acts.readying.winding import MATCH
+from gmtool.rules.tft.acts.spells.casting import CAST
+from gmtool.rules.tft.acts.spells.disbelief import DISBELIEVE
+from gmtool.rules.tft.acts.spells.harm import HARM
 from gmtool.rules.tft.acts.turn.disengage import DISENGAGE
-from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.initiative import HOLD, INITIATIVE, PASS, TAKE, TIE, WAIVE
+from gmtool.rules.tft.acts.turn.lead import BONUS
 from gmtool.rules.tft.acts.turn.leaving import LEAVE
 from gmtool.rules.tft.acts.turn.plans import INTEND
 from gmtool.rules.tft.acts.turn.renewal import PUT_SPELL, RENEW
 from gmtool.rules.tft.acts.turn.retreat import RETREAT
+from gmtool.rules.tft.acts.turn.revival import RESUSCITATE, REVIVE
 from gmtool.rules.tft.acts.turn.saves import SAVE
 from gmtool.rules.tft.acts.turn.stages import PROCEED
+from gmtool.rules.tft.acts.turn.surprise import SURPRISE
 from gmtool.rules.tft.state.play import Act
 
 ACTS: tuple[Act, ...] = (
     INITIATIVE,
     WAIVE,
+    TAKE,
+    BONUS,
+    SURPRISE,
     RENEW,
     TIE,
     STRIKE,
+    SWEEP,
     RUSH,
     THROW,
     SHOOT,
@@ -32,14 +46,22 @@ ACTS: tuple[Act, ...] = (
     HTH_STRIKE,
     DRAW,
     BREAK_FREE,
+    CAST,
+    DISBELIEVE,
     DISENGAGE,
     RETREAT,
     OPTION,
+    SWAP,
     INTEND,
     LEAVE,
     PUT_SPELL,
+    MATCH,
+    COVER,
     HOLD,
     SAVE,
+    HARM,
+    REVIVE,
+    RESUSCITATE,
     PASS,
     PROCEED,
 )

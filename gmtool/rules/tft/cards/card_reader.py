@@ -50,6 +50,7 @@ class _Reader(CardReader):
             left_handed=self._left_handed(),
             pack=self._pack(),
             exhaustion=self._own("exhaustion") or 0,
+            eased=self._own("eased") or 0,
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:

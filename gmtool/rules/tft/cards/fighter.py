@@ -1,13 +1,15 @@
 """Fighter: a card as the fight uses it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules.tft.cards.abilities import MOST, NO_OWN, First, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
+from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.tables import Tables
 
 UNARMORED = "none"
@@ -21,7 +23,8 @@ class Gear:
     """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
 
     What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
-    weapon is of half use still.
+    weapon is of half use still. A crossbow has been `wound` for so many turns; `fits`: whether a cranequin that was
+    found fits the crossbows of its owner, where that has been asked.
     """
 
     id: str
@@ -29,6 +32,8 @@ class Gear:
     ready: bool = False
     packed: bool = False
     broken: bool = False
+    wound: Number = 0
+    fits: Literal["", "yes", "no"] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,8 @@ class Fighter:
     """A figure as its card has it: `people` is its race or creature; `st` and `dx` are basic, with added points.
 
     `hits` are those still on its card (tm.create.heal-between), `exhaustion` is ST lost otherwise than by wounds
-    (am.recover.separate). `iq` is None where the card does not say it.
+    (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
+    its great ST takes off the DX that armor and shields cost (am.table.great-st).
     """
 
     people: str
@@ -55,6 +61,7 @@ class Fighter:
     left_handed: bool = False
     pack: str = ""
     exhaustion: Number = 0
+    eased: Number = 0
 
     @property
     def total(self) -> int:
@@ -133,6 +140,10 @@ class Fighter:
         )
         return _more(tables.bare_damage(self.st), trained) if self.uses_weapons(tables) else None
 
+    def body_damage(self, tables: Tables) -> Dice | None:
+        """The dice of its body in regular combat: of its natural weapons, or of its fists (am.attack.needs-ready)."""
+        return self.natural_damage(tables) or self.fist_damage(tables)
+
     def attack_name(self, tables: Tables) -> str:
         """The name of its natural attack, or "bare hands"."""
         creature = self.creature(tables)
@@ -172,6 +183,18 @@ class Fighter:
         """True if it may throw a weapon in the turn it readies it (tm.race.halfling-ready-throw)."""
         race = self.race(tables)
         return race.throw_when_readied if race else False
+
+    def shoots_far(self, tables: Tables) -> bool:
+        """True if a talent of its own gives it the table of long ranges (am.longrange.talent)."""
+        return any(talent.long_range for talent in self._talents(tables))
+
+    def strikes_with_both(self, tables: Tables) -> bool:
+        """True if a talent of its own lets it strike with a weapon in each hand (am.left.two-weapons)."""
+        return any(talent.both_hands for talent in self._talents(tables))
+
+    def _talents(self, tables: Tables) -> Iterator[Talent]:
+        found = (tables.talents.get(skill.talent) for skill in self.skills if skill.level)
+        return (talent for talent in found if talent is not None)
 
     def trained(self, weapon: Weapon) -> bool:
         """True if it has a talent that the weapon takes, or the weapon takes none."""

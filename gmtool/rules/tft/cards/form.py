@@ -20,6 +20,7 @@ OWN = "Overrides"
 _HITS = "From an earlier fight; healed before the next one, unless a ruling says otherwise"
 _LEVEL = {"level": "Level"}
 _EXHAUSTION = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
+_EASED = "By how much less armor and shields cost of its DX, where its ST is 18 or more"
 _TWO_AND_A_DAGGER = "Two weapons and a dagger; a shield counts as a weapon"
 _AT_THE_SIDE = "Two weapons or shields at the side, daggers and flasks in the belt; the rest is packed"
 _FIXED = "As first divided; these points cannot be moved later"
@@ -47,6 +48,7 @@ def card_form(tables: Tables) -> CardForm:
         CardField("left_handed", "Left-handed", yes_no, False, help="Its weapon arm is the left", section="Who"),
         CardField("talents", "Talents", rows, [], 1, HIGHEST_LEVEL, talents, counts=_LEVEL, section="Talents"),
         CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
+        CardField("eased", "DX eased", number, None, 0, 9, help=_EASED, section="Carries"),
         CardField(
             "gear", "Weapons and shields", rows, [], items=gear, columns=marks,
             help=_AT_THE_SIDE if at_side else _TWO_AND_A_DAGGER, section="Carries",

@@ -64,14 +64,33 @@ def _two_hands(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
     (am.left.main-gauche-with, am.net.hands, am.cestus.hand-full).
     """
     shields = [item for item in items if item in tables.shields and item not in tables.weapons]
-    both = next((item for item in items if item in tables.weapons and tables.weapons[item].two_handed), None)
+    both = next((item for item in items if _takes_both_hands(item, tables)), None)
     names = " and ".join(tables.item_name(item).lower() for item in items)
-    if both and shields:
+    if both and shields and both not in tables.supplies:
         text = f"While {_two_handed(both, tables)} is ready, the {tables.item_name(shields[0]).lower()} must be slung."
         return (Finding(text, "am.table.two-handed-mark", "gear"),)
+    paper = next((item for item in items if both == item and item in tables.supplies), None)
+    if paper and len(items) > 1:
+        text = f"The {tables.item_name(paper).lower()} takes both hands."
+        return (Finding(text, "am.ready.scroll-flask", "gear"),)
     if len(shields) > 1 or len(items) > (1 if both else 2):
         return (Finding(f"Two hands cannot hold {names} ready.", "am.ready.combinations", "gear"),)
-    return ()
+    return tuple(_lonely(items, tables))
+
+
+def _lonely(items: Collection[str], tables: Tables) -> Iterator[Finding]:
+    """The finding on what needs something in the other hand, as a molotail needs a burning torch."""
+    for item in items:
+        beside = tables.weapons[item].beside if item in tables.weapons else ""
+        if beside and beside not in items:
+            text = f"The {tables.item_name(item).lower()} needs a {tables.item_name(beside).lower()} in the other hand."
+            yield Finding(text, "am.ready.molotail", "gear")
+
+
+def _takes_both_hands(item: str, tables: Tables) -> bool:
+    """True for a two-handed weapon, and for a scroll (am.ready.scroll-flask)."""
+    supply = tables.supplies.get(item)
+    return supply.hands > 1 if supply else item in tables.weapons and tables.weapons[item].two_handed
 
 
 def _two_handed(item: str, tables: Tables) -> str:

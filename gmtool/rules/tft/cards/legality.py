@@ -31,7 +31,17 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
         found.append(Finding(text, "tm.xp.cap", "points_added"))
     if tables.cards.wounds == "heal":
         found += _unhealed(fighter)
+    if tables.cards.made_of == "kits":
+        found += _of_another_size(fighter, tables)
     return (*found, *gear_findings(fighter, tables))
+
+
+def _of_another_size(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
+    """The finding on listed armor of a large figure: its cost and weight are a man's (am.table.human-size)."""
+    if fighter.hexes > 1 and fighter.armor != UNARMORED and not tables.is_own("armors", fighter.armor):
+        name = tables.armors[fighter.armor].name.lower()
+        text = f"Cost and weight of the {name} are for human size: add armor of its own to the list."
+        yield Finding(text, "am.table.human-size", "armor", illegal=False)
 
 
 def _unhealed(fighter: Fighter) -> Iterator[Finding]:

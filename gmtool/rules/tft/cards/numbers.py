@@ -11,6 +11,9 @@ from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
+GREAT_ST = 18
+"""The ST from which on armor and shields hinder less, by as much as the GM says."""
+
 
 def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tuple[Shield, ...]:
     """The shields it carries, each kind once; with `ready`, only those in hand or only those slung."""
@@ -32,6 +35,9 @@ def dx_lines(
     for shield in slung:
         if shield.dx_slung:
             lines.append(Modifier(shield.dx_slung, f"{shield.name.lower()} slung", "tm.shield.slung-no-dx"))
+    eased = min(fighter.eased, -sum(min(0, line.value) for line in lines[1:])) if fighter.st >= GREAT_ST else 0
+    if eased:
+        lines.append(Modifier(eased, "great ST", "am.table.great-st"))
     pack = tables.packs.get(fighter.pack)
     if pack and pack.dx:
         lines.append(Modifier(pack.dx, pack.name.lower(), "am.table.pack"))

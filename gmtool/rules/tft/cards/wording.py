@@ -108,7 +108,11 @@ def _weapon_notes(weapon: Weapon, tables: Tables, fighter: Fighter | None) -> li
 
 
 _EVERY = ("every turn", "every other turn", "every third turn")
-_CRANEQUIN = {"either": "can take a cranequin", "only": "is cocked with a cranequin alone"}
+_CRANEQUIN = {
+    "either": "can take a cranequin",
+    "only": "is cocked with a cranequin alone",
+    "own": "has its own cranequin",
+}
 
 
 def _hands(weapon: Weapon) -> str:

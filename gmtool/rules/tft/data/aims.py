@@ -57,7 +57,10 @@ class Crippling:
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """The change of DX by cover or a support. `of`: the shooter who has it, or the target; `crossbow`: only for one."""
+    """The change of DX by cover or a support. `of`: the shooter who has it, or the target; `crossbow`: only for one.
+
+    `as_target`: the row that counts for whoever shoots at somebody in it. `rest`: a support, of no use lying down.
+    """
 
     key: str
     name: str
@@ -65,6 +68,8 @@ class Cover:
     of: Literal["shooter", "target"]
     rule: str
     crossbow: bool = False
+    as_target: str = ""
+    rest: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -46,17 +46,23 @@ _EDGED = _some("Edged", "It cuts: nets, for example")
 _SWEEPS = _some("Sweeps", "Strikes at all front hexes in one blow, held in both hands")
 _WORN = _some("Fastened on", "Always ready; it cannot be let go")
 _PAIR = _some("DX, a pair", "For both attacks, with one of them in each hand")
+_TRICKS = _some("Tricks", "One of it can be thrown at a head or a hand")
 _VOLLEY = _some("Volley", "The most that can be thrown in one turn", _SHOTS)
 _THROWN_BY_IT = _some("Throws", "Weapons that are thrown with it", of="weapons")
 _MOST_REACH = _some("Reach to", "Hexes; 0: by its kind")
 _CRANEQUIN = _some(
-    "Cranequin", "", _SHOTS, options=(("", "cannot take one"), ("either", "can take one"), ("only", "needs one"))
+    "Cranequin",
+    "",
+    _SHOTS,
+    options=(("", "cannot take one"), ("either", "can take one"), ("only", "needs one"), ("own", "has its own")),
 )
+_WINDING = _some("Turns of winding", "By its own cranequin, to be cocked", _SHOTS)
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
 Grams = Annotated[int, Between(0, 99_999)]
 Cost = Annotated[int, Between(0, 99_999)]
 Text = Annotated[str, Between(0, 200)]
+Hands = Annotated[int, Between(1, 2)]
 Pause = Annotated[int, Between(0, 2)]
 """Turns between two shots."""
 WeaponKind = Literal["melee", "pole", "missile", "thrown"]
@@ -89,6 +95,7 @@ class Weapon:
     off_hand: Annotated[bool, _OFF_HAND] = False
     off_hand_dx: Annotated[Change, Label("DX, off hand", "For the second attack", _USE)] = 0
     always_available: Annotated[bool, Label("Always at hand", "Lies about everywhere, as rocks do", _USE)] = False
+    improvised: Annotated[bool, _some("Improvised", "Lies about where the GM lets such things be found")] = False
     per_st: Annotated[Number, _PER_ST] = 0
     users: Annotated[Keys, _USERS] = ()
     two_shots_adjdx: Annotated[Number | None, Label("Two shots", "From this adjDX on, two shots a turn", _SHOTS)] = None
@@ -99,7 +106,8 @@ class Weapon:
     kneeling_fire: Annotated[bool, Label("Shot kneeling", "", _SHOTS)] = False
     prone_fire: Annotated[bool, Label("Shot prone", "", _SHOTS)] = False
     prone_dx: Annotated[Change, Label("DX, prone", "For a shot while lying down", _SHOTS)] = 0
-    cranequin: Annotated[Literal["", "either", "only"], _CRANEQUIN] = ""
+    cranequin: Annotated[Literal["", "either", "only", "own"], _CRANEQUIN] = ""
+    winds: Annotated[Number, _WINDING] = 0
     group: Annotated[Word, _some("Group", "Its heading in lists; empty: its kind", "")] = ""
     range: Annotated[Literal["", "thrown", "missile"], _RANGES] = ""
     reach_from: Annotated[Number, _some("Reach from", "Hexes")] = 0
@@ -112,9 +120,13 @@ class Weapon:
     worn: Annotated[bool, _WORN] = False
     pair_dx: Annotated[Change, _PAIR] = 0
     volley: Annotated[Number, _VOLLEY] = 0
+    tricks: Annotated[bool, _TRICKS] = False
     throws: Annotated[Keys, _THROWN_BY_IT] = ()
     throws_dx: Annotated[Change, _some("DX, throwing with it")] = 0
     throws_hits: Annotated[Number, _some("Hits, throwing with it", "Added to the damage of what is thrown")] = 0
+    beside: Annotated[
+        Word, _some("In the other hand", "It needs this there", options=(("", "Nothing"),), of="weapons")
+    ] = ""
     mounted: Annotated[bool, _some("Mounted only", "Only a rider can use it")] = False
     length: Annotated[Word, _some("Length")] = ""
     cost: Annotated[Cost, _COST] = 0
@@ -179,12 +191,18 @@ class Pack:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """A thing that is carried for a weapon and is none itself; `count` are those in one."""
+    """A thing that is carried and is no weapon itself; `count` are those in one.
+
+    A cranequin `winds` a crossbow in so many turns.
+    """
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
     count: Annotated[Number, Label("Number", "In one of it")] = 1
+    hands: Annotated[Hands, Label("Hands", "That it takes while it is ready")] = 1
+    worn: Annotated[bool, Label("Worn", "Ready without being in hand, as a ring")] = False
     st: Annotated[Number, Label("ST", "The strength it needs; 0 for none")] = 0
+    winds: Annotated[Number, Label("Turns of winding", "To cock a crossbow with it; 0: it cocks none")] = 0
     cost: Annotated[Cost, Label("Cost, $")] = 0
     weight: Annotated[Grams, Label("Weight, g", "Grams")] = 0
     effect: Annotated[Text, Label("Effect", "In words")] = ""

@@ -31,6 +31,8 @@ _IQ = Label("IQ", _BEGINS, if_used=True)
 _BETTER_WITH = Label("Hits more with", "Weapons that do more damage in its hands", _ARMS, of="weapons", if_used=True)
 _MORE_HITS = Label("Hits more", "How many, with each of these", _ARMS, if_used=True)
 _HEALS = Label("Regenerates", "Hits that heal at the end of each turn, but for those of fire", _BODY, if_used=True)
+_FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
+_SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -60,6 +62,7 @@ class Creature:
     front_hexes: Annotated[Hexes, _FRONT] = 3
     engaged_by: Annotated[Hexes, _ENGAGED] = 1
     attacker_dx: Annotated[Change, _HARD] = 0
+    no_spin: Annotated[bool, _SPINS] = False
     vermin: Annotated[bool, Label("Vermin", "Engages nobody, even while it attacks", _BODY)] = False
     dx_loss_hits: Annotated[Number | None, _DX_LOSS] = None
     fall_hits: Annotated[Number | None, _FALL] = None
@@ -67,6 +70,7 @@ class Creature:
     ma_group: Annotated[Word, _WEARS] = ""
     iq: Annotated[Ability | None, _IQ] = None
     regenerates: Annotated[Number, _HEALS] = 0
+    foes_initiative: Annotated[Number, _FOOLS] = 0
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()

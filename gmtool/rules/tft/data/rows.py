@@ -19,7 +19,7 @@ class Adjustment:
     label: str
     dx: int
     rule: str
-    of: Literal["figure", "target", "flight", "range"]
+    of: Literal["figure", "target", "flight", "range", "spell"]
     when: Keys = ()
     times: str = ""
 
@@ -77,6 +77,7 @@ TRAITS = {
     "picks-up": "takes up what lies there",
     "lets-go": "drops all that it has in hand",
     "reloads": "reloads a crossbow",
+    "doffs": "takes off its pack, in two turns",
     "steps": "steps away from its enemies, in combat",
     "fights": "a blow in a brawl",
     "draws": "draws a dagger in a brawl",
@@ -143,7 +144,12 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Numbers of the rules that belong to no row (Melee III, VII, IX)."""
+    """Numbers of the rules that belong to no row (Melee III, VII, IX).
+
+    A missile flies so many hexes for each point of ST (`range_st`; 0: as far as it goes), with its full damage as many
+    as `full_range_st` says; its distance never brings adjDX below `least_shot_dx`. A large
+    target is easier to hit by `big_target_dx` at most.
+    """
 
     weapon_places: int
     dagger_places: int
@@ -152,6 +158,10 @@ class Limits:
     weak_st: int
     out_st: int = 0
     dead_st: int = -1
+    range_st: int = 0
+    full_range_st: int = 0
+    least_shot_dx: int = 0
+    big_target_dx: int = 0
 
 
 @dataclass(frozen=True, slots=True)

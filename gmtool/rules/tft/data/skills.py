@@ -10,13 +10,20 @@ from gmtool.rules.tft.data.arms import KEY, NAME, Text
 
 HIGHEST_LEVEL = 9
 _LEVELS = Label("Levels", "The highest level that there is")
+_FAR = Label("Long shots", "Has the table of long ranges")
+_BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
+_LEADS = Label("Initiative", "Added to the die of the side that its owner leads")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
 
 
 @dataclass(frozen=True, slots=True)
 class Talent:
-    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`."""
+    """A talent. `bare_hits` are added to the damage of bare hands for each level, up to `bare_hits_most`.
+
+    `long_range`: far shots are penalized by the table of long ranges (am.longrange.talent).
+    `both_hands`: two weapons strike without a penalty (am.left.two-weapons).
+    """
 
     key: Annotated[Name, KEY]
     name: Annotated[Name, NAME]
@@ -24,6 +31,9 @@ class Talent:
     levels: Annotated[int, Between(1, HIGHEST_LEVEL), _LEVELS] = 1
     bare_hits: Annotated[Number, _BARE] = 0
     bare_hits_most: Annotated[Number, _BARE_MOST] = 0
+    long_range: Annotated[bool, _FAR] = False
+    both_hands: Annotated[bool, _BOTH] = False
+    initiative: Annotated[Number, _LEADS] = 0
     rule: Word = ""
     also: OtherNames = ()
 

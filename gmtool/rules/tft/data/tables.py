@@ -22,6 +22,7 @@ from gmtool.rules.tft.data.arms import (
     ma_columns,
 )
 from gmtool.rules.tft.data.kits import Kit, check_kit
+from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
 from gmtool.rules.tft.data.rows import (
     Adjustment,
@@ -99,6 +100,11 @@ class Tables(BaseTables):
         shares=("races",), rule=lambda row: row.rule,
     )  # fmt: skip
     kits: Mapping[str, Kit] = table(Kit, "kits", "kit", check_kit, title="Kits", one="kit")
+    spells: Mapping[str, SpellRow] = table(
+        SpellRow, "spells", "spell", title="Spells", one="spell", blank={"sort": "special"}, optional=True,
+        rule=lambda row: row.rule,
+    )  # fmt: skip
+    harms: Mapping[str, HarmRow] = table(HarmRow, "harms", "harm", optional=True)
     adjustments: Mapping[str, Adjustment] = table(Adjustment, "dx", "adjustment")
     rolls: Mapping[str, RollResult] = table(
         RollResult, "rolls", "roll_result", key=lambda row: f"{row.roll} {row.lowest}"

@@ -15,9 +15,16 @@ class Variants:
     `shaken`: when the DX -2 of a wound counts. `pole_charge`: what a pole weapon gains in or against a charge;
     `charge`: whether the whole path makes one, or only where it began and ended; `meets_charge`: who meets it, anybody
     who strikes at the charger or only the figure that was charged. `engaged`: by how many enemies, or by the hexes that
-    they fill; `change`: how a figure changes its mind after it has moved, by the allowance of the new option or by the
-    hexes moved. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a broken
-    weapon is lost, or of half use. `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls;
+    they fill; `shelter`: where the body is that a figure shelters behind; `change`: how a figure changes its mind after
+    it has moved, by the allowance of the new option or by the hexes moved. `initiative`: a plain die, or one with what
+    leaders add to it. `bare_fumble`: whether a fumble hurts those who fight without a weapon; `broken`: whether a
+    broken weapon is lost, or of half use. `second_blow`: whether one with the other hand is free to whoever has a
+    weapon for it, or is declared with the first. `heights` and narrow `tunnels` count, or the map is flat and wide.
+    `stages` are those of a turn, in order; `has_saves`: the GM asks for saving rolls; `casts`: spells are rolled for.
+    `brawl_rolls`: what draws a dagger or gets out in a brawl, a die, or DX; `brawl_options`: when figures in one
+    choose. `readies_low`: whether those lying down ready anything; `turns`: whether a figure of three hexes turns
+    around the first of them, or within all. `experience`: for fights, or for deeds in them; `death`: whether the dead
+    come back.
     `settled` are switches that this edition settles, each with its value.
     """
 
@@ -26,11 +33,23 @@ class Variants:
     charge: Literal["ends", "path"] = "ends"
     meets_charge: Literal["anybody", "charged"] = "anybody"
     engaged: Literal["enemies", "thirds"] = "enemies"
+    shelter: Literal["behind", "same-hex"] = "behind"
     change: Literal["allowance", "hexes"] = "allowance"
+    initiative: Literal["die", "led"] = "die"
     bare_fumble: Literal["harmless", "hurts"] = "harmless"
     broken: Literal["lost", "half"] = "lost"
+    second_blow: Literal["free", "declared"] = "free"
+    heights: bool = False
+    tunnels: bool = False
     stages: Keys = ("initiative", "movement", "combat", "retreats")
     has_saves: bool = False
+    casts: bool = False
+    brawl_rolls: Literal["die", "dx"] = "die"
+    brawl_options: Literal["movement", "moment"] = "movement"
+    readies_low: Literal["no", "roll"] = "no"
+    turns: Literal["around", "within"] = "around"
+    experience: Literal["fights", "deeds"] = "fights"
+    death: Literal["final", "revived"] = "final"
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

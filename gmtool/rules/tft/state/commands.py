@@ -14,7 +14,7 @@ class Stated:
 
     `distance` is in hexes, `megahexes` in megahexes; `charge`: the attacker charged; `charged`: the target did;
     `straight`: the attacker came three hexes or more in a straight line; `still`: it stayed in its hex; `guarded`: the
-    target defends, or dodges where only dodging helps.
+    target defends, or dodges where only dodging helps; `above`: the steps by which the attacker is higher.
     """
 
     aspect: Aspect | None = None
@@ -26,6 +26,7 @@ class Stated:
     still: bool | None = None
     sheltered: bool | None = None
     guarded: bool | None = None
+    above: Change | None = None
 
 
 @command("tft.initiative/1")
@@ -50,8 +51,8 @@ class TakeOption(FigureCommand):
     `path` are the hexes it enters, in order; a hex two away leaps the body between. `dash` runs onto bodies for 1 MA.
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
-    `reload`: a crossbow. `fly`: a flier moves through the air. `consent`: the enemy whose hex it enters agrees to
-    hand-to-hand combat.
+    `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy
+    whose hex it enters agrees to hand-to-hand combat.
     """
 
     option: str
@@ -64,17 +65,39 @@ class TakeOption(FigureCommand):
     pick_up: tuple[str, ...] = ()
     drop: tuple[str, ...] = ()
     reload: bool = False
+    cranequin: bool = False
     consent: bool = False
+
+
+@command("tft.match-cranequin/1")
+class MatchCranequin(FigureCommand):
+    """A die says whether a cranequin that was found fits a crossbow."""
+
+    crossbow: str
+    cranequin: str
+
+
+@command("tft.swap-weapons/1")
+class SwapWeapons(FigureCommand):
+    """Two figures beside each other swap something of what they carry; both spend their turn on it."""
+
+    target: FigureId
+    give: str
+    take: str
 
 
 @command("tft.intend/1")
 class Intend(FigureCommand):
-    """A figure's player announces its attack for its moment, and the GM states the situation it will have."""
+    """A figure's player announces its attack for its moment, and the GM states the situation it will have.
+
+    `manner`: with "both" hands, or at a small mark, such as the "head".
+    """
 
     act: str
     weapon: str = ""
     target: FigureId = ""
     stated: Stated | None = None
+    manner: Literal["", "both", "head", "weapon-hand", "shield-hand"] = ""
 
 
 @command("tft.proceed/1")
@@ -119,12 +142,24 @@ class Save(FigureCommand):
 
 @command("tft.strike/1")
 class Strike(FigureCommand):
-    """A blow with a ready weapon or the body, at an adjacent enemy or as a jab. `off_hand`: the main-gauche's blow."""
+    """A blow with a ready weapon or the body, at an adjacent enemy or as a jab.
+
+    `off_hand`: the main-gauche's blow, or the second of two that were declared as `both`.
+    """
 
     target: FigureId
     weapon: str = ""
     off_hand: bool = False
     stated: Stated | None = None
+    both: bool = False
+
+
+@command("tft.sweep/1")
+class Sweep(FigureCommand):
+    """A sweeping blow at everybody in the front hexes; without a ground, at the `targets`."""
+
+    weapon: str
+    targets: FigureIds = ()
 
 
 @command("tft.rush/1")
@@ -139,6 +174,8 @@ class Rush(FigureCommand):
 class Throw(FigureCommand):
     """A weapon is thrown. `spare` are figures beyond the target that the thrower does not want to hit.
 
+    `trick`: a dagger or a star is thrown at the head or at one of the hands.
+
     Without a ground, `in_the_way` are the figures to be missed first, nearest first.
     """
 
@@ -147,6 +184,14 @@ class Throw(FigureCommand):
     spare: FigureIds = ()
     in_the_way: FigureIds = ()
     stated: Stated | None = None
+    trick: Literal["", "head", "weapon-hand", "shield-hand"] = ""
+
+
+@command("tft.take-cover/1")
+class TakeCover(FigureCommand):
+    """The GM's word that a figure has cover, or a rest for its crossbow: rows of the list; none: it is in the open."""
+
+    behind: tuple[str, ...] = ()
 
 
 @command("tft.shoot/1")
@@ -175,10 +220,15 @@ class Grapple(FigureCommand):
 
 @command("tft.hth-strike/1")
 class HthStrike(FigureCommand):
-    """A blow at an enemy of the same brawl, with a ready dagger (`weapon`) or bare hands."""
+    """A blow at an enemy of the same brawl, with a ready dagger (`weapon`) or bare hands.
+
+    `both`: the first of two blades; `off_hand`: the second.
+    """
 
     target: FigureId
     weapon: str = ""
+    both: bool = False
+    off_hand: bool = False
 
 
 @command("tft.draw-dagger/1")

@@ -8,7 +8,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
-from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
+from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surroundings, turn
 
 
 def front_arc(ctx: Context, figure: Figure) -> int:
@@ -50,6 +50,16 @@ def distance(ctx: Context, one: Figure, other: Figure) -> int | None:
     if one.fighter.hexes == other.fighter.hexes == 1:
         return one.place.distance(other.place)
     return min(a.distance(b) for a in ctx.hexes(one) for b in ctx.hexes(other))
+
+
+def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
+    """The hexes whose centers the line joins: the nearest, for figures of several hexes; None without a ground."""
+    if attacker.place is None or target.place is None:
+        return None
+    if attacker.fighter.hexes == target.fighter.hexes == 1:
+        return attacker.place, target.place
+    pairs = ((a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target))
+    return min(pairs, key=lambda pair: pair[0].distance(pair[1]))
 
 
 def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
@@ -135,6 +145,25 @@ def facing_refusals(facing: int | None) -> Iterator[Refusal]:
         yield Refusal(f"A figure faces one of the six sides of its hex, 0 to 5, not {facing}.", "tm.face.one-side")
 
 
+def is_narrow(ground: HexGround, place: Hex) -> bool:
+    """True if a hex is part of a tunnel one hex wide: walls leave no two neighbors open that touch (am.narrow.width).
+
+    Figures pass there in single file, as there is nothing else to stand on.
+    """
+    around = [hex_ in ground for hex_ in place.neighbours()]
+    return not any(one and around[number - 1] for number, one in enumerate(around))
+
+
+def in_tunnel(ctx: Context, figure: Figure) -> bool:
+    """True if a figure stands in a narrow tunnel, in an edition that heeds it.
+
+    Only sweeping blows suffer: a pole weapon is as good there as anywhere (am.narrow.polearm).
+    """
+    if figure.place is None or ctx.ground is None or not ctx.book.variants.tunnels:
+        return False
+    return is_narrow(ctx.ground, figure.place)
+
+
 def on_ground(figure: Figure) -> bool:
     """True if it is down, prone, kneeling or in a brawl: rear on all sides."""
     return figure.pose is not Pose.STANDING or figure.pile > 0
@@ -170,3 +199,17 @@ def brawl(ctx: Context, figure: Figure) -> list[Figure]:
 def status_at_move(ctx: Context, figure: Figure) -> Status:
     """The status in which its own move found it, or would find it now (tm.option.status-when)."""
     return figure.deeds.status or status(ctx, figure)
+
+
+def runs_away(ctx: Context, figure: Figure) -> bool:
+    """True if it ran from its enemies all turn (am.init.fleeing).
+
+    It was free when the turn began, only moved, and is farther from all of them now.
+    """
+    deeds = figure.deeds
+    if deeds.status is not Status.DISENGAGED or deeds.began_engaged or deeds.start is None or not deeds.path:
+        return False
+    enemies = [one for one in ctx.foes(figure) if one.place is not None]
+    before = min((deeds.start.distance(hex_) for one in enemies for hex_ in ctx.hexes(one)), default=0)
+    after = min((distance(ctx, figure, one) or 0 for one in enemies), default=0)
+    return figure.able and ctx.does(figure, "moves") and after > before

@@ -51,13 +51,14 @@ class Intent:
     """A figure's announced attack for its moment of combat; it decides the figure's place in the order.
 
     `act` is the kind of the command (`tft.strike/1`); `weapon` a gear id, empty for body weapons. `stated` is the GM's
-    word about the situation it will have.
+    word about the situation it will have. `manner`: with "both" hands, or at a small mark, such as the "head".
     """
 
     act: str
     weapon: str = ""
     target: str = ""
     stated: Stated | None = None
+    manner: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +67,13 @@ class Deeds:
 
     `status` is the one in which its own move found it. `start` and `path`: the hex it began in and the hexes it
     entered. `spent` is in MA. `acts` are its acts in combat, in order: "attack", "off-hand", "second", "step", "die",
-    "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck` are the
-    enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in or
-    against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
+    "spell", "passed" (it passed up its moment), "slowed" (a wound slowed its first arrow: it has no second). `struck`
+    are the enemies it put hits on by blows that give a right to a retreat. `pole_charge`: it has used a pole weapon in
+    or against a charge. `declined` are those it will not force back. `entered` is the enemy onto whose hex it moved;
     `began_engaged`: it was engaged when the turn began. `guarded`: it was rolled against on four dice, because it
-    defended or dodged. `held`: it lets others act first, and may act at any later moment.
+    defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
+    thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `surprised`: it does
+    nothing this turn.
     """
 
     option: str = ""
@@ -93,6 +96,28 @@ class Deeds:
     began_engaged: bool = False
     guarded: bool = False
     held: bool = False
+    second: str = ""
+    beside: str = ""
+    surprised: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Cling:
+    """A kind of harm that clings, with the first and the last turn in which it did any."""
+
+    harm: str
+    first: Count
+    last: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What earns a figure experience: hits on enemies, ST spent on spells, deathblows by DX, and the GM's judgement."""
+
+    hits: Count = 0
+    spell_st: Count = 0
+    deathblows: Count = 0
+    judged: Change = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +131,13 @@ class Figure(Embodied):
     can do nothing. `fled` figures left by their door, the entrance `door`. `engaged_since` is the turn in which its own
     move first found it engaged as it is; 0 if it is not. `foe` is the figure that it attacked last, `attacker` the one
     that attacked it last. At `out_st` it is unconscious, at `dead_st` dead; `harmless`: it engages
-    nobody, by the GM's word. `spells` are those
-    that it keeps up. `spent` is ST that it has lost without a
-    wound, by spells or exertion. `slow_turn` is the turn in which it is at DX -2 for the hits of the turn before.
+    nobody, by the GM's word. `spells` are those that it keeps up. `cover` are the rows of cover that it has, and of a
+    rest for its crossbow.
+    `spent` is ST that it has lost without a wound, by spells or exertion. `slow_turn` is the turn in which it is at
+    DX -2 for the hits of the turn before. `leads`: it leads its side; `ran`: it ran away from its enemies all of the
+    last turn. `clings` are the kinds of harm that cling to it. `burned` hits never regenerate, nor does a body that is
+    `ashes`. It `died` in that turn, `died_of` a kind of harm, or of blows; `lost` are the points of ST, DX and IQ that
+    its revivals cost. An `illusion` is seen through; `doffing` are the turns spent on taking off its pack.
     """
 
     id: str
@@ -145,6 +174,18 @@ class Figure(Embodied):
     spells: tuple[Spell, ...] = ()
     spent: Count = 0
     slow_turn: Count = 0
+    cover: tuple[str, ...] = ()
+    leads: bool = False
+    ran: bool = False
+    tally: Tally = Tally()
+    clings: tuple[Cling, ...] = ()
+    burned: Count = 0
+    ashes: bool = False
+    died: Count = 0
+    died_of: str = ""
+    lost: tuple[Count, Count, Count] = (0, 0, 0)
+    illusion: bool = False
+    doffing: Count = 0
 
     @property
     def st(self) -> int:
@@ -174,12 +215,13 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon or shield that lies on a hex (None without a ground)."""
+    """A weapon or shield that lies on a hex (None without a ground); a crossbow may be `wound` in part."""
 
     id: str
     item: str
     hex: Hex | None
     owner: str = ""
+    wound: Count = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +230,9 @@ class Fight:
 
     `mover` is the index in `order` of the side that moves. `ties` has a row for each figure that rolled for a tie this
     turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
-    piles; `retreats` are the figures forced back this turn. `ended` are the GM's words on ending the
-    fight; None while it goes on.
+    piles; `retreats` are the figures forced back this turn. `initiative` is
+    what the GM adds to the dice of sides; `fleeing` is the side that has the initiative because it goes on fleeing.
+    `ended` are the GM's words on ending the fight; None while it goes on.
     """
 
     sides: tuple[Side, ...]
@@ -205,6 +248,8 @@ class Fight:
     lying: tuple[Dropped, ...] = ()
     retreats: tuple[str, ...] = ()
     serial: Count = 1
+    initiative: Mapping[str, Change] = field(default_factory=dict)
+    fleeing: str = ""
     ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()

@@ -18,7 +18,8 @@ class Spell:
     """A spell that its caster keeps up.
 
     `st` is its price a turn, `paid` the last turn for which that was paid. One of a fixed length `ends` with that turn
-    (0: it goes on for as long as it is paid for). `attackers_dx` changes the DX of whoever attacks `target`.
+    (0: it goes on for as long as it is paid for). `attackers_dx` changes the DX of whoever attacks `target`; it `stops`
+    hits of every kind of harm to it.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Spell:
     paid: Count = 0
     ends: Count = 0
     attackers_dx: Change = 0
+    stops: Count = 0
 
 
 @command("tft.put-spell/1")
@@ -38,6 +40,7 @@ class PutSpell(FigureCommand):
     st_a_turn: St = 1
     turns: Turns = 0
     attackers_dx: Dx = 0
+    stops: St = 0
 
 
 @command("tft.renew/1")

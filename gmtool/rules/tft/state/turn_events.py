@@ -5,7 +5,7 @@
 
 from typing import Annotated
 
-from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, Shown, event
+from gmtool.rules.kit.messages import Either, Event, FigureEvent, FigureId, FigureIds, ItemKey, Shown, event
 from gmtool.space import Hex
 
 
@@ -138,6 +138,31 @@ class Readied(FigureEvent):
     reloaded: bool = False
 
 
+@event("tft.cover-taken/1")
+class CoverTaken(FigureEvent):
+    """A figure has cover, by these rows; none: it has left it."""
+
+    behind: tuple[str, ...]
+
+
+@event("tft.crossbow-wound/1", says="{figure} winds the {item}: {turns} of {of} turns.")
+class CrossbowWound(FigureEvent):
+    """A crossbow was wound for a turn with a cranequin; it is cocked after `of` turns."""
+
+    item: Annotated[str, Shown("item")]
+    turns: int
+    of: int
+
+
+@event("tft.cranequin-matched/1", says="{figure} tries a cranequin on the {item}: rolls {die}, it {fits}.")
+class CranequinMatched(FigureEvent):
+    """A die whether a cranequin fits a crossbow."""
+
+    item: Annotated[str, Shown("item")]
+    die: int
+    fits: Annotated[bool, Either("fits", "does not fit")]
+
+
 @event("tft.disengaged/1")
 class Disengaged(FigureEvent):
     """A figure stepped away: `broken` are the enemies that no longer engage it, `still` those that do."""
@@ -150,3 +175,17 @@ class Disengaged(FigureEvent):
 @event("tft.left/1", says="{figure} leaves by the door.", weight=2)
 class Left(FigureEvent):
     """A figure left the fight by its door."""
+
+
+@event("tft.pack-off/1", says="{figure} has taken off the pack.")
+class PackOff(FigureEvent):
+    """A figure's pack is off its back."""
+
+
+@event("tft.weapons-swapped/1", says="{figure} and {other} swap: {given} and {taken}.")
+class WeaponsSwapped(FigureEvent):
+    """Two figures swapped weapons."""
+
+    other: FigureId
+    given: ItemKey
+    taken: ItemKey

@@ -3,14 +3,26 @@
 from gmtool.rules.seam import Agenda, Breakdown, Due, Lane, Phase, Progress, Slot
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import intent
-from gmtool.rules.tft.acts.attacks.order import LAST_TIER, Moment, heads, moment, pending, tied, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.order import (
+    ATTACK,
+    LAST_TIER,
+    Moment,
+    heads,
+    moment,
+    pending,
+    tied,
+    to_do,
+    turn_lost,
+)
 from gmtool.rules.tft.acts.options.offers import offers
+from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
 from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.views.openings import openings
 
 _PHASES = (
     (Stage.INITIATIVE, "Initiative"),
@@ -39,7 +51,7 @@ def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
     """True if the turn has come to an adjDX, before any second shot; None: if all actions are done."""
     if ctx.fight.stage is not Stage.COMBAT:
         return ctx.fight.stage is Stage.RETREATS
-    waiting = pending(ctx)
+    waiting = _to_come(ctx)
     if score is None:
         return not waiting
     return all(one.score < score or one.tier == LAST_TIER for one in waiting)
@@ -63,16 +75,31 @@ def _next(ctx: Context) -> tuple[str, ...]:
     if stage is Stage.MOVEMENT:
         return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
     if stage is Stage.COMBAT:
-        return heads(ctx)
+        return _acting(ctx)
     if stage is Stage.RETREATS:
         forcing = tuple(one.id for one in victors(ctx))
         return forcing if ctx.ground is None else forcing[:1]
     return ()
 
 
+def _acting(ctx: Context) -> tuple[str, ...]:
+    """The heads of the order; before them the undecided whose moment has come, after them whoever has an opening."""
+    if tied(ctx):
+        return ()
+    waiting = pending(ctx)
+    free = (one.figure for one in undecided(ctx) if not waiting or one.place <= waiting[0].place)
+    return (*free, *heads(ctx), *openings(ctx))
+
+
+def _to_come(ctx: Context) -> tuple[Moment, ...]:
+    """The moments still to come, with those of the undecided."""
+    return tuple(sorted((*undecided(ctx), *pending(ctx)), key=lambda one: one.rank))
+
+
 def _to_move(ctx: Context, figure: Figure) -> bool:
     """True if its side moves and it has no option yet."""
-    return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option
+    waits = figure.pile > 0 and ctx.book.variants.brawl_options == "moment"
+    return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option and not waits
 
 
 def _may_choose(ctx: Context, figure: Figure) -> bool:
@@ -100,12 +127,16 @@ def _prompt(ctx: Context) -> str:
     if stage is Stage.COMBAT:
         if tied(ctx):
             return "Equal adjDX: roll the tie die."
-        return f"{ctx.figure(first[0]).name} acts." if first else "Everyone has acted."
+        return _who_acts(ctx, ctx.figure(first[0])) if first else "Everyone has acted."
     return "Retreats may be forced."
 
 
+def _who_acts(ctx: Context, figure: Figure) -> str:
+    return f"{figure.name} may still attack." if strike_option(ctx, figure) else f"{figure.name} acts."
+
+
 def _slots(ctx: Context) -> tuple[Slot, ...]:
-    waiting = pending(ctx)
+    waiting = _to_come(ctx)
     head = _next(ctx)
     coming = [_slot(ctx, one, head) for one in waiting]
     waits = {one.figure for one in waiting}
@@ -119,11 +150,18 @@ def _slots(ctx: Context) -> tuple[Slot, ...]:
 
 def _slot(ctx: Context, one: Moment, head: tuple[str, ...]) -> Slot:
     figure = ctx.figure(one.figure)
-    note = f"tie die {one.tie[-1]}" if one.tie else ""
+    note = f"tie die {one.tie[-1]}" if one.tie else _opening(ctx, one)
     progress = Progress.NOW if head[:1] == (one.figure,) else Progress.LATER
-    return Slot(
-        one.figure, one.score, one.breakdown, intends(ctx, figure, one.act), progress, note, f"{one.figure}:{one.act}"
-    )
+    words = "may attack" if strike_option(ctx, figure) else intends(ctx, figure, one.act)
+    return Slot(one.figure, one.score, one.breakdown, words, progress, note, f"{one.figure}:{one.act}")
+
+
+def _opening(ctx: Context, one: Moment) -> str:
+    """The target at which it comes before the head of the order, and its score there."""
+    if one.act != ATTACK or one.figure not in openings(ctx):
+        return ""
+    best, target = openings(ctx)[one.figure]
+    return f"{best.score} against {ctx.figure(target).name}"
 
 
 def _settled(ctx: Context, figure: Figure) -> Slot:

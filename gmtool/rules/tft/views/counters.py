@@ -5,6 +5,8 @@ from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
+from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
+from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -87,6 +89,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(
             Condition("Helpless", f"through turn {figure.helpless_turn}", "tm.injury.eight-in-hth", grave=True)
         )
+    if figure.deeds.surprised:
+        found.append(Condition("Surprised", "until the turn ends", "am.ex.surprise", grave=True))
     if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):
@@ -95,13 +99,21 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("Bending down", "until the turn ends", "tm.face.bending-all-rear"))
     if figure.flying:
         found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
+    if figure.doffing:
+        found.append(Condition("Pack half off", "until it is off, or the figure does something else", "am.ex.pack-off"))
+    for one in figure.clings:
+        helps = "armor helps this turn" if one.first == ctx.fight.turn else "armor no longer helps"
+        name = ctx.tables.harms[one.harm].name if one.harm in ctx.tables.harms else one.harm
+        found.append(Condition(f"{name}: {helps}", "until a turn without it", "am.prot.armor-slime"))
     for spell in figure.spells:
         lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
         on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
         found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
+    found += cover_conditions(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
-        found.append(Condition("Crossbow unloaded", f"{turns} of reloading", "tm.missile.reload-option"))
+        lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
+        found.append(Condition("Crossbow unloaded", lasts, "tm.missile.reload-option"))
     return (*found, *granted_conditions(figure, "turn"))
 
 

@@ -107,8 +107,12 @@ def debrief(ctx: Context) -> tuple[CardChange, ...]:
     lost = losses(ctx)
     number = _Number()
     changes: list[CardChange] = []
+    deeds = ctx.book.variants.experience == "deeds"
     for figure in ctx.everyone():
-        if over:
+        changes += _points_lost(figure)
+        if over and deeds:
+            changes += _for_deeds(figure)
+        elif over:
             changes += _experience(ctx, figure, fate(ctx, figure, won=figure.side in able), decided=len(able) < 2)
         changes += _death(figure)
         changes += _wounds(ctx, figure)
@@ -143,6 +147,31 @@ def _experience(ctx: Context, figure: Figure, end: Fate, *, decided: bool) -> It
         text = f"{figure.name} {_WORDS[end] if sure else 'won, if you rule so'}: {signed(xp)} XP"
         rule, how = awards[0].rule, ChangeKind.ADD
         yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, sure, how)
+
+
+def _for_deeds(figure: Figure) -> Iterator[CardChange]:
+    """Experience for deeds: hits, ST spent on spells, deathblows; and the GM's word on how it was played."""
+    tally, before = figure.tally, figure.fighter.xp
+    parts = {
+        "am.ex.ep-hits": (tally.hits + tally.spell_st, f"{tally.hits} hits and {tally.spell_st} ST of spells"),
+        "am.ex.ep-deathblow": (tally.deathblows, "deathblow"),
+        "am.ex.ep-out-of-character": (tally.judged, "by the GM"),
+    }
+    for rule, (xp, what) in parts.items():
+        if xp:
+            text, how = f"{figure.name}: {signed(xp)} XP, {what}", ChangeKind.ADD
+            yield CardChange(figure.card, figure.id, "xp", before, before + xp, text, rule, how=how, about=rule)
+
+
+def _points_lost(figure: Figure) -> Iterator[CardChange]:
+    """The points that its revivals cost."""
+    fighter = figure.fighter
+    for field, lost, now in zip(
+        ("st", "dx", "iq"), figure.lost, (fighter.st, fighter.dx, fighter.iq or 0), strict=True
+    ):
+        if lost:
+            text = f"{figure.name}: {field.upper()} {now} instead of {now + lost}, for coming back to life"
+            yield CardChange(figure.card, figure.id, field, now + lost, now, text, "am.death.revival-cost")
 
 
 def _death(figure: Figure) -> Iterator[CardChange]:

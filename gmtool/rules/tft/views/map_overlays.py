@@ -11,11 +11,10 @@ from gmtool.rules.tft.acts.attacks.reach import jab_blocked, jab_hexes
 from gmtool.rules.tft.acts.movement.path import walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.options.take_option import manner_of
-from gmtool.rules.tft.acts.ranged.course import ends
 from gmtool.rules.tft.cards.wording import far_off
 from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import engagers, front, front_arc, surroundings_of
+from gmtool.rules.tft.state.engagement import ends, engagers, front, front_arc, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.space import Aspect, megahex
 

@@ -28,6 +28,11 @@ class Names(FigureNames):
         """A weapon or shield, as it stands in a sentence."""
         return self._tables.item_name(key).lower()
 
+    def cover(self, key: str) -> str:
+        """A row of cover."""
+        row = self._tables.cover.get(key)
+        return row.name.lower() if row else key
+
     def items(self, keys: Sequence[str]) -> str:
         """The names of several things: "shortsword and small shield"."""
         return " and ".join(self.item(key) for key in keys)
@@ -114,6 +119,12 @@ def _(names: Names, event: turns.Readied) -> str:
     return f"{names.figure(event.figure)} has {names.items(event.items) or 'nothing'} ready{picked}."
 
 
+@says(turns.CoverTaken)
+def _(names: Names, event: turns.CoverTaken) -> str:
+    words = " and ".join(names.cover(key) for key in event.behind)
+    return f"{names.figure(event.figure)}: {words}." if words else f"{names.figure(event.figure)} leaves its cover."
+
+
 @says(turns.Retreated)
 def _(names: Names, event: turns.Retreated) -> Line:
     follows = " and follows" if event.followed else ""
@@ -134,6 +145,8 @@ _VERBS = {
     "jab": "jabs at {}",
     "off-hand": "strikes {} with the off hand",
     "rush": "shield-rushes {}",
+    "sweep": "sweeps at {}",
+    "missile-spell": "casts at {}",
     "throw": "throws at {}",
     "shot": "shoots at {}",
     "hth": "grapples with {}",
@@ -153,7 +166,7 @@ def _(names: Names, event: attacks.Attacked) -> str:
         "miss": "misses",
         "drop": "misses" if event.way == "throw" else "misses and loses hold",
         "break": "misses, and the weapon breaks",
-        "spent": "misses, and the arrow breaks",
+        "spent": "misses" if event.way == "missile-spell" else "misses, and the arrow breaks",
     }[event.result]
     figure, needs = names.figure(event.figure), f"{at_most(event.needs)}{_on(event.dice)}"
     return f"{figure} {verb}: {needs}, rolls {event.sum}: {result}."
@@ -230,7 +243,8 @@ _FLOWN = {
 @says(attacks.RolledToMiss)
 def _(names: Names, event: attacks.RolledToMiss) -> Line:
     hit, arrow = event.result == "hit", event.way == "shot" and event.result in ("past", "falls")
-    words = _FLOWN[event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
+    spent = event.way == "missile-spell" and event.result == "spent"
+    words = _FLOWN["falls" if spent else event.result].format(weapon="the arrow" if arrow else f"the {event.weapon}")
     times = f" for {_MULTIPLES[event.multiplier]}" if hit and event.multiplier in _MULTIPLES else ""
     must = f"{names.figure(event.figure)} must miss {names.figure(event.target)}: {at_most(event.needs)}"
     return line_about(event, f"{must}, rolls {event.sum}: {words}{times}.", weight=2 if hit else 1)

@@ -21,6 +21,10 @@ from gmtool.rules.tft.state.attack_events import (
 )
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
+from gmtool.rules.tft.state.healing_messages import Resuscitate
+from gmtool.rules.tft.state.spell_commands import Disbelieve, SpellCast
+from gmtool.rules.tft.state.spells import PutSpell
+from gmtool.rules.tft.state.turn_events import Saved
 
 FRIEND, SUCCESS = "friend", "success"
 MEASURES = (
@@ -40,12 +44,16 @@ _STATES: dict[type, tuple[str, ...]] = {
     Collapsed: ("out",),
     Died: ("dead", "out"),
 }
-_DICE: Mapping[type, tuple[type, Callable[[Any], bool]]] = {
-    commands.Grapple: (Grappled, lambda event: event.result in ("started", "joined")),
-    commands.DrawDagger: (DaggerDrawn, lambda event: event.drawn),
-    commands.BreakFree: (BrokeFree, lambda event: event.free),
+_DICE: Mapping[type, tuple[tuple[type, ...], Callable[[Any], bool]]] = {
+    commands.Grapple: ((Grappled,), lambda event: event.result in ("started", "joined")),
+    commands.DrawDagger: ((DaggerDrawn, Saved), lambda event: event.kept if type(event) is Saved else event.drawn),
+    commands.BreakFree: ((BrokeFree,), lambda event: event.free),
+    commands.Save: ((Saved,), lambda event: event.kept),
+    Disbelieve: ((Saved,), lambda event: event.kept),
 }
-"""The commands that turn on a die, and the event that has the result."""
+"""The commands that turn on a die, and the events that have the result."""
+_HARMLESS = (Disbelieve, Resuscitate, commands.SwapWeapons, PutSpell)
+"""The commands about somebody that harm nobody."""
 
 
 def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
@@ -53,9 +61,9 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
     found: dict[str, int] = {}
     die = _DICE.get(type(command))
     if die is not None:
-        kind, succeeded = die
-        found[SUCCESS] = int(any(type(event) is kind and succeeded(event) for event in outcome.events))
-    target = getattr(command, "target", "")
+        kinds, succeeded = die
+        found[SUCCESS] = int(any(type(event) in kinds and succeeded(event) for event in outcome.events))
+    target = "" if isinstance(command, _HARMLESS) else getattr(command, "target", "")
     if target:
         found |= dict.fromkeys(_BLOW, 0)
         for event in outcome.events:
@@ -70,6 +78,8 @@ def _count(event: Any, target: str, after: Fight, found: dict[str, int]) -> None
             found["hit"] |= event.target == target
         elif event.result in found:
             found[event.result] = 1
+    elif kind is SpellCast:
+        found["hit"] = int(event.works)
     elif kind is RolledToMiss:
         if event.result in ("drop", "break"):
             found[event.result] = 1

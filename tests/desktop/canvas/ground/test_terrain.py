@@ -11,7 +11,7 @@ from gmtool.desktop.canvas.ground.patches import Patches
 from gmtool.desktop.canvas.ground.terrain import doorway
 from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.ground_layout import layout_of
-from gmtool.space import Cell, HexGround, Layer, LengthUnit, OpenGround, Stroke, blank_ground, painted
+from gmtool.space import Cell, HexGround, Layer, LengthUnit, OpenGround, Stroke, blank_ground, border_of, painted
 from tests.variants.terrain import KINDS as TERRAIN
 
 HEXES = HexGround(9, 7)
@@ -31,8 +31,12 @@ KINDS = {
     "an entrance": Stroke(Layer.ENTRANCE, (), 1, "gate"),
     "a note": Stroke(Layer.NOTE, (), 1, "a lever"),
     "fog": Stroke(Layer.FOG, ()),
-    **{f"terrain: {kind.label}": Stroke(Layer.TERRAIN, (), 1, kind.key) for kind in TERRAIN},
+    **{
+        f"terrain: {kind.label}": Stroke(Layer.BORDER if kind.side else Layer.TERRAIN, (), 1, kind.key)
+        for kind in TERRAIN
+    },
     "unknown terrain": Stroke(Layer.TERRAIN, (), 1, "thorn-hedge"),
+    "unknown terrain along a side": Stroke(Layer.BORDER, (), 1, "ditch"),
 }
 
 
@@ -40,6 +44,9 @@ def stroke(ground, name: str, *places: tuple[int, int]):
     """The ground with one kind painted by column and row."""
     asked = KINDS[name]
     spots = tuple(ground.at_column_row(*place) for place in places)
+    if asked.layer is Layer.BORDER:
+        below = [(ground.at_column_row(*place), ground.at_column_row(place[0], place[1] + 1)) for place in places]
+        spots = tuple(border_of(*pair) for pair in below)
     return painted(ground, Stroke(asked.layer, spots, asked.level, asked.text))
 
 

@@ -80,11 +80,14 @@ def test_that_what_is_usual_is_ticked_and_nothing_of_shared_or_missing_cards(win
 
 def test_that_the_encounter_says_that_its_results_are_on_the_cards(window: MainWindow, qtbot: QtBot) -> None:
     page: Any = window.show_page("encounters")
-    head = page.builder.head
+    head, chosen = page.builder.head, page.builder.encounter.id
+    window.run_encounter(chosen)
+    qtbot.keyClick(window.pages.current.page, Key.Key_X, CTRL | SHIFT)
+    window.show_page("encounters")
     assert "Take its results to the cards" in head.begun.text()
     opened(window, qtbot)
     accept(window, qtbot)
-    window.go_back()
+    window.show_page("encounters")
     assert "Its results are on the cards." in head.begun.text()
     assert head.after.property("kind") != "primary"
 

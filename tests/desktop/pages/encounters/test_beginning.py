@@ -125,6 +125,15 @@ def test_that_figures_of_one_side_do_not_start_before_they_are_split(
     assert window.pages.current_key == "run"
 
 
+def test_that_an_encounter_without_figures_stays_where_it_is(
+    window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
+) -> None:
+    shown(page, window, Encounter(SYSTEM, "The ford", Muster((), SIDES)))
+    qtbot.keyClick(window, Key.Key_F5)
+    assert window.pages.current_key == "encounters"
+    assert window.notices.sentences() == ["This encounter has no figures; add some first."]
+
+
 def test_that_the_gm_may_start_with_one_side_all_the_same(
     window: MainWindow, page: EncountersWorkspace, qtbot: QtBot
 ) -> None:

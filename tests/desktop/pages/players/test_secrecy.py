@@ -14,7 +14,7 @@ from gmtool.desktop.pages.players.window import PlayerWindow
 from gmtool.presentation.players.permissions import HitDetail, Permissions
 from gmtool.presentation.players.scene import scene
 from gmtool.rules.seam import Bond, Condition, Effect, EffectPicture, Extent, Formation, Lying, Posture
-from gmtool.space import Backdrop, Hex, HexGround, Layer, Stroke, blank_ground, painted
+from gmtool.space import Backdrop, Hex, HexGround, Layer, Stroke, blank_ground, border_of, painted
 from tests.presentation.players.views import SIDES, Views, counter
 
 GROUND = blank_ground(12, 9)
@@ -111,14 +111,17 @@ def test_that_what_lies_under_the_fog_is_not_in_the_picture(open_window: Open, q
     without = picture(window, known, qtbot)
     ground: HexGround = FOGGED
     for layer in Layer:
-        if layer not in (Layer.FOG, Layer.NOTE):
+        if layer is Layer.BORDER:
+            ground = painted(ground, Stroke(layer, (border_of(deep, deep.step(0)),), 1, "Secret stair"))
+        elif layer not in (Layer.FOG, Layer.NOTE):
             ground = painted(ground, Stroke(layer, (deep, edge), 2 if layer is Layer.DOOR else 1, "Secret stair"))
     things = (Lying("a bow", deep), Lying("an axe", edge))
     assert picture(window, replace(known, ground_=ground, things=things), qtbot) == without
     noted = painted(FOGGED, Stroke(Layer.NOTE, (AT(2, 2), deep), 1, "The trap"))
     assert picture(window, replace(known, ground_=noted), qtbot) == without
-    seen = painted(FOGGED, Stroke(Layer.WALL, (AT(7, 5),)))
-    assert picture(window, replace(known, ground_=seen), qtbot) != without
+    side = (border_of(AT(7, 5), AT(7, 5).step(0)),)
+    for seen in (Stroke(Layer.WALL, (AT(7, 5),)), Stroke(Layer.BORDER, side, 1, "brook")):
+        assert picture(window, replace(known, ground_=painted(FOGGED, seen)), qtbot) != without
 
 
 class Painted(QObject):

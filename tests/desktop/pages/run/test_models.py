@@ -3,11 +3,14 @@
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QApplication, QListView
 
 from gmtool.desktop.pages.run.inputs.candidates import CandidateList, CandidateModel
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogModel
+from gmtool.desktop.pages.run.order.order_art import height_of
 from gmtool.desktop.pages.run.order.order_model import FRESH, OrderModel
 from gmtool.desktop.pages.run.stage.figure_list import FigureModel
 from gmtool.presentation.fight.draft import Draft
@@ -173,3 +176,32 @@ def test_that_no_candidate_is_cut_where_there_is_little_room(begin: Any, qtbot: 
         assert longest < rows.viewport().width()
         assert rows.height() >= sum(rows.visualRect(rows.rows.index(row)).height() for row in (0, 1))
         assert rows.sizeHintForRow(0) >= lines * rows.fontMetrics().height()
+
+
+class Repainted(QObject):
+    """The height of what a view draws anew."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self.height = 0
+        view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if isinstance(event, QPaintEvent):
+            self.height += sum(rect.height() for rect in event.region())
+        return False
+
+
+def test_that_a_wound_draws_only_its_row_of_the_order_anew(open_page: Any, qtbot: Any) -> None:
+    page = open_page(6)
+    order = page.turn.order
+    first = Repainted(order)
+    last = next(row for row in reversed(order.rows.rows) if row.figure)
+    amend(page.session, last.figure, 1)
+    qtbot.waitUntil(lambda: first.height > 0)
+    QApplication.processEvents()
+    second = Repainted(order)
+    amend(page.session, last.figure, 2)
+    qtbot.waitUntil(lambda: second.height > 0)
+    QApplication.processEvents()
+    assert second.height <= 2 * height_of(last)

@@ -11,8 +11,19 @@ from gmtool.desktop.paper.ground.print_ground import EDGE, PrintGround
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.sheet import picture_of
 from gmtool.presentation.sheets.options import GroundOptions
-from gmtool.space import Hex, HexGround, blank_ground, parse_label, walled_ground
+from gmtool.space import (
+    Hex,
+    HexGround,
+    Layer,
+    Stroke,
+    blank_ground,
+    border_of,
+    painted,
+    parse_label,
+    walled_ground,
+)
 from tests.desktop.paper.reading import printed
+from tests.variants.terrain import KINDS
 
 NOTES = {
     parse_label("0203"): "A trapdoor under the straw",
@@ -65,6 +76,23 @@ def test_labels_of_pointed_hexes_are_their_own(qtbot, tmp_path):
     read = printed(qtbot, tmp_path / "a.pdf", sheets(blank_ground(4, 3, pointed=True)))
     labels = [word for word in read.text(1).split() if word.isdecimal() and len(word) == 4]
     assert sorted(labels) == sorted(f"{column:02}{row:02}" for column in range(1, 5) for row in range(1, 4))
+
+
+def test_that_what_lies_along_a_side_is_printed(qtbot):
+    here, there = parse_label("0303"), parse_label("0304")
+    ground = painted(blank_ground(6, 6), Stroke(Layer.BORDER, (border_of(here, there),), text="brook"))
+    plain, drawn = (
+        picture_of(
+            ground_sheets(PrintGround(one, GroundOptions(key=False), "Ford", kinds=KINDS), Paper())[0], Paper(), 60
+        )
+        for one in (blank_ground(6, 6), ground)
+    )
+    changed = [
+        (x, y) for x in range(plain.width()) for y in range(plain.height()) if plain.pixel(x, y) != drawn.pixel(x, y)
+    ]
+    assert changed
+    wide, high = (max(at[i] for at in changed) - min(at[i] for at in changed) for i in (0, 1))
+    assert wide > 3 * high, "one side of a hex, and nothing else"
 
 
 def test_notes_are_the_gms_and_only_printed_on_a_sheet_of_their_own(qtbot, tmp_path):

@@ -12,7 +12,7 @@ from gmtool.systems import ruleset
 from tests.rules.advanced_melee.figures import RULES, TABLES, card, fighter
 
 MELEE = ruleset("tft-melee")
-ONLY_HERE = ["iq", "left_handed", "talents", "pack", "exhaustion"]
+ONLY_HERE = ["iq", "left_handed", "talents", "eased", "pack", "exhaustion"]
 
 
 def things(one: Card) -> dict[str, tuple[str, ...]]:
@@ -32,7 +32,7 @@ def test_that_each_edition_has_its_own_fields_and_columns() -> None:
 
 def test_that_a_list_of_melee_has_no_field_of_the_other_edition() -> None:
     forms = {rules.id: {one.key: one for one in rules.lists()} for rules in (RULES, MELEE)}
-    assert [key for key in forms[RULES.id] if key not in forms[MELEE.id]] == ["packs", "supplies", "talents"]
+    assert [key for key in forms[RULES.id] if key not in forms[MELEE.id]] == ["packs", "supplies", "talents", "spells"]
     keys = {id: {field.key for field in lists["weapons"].fields} for id, lists in forms.items()}
     assert {"talents", "st_damage", "edged", "cost", "weight", "both_hands"} <= keys[RULES.id] - keys[MELEE.id]
     assert keys[MELEE.id] - keys[RULES.id] == set()

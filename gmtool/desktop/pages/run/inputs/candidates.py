@@ -1,6 +1,6 @@
 """Candidates of an input as a list: label, a few words, and the chance where the choice is rolled for."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from time import perf_counter
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -18,7 +18,7 @@ from gmtool.rules.seam import Candidate, Input, Json
 CANDIDATE = Qt.ItemDataRole.UserRole
 TALLEST = 6
 _GAP, _INDENT, _A_CHANCE = "   ", "      ", "8   88.8 %"
-SLICE = 0.05
+SLICE = 0.005
 """Seconds that are spent on chances at a time; further rows get theirs a moment later."""
 K = Qt.Key
 MOVES = (K.Key_Up, K.Key_Down, K.Key_Home, K.Key_End, K.Key_PageUp, K.Key_PageDown)
@@ -32,6 +32,8 @@ class CandidateModel(RowsModel[Candidate]):
         self._draft: Draft | None = None
         self._field: Input | None = None
         self._chances: dict[int, str] = {}
+        self._offered: Sequence[Candidate] = ()
+        self._widest: tuple[Sequence[Candidate], QFontMetrics | None, int] = ((), None, 0)
         self._spent = 0.0
         self.two_lines = False
         """Whether details stand under their labels: side by side they would be cut."""
@@ -42,10 +44,15 @@ class CandidateModel(RowsModel[Candidate]):
     def candidates(self) -> Sequence[Candidate]:
         return self.rows
 
+    def shows(self, draft: Draft, field: Input) -> bool:
+        """True if it shows the candidates of this input of this draft already."""
+        return self._draft is draft and self._field is field
+
     def show(self, draft: Draft, field: Input) -> None:
         self.beginResetModel()
         self._draft, self._field, self._chances = draft, field, {}
-        self.rows = list(listed(field.kind, draft.candidates(field)))
+        self._offered = draft.candidates(field)
+        self.rows = list(listed(field.kind, self._offered))
         self.endResetModel()
 
     def shown(self, place: int, role: int) -> object:
@@ -71,8 +78,12 @@ class CandidateModel(RowsModel[Candidate]):
 
     def widest(self, metrics: QFontMetrics) -> int:
         """The width of the longest row on one line, without working out any chance."""
-        rows = (_GAP.join((_A_CHANCE, c.label, beside)) for c in self.candidates if (beside := _beside(c)))
-        return max(map(metrics.horizontalAdvance, rows), default=0)
+        of, by, width = self._widest
+        if of is not self._offered or by != metrics:
+            rows = (_GAP.join((_A_CHANCE, c.label, beside)) for c in self.candidates if (beside := _beside(c)))
+            width = max(map(metrics.horizontalAdvance, rows), default=0)
+            self._widest = self._offered, metrics, width
+        return width
 
     def chance(self, row: int) -> str:
         """The headline chance with this candidate; empty where there is none, or none is known yet."""
@@ -121,6 +132,7 @@ class CandidateList(QListView):
     def __init__(self, draft: Draft, field: Input, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rows = CandidateModel(self)
+        self._fitted = False
         self.setModel(self.rows)
         self.setUniformItemSizes(True)
         self.setAccessibleName(field.label)
@@ -140,17 +152,19 @@ class CandidateList(QListView):
         place = -1 if self._open else self.rows.place_of(value)
         if place >= 0:
             self.setCurrentIndex(self.rows.index(place))
-        self._fit()
+        self._refit()
 
     def show_draft(self, draft: Draft, field: Input) -> None:
         """Work the candidates out anew, with what else was said."""
+        if self.rows.shows(draft, field):
+            return
         opened = bool(field.unsaid) and draft.value(field) is None and not self._open
         place = -1 if opened else self.currentIndex().row()
         self._open = self._open or opened
         self.rows.show(draft, field)
         if 0 <= place < self.rows.rowCount():
             self.setCurrentIndex(self.rows.index(place))
-        self._fit()
+        self._refit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         if event.key() in MOVES:
@@ -175,13 +189,37 @@ class CandidateList(QListView):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
+    def _refit(self) -> None:
+        """It shows other rows: one that is hidden is fitted to them when it is to be seen."""
+        self._fitted = False
+        if not self.isHidden():
+            self.fit()
+
+    def fit(self) -> None:
+        """Have the height of what it shows."""
+        if not self._fitted:
+            self._fit()
+
     def _fit(self) -> None:
         """As high as its rows, up to so many; where one is too long, details stand under their labels."""
+        self._fitted = True
         self.rows.two_lines = self.rows.widest(self.fontMetrics()) > self.viewport().width() - theme().px(24)
         self.setUniformItemSizes(not self.rows.two_lines)
         self.scheduleDelayedItemsLayout()
         shown = range(min(max(self.rows.rowCount(), 1), TALLEST))
-        self.setFixedHeight(sum(max(self.sizeHintForRow(row), theme().px(24)) for row in shown) + theme().px(4))
+        self.setFixedHeight(sum(map(self._row_height(), shown)) + theme().px(4))
+
+    def _row_height(self) -> Callable[[int], int]:
+        """The heights of rows, each kind of which is measured once: to look at all would work out their chances."""
+        known: dict[bool, int] = {}
+
+        def height(row: int) -> int:
+            folded = self.rows.two_lines and row < self.rows.rowCount() and bool(self.rows.candidates[row].detail)
+            if folded not in known:
+                known[folded] = max(self.sizeHintForRow(row), theme().px(24))
+            return known[folded]
+
+        return height
 
     def _pick(self, index: Index) -> None:
         self.picked.emit(index.data(CANDIDATE).value)

@@ -99,8 +99,9 @@ class ToggleField(Field):
 
     def show_draft(self, draft: Draft) -> None:
         candidates = draft.candidates(self.field)
-        if candidates != tuple(candidate for candidate, _ in self._buttons):
+        if list(map(_look, candidates)) != [_look(candidate) for candidate, _ in self._buttons]:
             self._offer(candidates)
+        self._buttons = [(one, button) for one, (_, button) in zip(candidates, self._buttons, strict=True)]
         value = draft.value(self.field)
         missing = draft.missing is not None and draft.missing.field == self.field.field
         for number, (candidate, button) in enumerate(self._buttons, 1):
@@ -136,20 +137,25 @@ class ToggleField(Field):
     def _offer(self, candidates: tuple[Candidate, ...]) -> None:
         self._flow.clear()
         self._flow.addWidget(beside(self.field.label))
-        self._buttons = [(candidate, self._button(candidate)) for candidate in candidates]
+        self._buttons = [(candidate, self._button(place, candidate)) for place, candidate in enumerate(candidates)]
         for _, button in self._buttons:
             self._flow.addWidget(button)
 
-    def _button(self, candidate: Candidate) -> Toggle:
+    def _button(self, place: int, candidate: Candidate) -> Toggle:
         button = Toggle(candidate.label, candidate.detail)
         button.setEnabled(not candidate.refusals)
         if candidate.refusals:
             button.setToolTip(tool_tip("\n".join(refusal.reason for refusal in candidate.refusals)))
-        button.clicked.connect(lambda down: self._pressed(candidate, down))
+        button.clicked.connect(lambda down: self._pressed(self._buttons[place][0], down))
         return button
 
     def _pressed(self, candidate: Candidate, down: bool) -> None:
         self.say(candidate.value if down or self.field.required else None)
+
+
+def _look(candidate: Candidate) -> tuple[object, ...]:
+    """What its toggle shows of a candidate."""
+    return candidate.label, candidate.detail, candidate.refusals
 
 
 class SwitchField(Field):

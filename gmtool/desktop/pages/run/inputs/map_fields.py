@@ -60,6 +60,8 @@ class ListField(Field):
 
     def _arrange(self, known: bool) -> None:
         shown = self._asked or not known
+        if shown:
+            self.list.fit()
         self.list.setVisible(shown and bool(self.list.rows.candidates))
         self._name.setVisible(shown)
         self._known.setVisible(not shown)

@@ -138,7 +138,7 @@ class OrderArt(QStyledItemDelegate):
         _mark(painter, QRectF(score.right() + px(3), rect.center().y() + 0.5 - size / 2, size, size), row.side)
         left, right = score.right() + px(22), self._right(painter, rect, row)
         name, small = theme().font(Role.BODY, bold=True), theme().font(Role.SMALL)
-        high, low = QFontMetrics(name).ascent(), QFontMetrics(small).height()
+        high, low = theme().metrics(Role.BODY, bold=True).ascent(), theme().metrics(Role.SMALL).height()
         told = [("" if right < self._pill_end(rect, row) else row.pill, "text"), (row.subtitle, "muted")]
         two = bool(row.conditions) or any(text for text, _ in told)
         top = rect.top() + (rect.height() - high - (low if two else 0)) // 2
@@ -163,7 +163,7 @@ class OrderArt(QStyledItemDelegate):
 
     def _pill(self, painter: QPainter, rect: QRect, row: OrderRow, right: int) -> int:
         """Its coming action, where there is room beside its name and grave conditions; returns where that begins."""
-        metrics, bold = QFontMetrics(theme().font(Role.SMALL)), QFontMetrics(theme().font(Role.BODY, bold=True))
+        metrics, bold = theme().metrics(Role.SMALL), theme().metrics(Role.BODY, bold=True)
         grave = (metrics.horizontalAdvance(one.label) for one in row.conditions if one.grave)
         left = score_rect(rect, False).right() + theme().px(22) + max((bold.horizontalAdvance(row.name), *grave))
         width, height = metrics.horizontalAdvance(row.pill) + theme().px(14), metrics.height() + theme().px(4)
@@ -215,14 +215,20 @@ def _health(painter: QPainter, room: QRect, row: OrderRow, length: int, *, bold:
 
 def _health_width(row: OrderRow, length: int) -> int:
     """The width of a bar of a length and the number beside it, with the gap after them."""
-    said = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(row.health.numbers)
+    said = theme().metrics(Role.BODY, bold=True).horizontalAdvance(row.health.numbers)
     return 0 if row.health.share is None else length + theme().px(6) + said + theme().px(10 if said else 4)
 
 
 def _health_column(row: OrderRow) -> int:
     """The width of bar and number in the rows of those that do not act: the same in all."""
-    wide = QFontMetrics(theme().font(Role.BODY, bold=True)).horizontalAdvance(_NUMBERS)
-    return theme().px(_BAR) + (theme().px(6) + wide if row.health.numbers else 0)
+    return _column(bool(row.health.numbers), theme().scale)
+
+
+@lru_cache(maxsize=16)
+def _column(numbered: bool, scale: int) -> int:
+    at = Theme(scale=scale)
+    wide = at.metrics(Role.BODY, bold=True).horizontalAdvance(_NUMBERS)
+    return at.px(_BAR) + (at.px(6) + wide if numbered else 0)
 
 
 def _told(painter: QPainter, line: QRect, row: OrderRow, told: list[tuple[str, str]], font: QFont) -> None:
@@ -235,7 +241,7 @@ def _told(painter: QPainter, line: QRect, row: OrderRow, told: list[tuple[str, s
 
 def _note(painter: QPainter, room: QRect, row: OrderRow) -> None:
     note = row.note if row.was is None else f"was {row.was}"
-    metrics = QFontMetrics(theme().font(Role.SMALL))
+    metrics = theme().metrics(Role.SMALL)
     width = metrics.horizontalAdvance(note) + theme().px(14)
     if note and width <= room.width():
         height = min(metrics.height() + theme().px(2), room.height() + theme().px(4))

@@ -15,7 +15,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.map.pen import FogPen
 from gmtool.presentation.map.strokes import DrawingMode
 from gmtool.presentation.players.fog import Fog
-from gmtool.space import Stroke, write_runs
+from gmtool.space import Stroke, write_where
 
 
 class DrawingStage(QWidget):
@@ -49,7 +49,7 @@ class DrawingStage(QWidget):
     def _draw(self, stroke: Stroke[Any]) -> None:
         ground = self._session.moment.ground
         if ground is not None:
-            where = write_runs(ground, stroke.spots)
+            where = write_where(ground, stroke)
             self._session.perform(ground_command(stroke.layer, where, stroke.level, stroke.text))
 
     def _follow(self) -> None:

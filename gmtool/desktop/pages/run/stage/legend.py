@@ -68,7 +68,7 @@ class Swatch(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             room = QRectF(self.rect()).adjusted(1, 1, -1, -1)
             if self._kind is not None:
-                paint_sample(painter, room, self._kind.picture)
+                paint_sample(painter, room, self._kind.picture, side=self._kind.side)
             elif self._key in AREAS:
                 _paint_overlay(painter, room, OverlayKind(self._key))
             elif self._key in EFFECTS:

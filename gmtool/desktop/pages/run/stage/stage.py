@@ -17,6 +17,7 @@ from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.draft import Draft, facing_input, way_input, way_of
 from gmtool.presentation.fight.lasting.placed_effects import drafted_effects, placed_effects
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.state_view import StateView
 from gmtool.presentation.fight.words.numbers import percent
 from gmtool.presentation.map.area_input import AreaInput
 from gmtool.presentation.map.unit_input import UNIT_KINDS
@@ -37,6 +38,7 @@ class Chances(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._of: tuple[Draft, Input] | None = None
+        self._offered: tuple[Candidate, ...] = ()
         self._candidates: list[Candidate] = []
         self._open: list[int] = []
         self._soon = QTimer(self, singleShot=True, interval=0)
@@ -47,11 +49,14 @@ class Chances(QObject):
         if draft is None or field is None:
             self._of, self._candidates, self._open = None, [], []
         elif self._of is None or self._of[0] is not draft or self._of[1] is not field:
-            self._of = draft, field
-            self._candidates = list(draft.candidates(field))
-            few = field.kind is InputKind.FIGURE and len(self._candidates) <= MOST
-            self._open = [i for i, one in enumerate(self._candidates) if few and not one.refusals]
-            self._work()
+            before, self._of = self._of, (draft, field)
+            offered, asked = self._offered, draft.candidates(field)
+            self._offered = asked
+            if before is None or not _asks_the_same(before, self._of) or asked != offered:
+                self._candidates = list(asked)
+                few = field.kind is InputKind.FIGURE and len(self._candidates) <= MOST
+                self._open = [i for i, one in enumerate(self._candidates) if few and not one.refusals]
+                self._work()
         return tuple(self._candidates)
 
     def _go_on(self) -> None:
@@ -71,6 +76,11 @@ class Chances(QObject):
                 break
         if self._open:
             self._soon.start()
+
+
+def _asks_the_same(one: tuple[Draft, Input], other: tuple[Draft, Input]) -> bool:
+    """True if two drafts differ at most in what was said for the input itself: then all its chances are the same."""
+    return one[1] is other[1] and one[0].without(one[1].field) == other[0].without(one[1].field)
 
 
 ON_MAP = (
@@ -104,6 +114,7 @@ class Stage(QStackedWidget):
         self.addWidget(self.map)
         self.addWidget(self.figures)
         self._ground: Ground | None = None
+        self._moment: StateView | None = None
         self._connect()
         self.refresh()
 
@@ -158,14 +169,16 @@ class Stage(QStackedWidget):
         fresh = ground != self._ground and self.map.show_ground(ground)
         self._ground = ground
         if ground is not None:
-            conditions = {figure: moment.conditions(figure) for figure in moment.counters}
-            self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
-            self.map.show_lying(moment.ruleset.lying(moment.state))
-            self._show_effects()
+            if fresh or moment is not self._moment:
+                conditions = {figure: moment.conditions(figure) for figure in moment.counters}
+                self.map.show_counters(moment.counters.values(), moment.sides.values(), conditions, moment.acted)
+                self.map.show_lying(moment.ruleset.lying(moment.state))
+                self._show_effects()
             self.map.set_acting(self.picks.figure)
             self.map.set_marked(self.picks.marked)
             if fresh:
                 self.map.fit_figures()
+        self._moment = moment
         self.refresh_draft()
 
     def refresh_draft(self) -> None:
@@ -211,8 +224,7 @@ class Stage(QStackedWidget):
         """Show what the ruleset says about the picked figure, and about what the draft would have it do."""
         moment, figure = self.picks.session.moment, self.picks.figure
         command = draft.by_default().command if draft is not None else None
-        overlays = moment.ruleset.overlays(moment.state, figure, command) if figure is not None else ()
-        self.map.show_overlays(overlays)
+        self.map.show_overlays(() if figure is None else moment.overlays(figure, command))
 
     def _show_effects(self) -> None:
         """Show what lasts on the map, and the area that the draft would put down."""

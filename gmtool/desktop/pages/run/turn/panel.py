@@ -82,6 +82,9 @@ LARGEST_ASKING = 0.6
 """The share of the height that dice get at most."""
 
 
+_TAB_STOPS = (Qt.FocusPolicy.TabFocus, Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.WheelFocus)
+
+
 class TurnPanel(QWidget):
     """Follows the picks."""
 
@@ -159,10 +162,10 @@ class TurnPanel(QWidget):
         """Give the keys to the next of its fields and buttons in sight or scrolled away, or the one before."""
         stops, one, seen = [held], held.nextInFocusChain(), {held}
         # a field that is being put away leads into the chain, but the chain no longer leads back to it
-        while one is not None and one not in seen:
+        while one is not None and one not in seen and (step < 0 or len(stops) <= step):
             seen.add(one)
-            if one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isVisible() and one.isEnabled():
-                stops += [one] if self.isAncestorOf(one) else []
+            if one.isVisible() and one.isEnabled() and self.isAncestorOf(one) and one.focusPolicy() in _TAB_STOPS:
+                stops.append(one)
             one = one.nextInFocusChain()
         stops[step % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
 

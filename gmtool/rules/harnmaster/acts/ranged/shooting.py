@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.harnmaster.acts.declaring.attack import likely_foe
+from gmtool.rules.harnmaster.acts.engagement import armed
 from gmtool.rules.harnmaster.acts.outcome.striking import land
 from gmtool.rules.harnmaster.acts.testing.modifiers import in_use, missile
 from gmtool.rules.harnmaster.acts.testing.rolling import plain_test
@@ -93,6 +94,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     if figure is None or ctx.fight.exchange is not None:
         return
     against = tuple(attack_refusals(ctx, figure))
+    usual = not (against or figure.stunned or armed(ctx, figure))
     for using in usable(ctx, figure, ("missile",)):
         named: dict[str, Json] = {"weapon": using.gear.id, "mode": using.mode.key}
         draft = draft_of(Shoot, figure=figure.id, **named)
@@ -100,7 +102,7 @@ def _offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         key = f"shoot {using.gear.id} {using.mode.key}"
         inputs = (_target(ctx, figure), _MODIFIER, *zones)
         label = labelled(figure, f"Shoot: {called(ctx, using)}")
-        yield Choice(key, label, "Missiles", draft, inputs, against, _RULE)
+        yield Choice(key, label, "Missiles", draft, inputs, against, _RULE, usual)
 
 
 def _target(ctx: Context, figure: Figure) -> Input:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.harnmaster.acts.engagement import armed, threatens
+from gmtool.rules.harnmaster.acts.engagement import armed, reaches, threatens
+from gmtool.rules.harnmaster.acts.readying import sheathed
 from gmtool.rules.harnmaster.acts.turn.taking import has_bonus, labelled, turn_refusals, waiting_refusals
+from gmtool.rules.harnmaster.cards.fighter import Gear
 from gmtool.rules.harnmaster.state.clock import acting, evading
 from gmtool.rules.harnmaster.state.commands import CallOn, EndTurn, Reopen, SetRank
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
@@ -36,7 +38,7 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
         return
     against = tuple(_end_refusals(ctx, EndTurn(figure=figure.id)))
     unasked = bool(figure.acted) or not _could_attack(ctx, figure)
-    usual = unasked or bool(figure.moved)
+    usual = unasked or figure.stunned or bool(figure.moved)
     draft = draft_of(EndTurn, figure=figure.id)
     words = labelled(figure, "End the turn")
     over = bool(figure.acted)
@@ -44,13 +46,24 @@ def _end_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
 
 
 def _could_attack(ctx: Context, figure: Figure) -> bool:
-    """True if a figure has a foe to attack and something to attack with, so that attacking is the default.
+    """True if a figure has a foe to attack, and something to attack with in hand or to be drawn for nothing.
 
-    Never of the stunned: the GM says what they can do (hm.gm.stunned-shock).
+    The stunned may: the GM says what they can do (hm.gm.stunned-shock).
     """
-    if figure.stunned or evading(ctx, figure) or not armed(ctx, figure):
+    if evading(ctx, figure):
         return False
-    return ctx.ground is None or any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))
+    if armed(ctx, figure) and (ctx.ground is None or any(threatens(ctx, figure, foe) for foe in ctx.foes(figure))):
+        return True
+    arms = (*ctx.in_hand(figure), *sheathed(ctx, figure))
+    return any(_could_reach(ctx, figure, foe, gear) for gear in arms for foe in ctx.foes(figure))
+
+
+def _could_reach(ctx: Context, figure: Figure, foe: Figure, gear: Gear) -> bool:
+    """True if a figure could shoot at a foe that it has noticed, or would strike at it with this weapon in hand."""
+    weapon = ctx.weapon(gear)
+    if weapon is not None and weapon.kind == "missile":
+        return foe.id not in figure.unaware
+    return not gear.ready and (ctx.ground is None or reaches(ctx, figure, foe, gear.item))
 
 
 def _reopen_refusals(ctx: Context, command: Reopen) -> Iterator[Refusal]:

@@ -83,8 +83,8 @@ def _on_offers(ctx: Context, figure: Figure | None) -> Iterator[Choice]:
     against = tuple(_on_refusals(ctx, GoOn(figure=figure.id)))
     draft = draft_of(GoOn, figure=figure.id)
     label = "Stays defensive" if defensive(figure) else "Goes on"
-    # under attack, going on gives a reaction up
-    unasked = ctx.fight.stage is Stage.SECOND
+    # under attack, going on gives a reaction up; without, a second in which something could begin
+    unasked = ctx.fight.stage is Stage.SECOND and defensive(figure)
     if not against:
         yield Choice("go on", label, ELSE, draft, (), against, SPECIFIC, usual=True, unasked=unasked)
 

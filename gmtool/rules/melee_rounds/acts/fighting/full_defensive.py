@@ -29,6 +29,12 @@ def end_defence(play: Play, figure: str, why: Literal["choice", "parry", "damage
     play.happened(DefenceEnded(figure=figure, why=why, rules=(RULES[why],)))
 
 
+def may_break(ctx: Context, figure: Figure) -> bool:
+    """True if a figure can break Full Defensive at the beginning of this second, and has not said that it does not."""
+    open_ = ctx.fight.stage is Stage.SECOND and defensive(figure) and figure.intent is None
+    return open_ and not any(_refusals(ctx, EndDefence(figure=figure.id)))
+
+
 def _refusals(ctx: Context, command: EndDefence) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     yield from open_to(ctx, figure)

@@ -1,12 +1,14 @@
 """adjDX: the number a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
 from gmtool.rules.tft.cards.numbers import dx_lines
+from gmtool.rules.tft.data.aims import Cover
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
@@ -40,11 +42,16 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
 }
 OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "hand to hand": lambda way: way == "hth",
+    "not hand to hand": lambda way: way != "hth",
+    "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep"),
+    "a sweeping blow": lambda way: way == "sweep",
     "off hand": lambda way: way == "off-hand",
     "a shot": lambda way: way == "shot",
     "a throw": lambda way: way == "throw",
     "a shot or a throw": lambda way: way in RANGED_WAYS,
-    "facing counts": lambda way: way not in ("shot", "hth"),
+    "a thrown spell": lambda way: way == "thrown-spell",
+    "a missile spell": lambda way: way == "missile-spell",
+    "facing counts": lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
@@ -63,8 +70,16 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it charged": lambda blow: blow.situation.charged,
     "it shelters": lambda blow: blow.situation.sheltered,
     "standing still": lambda blow: blow.situation.still,
+    "in a brawl itself": lambda blow: blow.attacker.pile > 0,
     "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
+    "both hands": lambda blow: blow.pair is not None,
+    "from above": lambda blow: blow.situation.above > 0,
+    "from below": lambda blow: blow.situation.above < 0,
+    "at the head": lambda blow: blow.trick == "head",
+    "at a hand": lambda blow: blow.trick == "hand",
 }
+METERS = 3
+"""The meters of height that cost a shot or throw a point; a step of the map is one meter (am.flytarget.vertical)."""
 SHORT_ST = "ST short of the weapon"
 TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "": lambda tables, blow: 1,
@@ -76,8 +91,63 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
     "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),
     "hexes": lambda tables, blow: blow.situation.distance,
-    "pairs of megahexes beyond the second": lambda tables, blow: missile_pairs(blow.situation.megahexes),
+    "pairs of megahexes beyond the second": lambda tables, blow: (
+        0 if long_shot(tables, blow) else missile_pairs(blow.situation.megahexes)
+    ),
+    "DX of a trained long shot": lambda tables, blow: long_shot(tables, blow),
+    "DX of the other hand": lambda tables, blow: min(other_hand_dx(tables, one) for one in blow.both),
+    "untrained with both hands": lambda tables, blow: (
+        not any(one.off_hand for one in blow.both) and not blow.attacker.fighter.strikes_with_both(tables)
+    ),
+    "other hexes of the target": lambda tables, blow: blow.situation.big,
+    "3 m of height": lambda tables, blow: abs(blow.situation.above) // METERS,
+    "DX of a trick": lambda tables, blow: tables.tricks[blow.trick].dx,
 }
+
+
+def other_hand_dx(tables: Tables, weapon: Weapon) -> int:
+    """The DX of both blows with a weapon of the other hand, instead of what it costs as a shield (am.left.both)."""
+    shield = tables.shields.get(weapon.key)
+    return weapon.off_hand_dx - (shield.dx_ready if shield and weapon.off_hand else 0)
+
+
+def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:
+    """The rows of cover and rests that a figure has."""
+    return tuple(tables.cover[key] for key in figure.cover if key in tables.cover)
+
+
+def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
+    """The adjustments for the cover of the shooter and of the target, each by its own rows (am.conceal.duel)."""
+    if blow.way not in ("shot", "missile-spell"):
+        return ()
+    tables, weapon, found = ctx.tables, blow.weapon, list[Cover]()
+    if "shooter" in of:
+        own = (row for row in covers(tables, blow.attacker) if row.of == "shooter")
+        lies = blow.attacker.pose is Pose.PRONE
+        found += (
+            row for row in own if not (row.crossbow and not (weapon and weapon.crossbow)) and not (row.rest and lies)
+        )
+    if "target" in of:
+        keys = (row.key if row.of == "target" else row.as_target for row in covers(tables, blow.target))
+        found += (tables.cover[key] for key in keys if key in tables.cover)
+    return tuple(Modifier(row.dx, row.name.lower(), row.rule) for row in found)
+
+
+def long_shot(tables: Tables, blow: Blow) -> int:
+    """The DX of a trained shot at long range; 0 where it is the usual one, near or without the talent.
+
+    Each further step of the last length costs one more (am.longrange.talent). With a missile spell it is for those who
+    know that spell themselves, even if it comes from an item (am.longrange.spell-talent, am.longrange.item-talent).
+    """
+    hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
+    known = blow.spell is None or blow.spell.known
+    if len(rows) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
+        return 0
+    for row in rows:
+        if hexes <= row.most:
+            return row.dx or 0
+    step = rows[-1].most - rows[-2].most
+    return (rows[-1].dx or 0) - -((rows[-1].most - hexes) // step)
 
 
 def missile_pairs(megahexes: int) -> int:
@@ -193,7 +263,8 @@ def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
 
 def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """adjDX as it fixes the order: everything but the range of shots and throws (tm.turn.order-ignores-range)."""
-    return (*own_adjdx(ctx, blow.attacker), *blow_lines(ctx, blow, "target", "flight"))
+    own, of_blow = own_adjdx(ctx, blow.attacker), blow_lines(ctx, blow, "target", "flight")
+    return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
@@ -202,12 +273,28 @@ def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     return (*own, figure_line(ctx, figure, there)) if figure.pile and there else own
 
 
+def spell_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """adjDX of a caster before the distance: its own, less in a brawl, whose +4 is for blows (am.opt.v.c-cast)."""
+    row = ctx.tables.adjustments.get("spell-hth")
+    own = own_adjdx(ctx, figure)
+    return (*own, figure_line(ctx, figure, row)) if figure.pile and row else own
+
+
 def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     """The most that hits (tm.create.notation-3-dx), worked out anew for each attack.
 
     So a wound counts from the next attack on (tm.turn.adjust-before-each).
     """
-    return Breakdown("To hit", (*order_lines(ctx, blow), *blow_lines(ctx, blow, "range")), key="to-hit")
+    lines, far = order_lines(ctx, blow), blow_lines(ctx, blow, "range")
+    return Breakdown("To hit", (*lines, *far, *_least(ctx, blow, lines, far)), key="to-hit")
+
+
+def _least(ctx: Context, blow: Blow, near: Sequence[Modifier], far: Sequence[Modifier]) -> Iterator[Modifier]:
+    """The line that keeps the distance of a shot from making adjDX less than 3, 4 and 5 hit (am.longrange.min-dx)."""
+    least = min(ctx.tables.limits.least_shot_dx, sum(line.value for line in near))
+    short = least - sum(line.value for line in (*near, *far))
+    if blow.way in ("shot", "missile-spell") and far and ctx.tables.limits.least_shot_dx and short > 0:
+        yield Modifier(short, f"never below {least} for the distance", "am.longrange.min-dx")
 
 
 def to_miss(ctx: Context, blow: Blow) -> Breakdown:
@@ -218,5 +305,5 @@ def to_miss(ctx: Context, blow: Blow) -> Breakdown:
     shelter = ctx.tables.adjustments.get("sheltered") if blow.situation.sheltered else None
     behind = (figure_line(ctx, blow.attacker, shelter),) if shelter else ()
     flight = blow_lines(ctx, blow, "flight", "range")
-    lines = (*own_adjdx(ctx, blow.attacker), *flight, *behind)
+    lines = (*own_adjdx(ctx, blow.attacker), *flight, *cover_lines(ctx, blow, "shooter"), *behind)
     return Breakdown(f"To miss {blow.target.name}", lines, key=f"to-miss:{blow.target.id}")

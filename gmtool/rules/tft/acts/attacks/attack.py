@@ -80,8 +80,8 @@ def harm_target(play: Play, harm: Harm) -> int:
     def hits_of(dice_sum: int) -> int:
         return max(0, damage(play, harm, dice_sum) - harm.stopped)
 
-    roll = play.roll(harm.dice, harm.why, hits_of)
-    done = damage(play, harm, roll.sum)
+    rolled = play.roll(harm.dice, harm.why, hits_of).sum if harm.dice.count else 0
+    done = damage(play, harm, rolled)
     hits = max(0, done - harm.stopped)
     play.happened(
         Damaged(
@@ -89,7 +89,7 @@ def harm_target(play: Play, harm: Harm) -> int:
             target=harm.target,
             weapon=harm.weapon,
             dice=harm.text,
-            sum=roll.sum,
+            sum=rolled,
             damage=done,
             stopped=harm.stopped,
             hits=hits,
@@ -99,7 +99,19 @@ def harm_target(play: Play, harm: Harm) -> int:
     )
     if hits:
         take_hits(play, harm.target, hits)
+    if hits and play.book.variants.experience == "deeds":
+        _tally(play, harm, hits)
     return hits
+
+
+def _tally(play: Play, harm: Harm, hits: int) -> None:
+    """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
+    one, enemy = play.figure(harm.attacker), play.figure(harm.target)
+    if one.side == enemy.side:
+        return
+    killed = enemy.fighter.dx if enemy.dead and enemy.st + hits > enemy.dead_st else 0
+    tally = replace(one.tally, hits=one.tally.hits + hits, deathblows=one.tally.deathblows + killed)
+    play.change(one.id, tally=tally)
 
 
 def take_hits(play: Play, target: str, hits: int) -> None:
@@ -137,11 +149,20 @@ def goes_under(play: Play, target: str) -> bool:
     one = play.figure(target)
     if one.dead:
         _goes_down(play, target)
+        if play.book.variants.death == "revived":
+            play.change(target, died=play.fight.turn)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
     elif not one.able:
         _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
     return not one.able
+
+
+def spend(play: Play, figure: str, st: int) -> None:
+    """Take ST off a figure that is no wound; it may fall unconscious, or die of it (am.injury.st3)."""
+    if st:
+        play.change(figure, spent=play.figure(figure).spent + st)
+        goes_under(play, figure)
 
 
 def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -> bool:

@@ -31,6 +31,11 @@ def stated_inputs(ctx: Context, *, ranged: bool = False) -> tuple[Input, ...]:
     numbers = [
         Input("stated.distance", "Hexes away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=300)
     ]
+    if ctx.book.variants.heights:
+        label = "Attacker higher by, m"
+        numbers.append(
+            Input("stated.above", label, InputKind.NUMBER, required=False, stated=True, lowest=-99, highest=99)
+        )
     if ranged:
         numbers.append(
             Input(
@@ -78,8 +83,8 @@ C = TypeVar("C", bound=Command)
 class Attack(Generic[C]):
     """One way to attack. `draft` is the command's data without target and situation; `at` makes the command.
 
-    `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are reasons against every
-    target.
+    `refusals` gives all reasons against a command, `needs` the number to roll. `barred` are the reasons against the
+    attack as it is intended: the order may let it come earlier at another target (tm.turn.order-counts-facing).
     """
 
     key: str
@@ -101,9 +106,9 @@ def attack_choice(ctx: Context, figure: Figure, attack: Attack[C]) -> Choice:
         return tuple(_candidate(ctx, foe, attack, stated) for foe in foes(ctx, figure))
 
     now = targets({})
-    barred = attack.barred
-    if not barred and all(target.refusals for target in now):
-        barred = [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
+    barred = list[Refusal]()
+    if all(target.refusals for target in now):
+        barred = attack.barred or [Refusal("No enemy is within reach.", "tm.face.attack-front-only")]
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=proposed_target(ctx, figure, now))
     return Choice(
         key=attack.key,

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from gmtool.dice import at_most
 from gmtool.rules.seam import Breakdown, Modifier
+from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.data.arms import Shield
 from gmtool.rules.tft.state.context import Context
@@ -12,6 +13,8 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.space import Aspect
 
 USUAL_DICE, GUARDED_DICE = 3, 4
+MISSILE_SPELL, THROWN_SPELL, OTHER_SPELL = "missile-spell", "thrown-spell", "spell"
+"""The ways of spells; those of the second sort fly like throws, of the first like shots."""
 
 
 def dice_to_hit(ctx: Context, blow: Blow) -> int:
@@ -43,30 +46,30 @@ def rolled(number: Breakdown, dice: int) -> tuple[Breakdown, Breakdown]:
 
 
 def stops(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
-    """Hits that armor, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line."""
+    """Hits that armor, hide and shields stop, of this attack as of any other (tm.armor.each-attack), line by line.
+
+    A throw at the head goes past all of them, one at a hand past shields and light armor (am.marksman.head-damage,
+    am.marksman.hand-armour).
+    """
     target = blow.target
-    armor = ctx.tables.armors[target.fighter.armor]
-    lines = []
-    if armor.hits_stopped:
-        lines.append(Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits"))
-    hide = target.fighter.natural_stops(ctx.tables)
-    if hide:
-        lines.append(Modifier(hide, "hide", "tm.creature.natural-armor"))
+    trick = ctx.tables.tricks.get(blow.trick)
+    least = trick.stopped_from if trick else 1
+    lines = [line for line in armor_lines(ctx, target) if line.value >= least]
     for gear in target.gear:
         shield = ctx.shield(gear)
-        if shield and _covers(target, gear.id, shield, blow):
+        if shield and trick is None and _covers(target, gear.id, shield, blow):
             ready = gear.id in target.ready
             rule = "tm.shield.front" if ready else "tm.shield.slung-rear"
             lines.append(Modifier(shield.hits_stopped, f"{shield.name.lower()}{'' if ready else ' on the back'}", rule))
-    return tuple(lines)
+    return (*lines, *magic_lines(ctx, target))
 
 
 def _covers(target: Figure, gear: str, shield: Shield, blow: Blow) -> bool:
-    if blow.way == "shot" and not shield.stops_missile:
+    if blow.way in ("shot", MISSILE_SPELL) and not shield.stops_missile:
         return False
     # A main-gauche parries one-handed weapons: neither two-handed ones nor teeth and claws.
     one_handed = blow.weapon is not None and not blow.weapon.two_handed
-    if not one_handed and not shield.stops_two_handed:
+    if not one_handed and not shield.stops_two_handed and blow.way != MISSILE_SPELL:
         return False
     if gear in target.ready:
         return blow.situation.aspect is Aspect.FRONT

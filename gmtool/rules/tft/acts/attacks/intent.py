@@ -6,24 +6,31 @@ Pole weapons in and against charges: when they come first, and the die they add 
 from collections.abc import Sequence
 
 from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
 from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
+from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
-from gmtool.rules.tft.state.engagement import brawl, distance, front
+from gmtool.rules.tft.state.engagement import brawl, distance, front, in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Intent
 from gmtool.space import Hex
 
-STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH = (
+STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
     "tft.strike/1",
     "tft.rush/1",
     "tft.throw/1",
     "tft.shoot/1",
     "tft.grapple/1",
     "tft.hth-strike/1",
+    "tft.sweep/1",
 )
-_WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE: "hth", HTH: "hth"}
+MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
+"""The small marks of a throw."""
+BOTH = "both"
+"""The manner of an attack with a weapon in each hand."""
+_WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE: "hth", HTH: "hth", SWEEP: "sweep"}
 
 
 def way_of(act: str, far: int) -> str:
@@ -104,19 +111,62 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
     plan = intent(ctx, figure)
     if plan is None or plan.act not in _WAYS:
         return None
+    if plan.act == SWEEP:
+        return _hardest(ctx, figure, plan)
     target = ctx.fight.figures.get(figure.deeds.target if off_hand and figure.deeds.target else plan.target)
     if target is None or not may_be_struck(ctx, target):
         return None
     facts = situation(ctx, figure, target, plan.stated)
     if off_hand:
-        return Blow(figure, target, "off-hand", off_hand_weapon(ctx, figure), facts)
+        first = ctx.tables.weapons.get(figure.deeds.beside)
+        way = "hth" if figure.pile else "off-hand"
+        return Blow(figure, target, way, off_hand_weapon(ctx, figure), facts, pair=first)
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
-    return Blow(figure, target, way_of(plan.act, facts.distance), weapon, facts)
+    trick = trick_of(plan.manner)
+    second = other_hand(ctx, figure, plan.weapon, blades=plan.act == HTH) if plan.manner == BOTH else None
+    pair = ctx.weapon(second) if second else None
+    return Blow(figure, target, way_of(plan.act, facts.distance), weapon, facts, trick, pair)
+
+
+def trick_of(manner: str) -> str:
+    """The part of a small mark that an attack is aimed at: the head, or either hand (am.marksman.hand-dx)."""
+    return "" if manner == BOTH else manner.rpartition("-")[2]
+
+
+def swept(ctx: Context, figure: Figure, named: Sequence[str] = ()) -> tuple[Figure, ...]:
+    """Everybody in the three front hexes, friends as well (am.sweep.area); without a ground those who are named.
+
+    Nobody in a narrow tunnel is among them (am.narrow.no-sweep).
+    """
+    if figure.place is None:
+        return tuple(ctx.figure(key) for key in named if key != figure.id)
+    there = {one.id: one for hex_ in front(ctx, figure) for one in ctx.at(hex_) if one.able}
+    return tuple(one for one in ctx.everyone() if one.id in there and not in_tunnel(ctx, one))
+
+
+def sweeping_blows(ctx: Context, figure: Figure, weapon: str, named: Sequence[str] = ()) -> tuple[Blow, ...]:
+    """A sweeping blow, one for each of those whom it may strike."""
+    gear = ctx.gear(figure, weapon)
+    row = ctx.weapon(gear) if gear else None
+    return tuple(Blow(figure, one, "sweep", row, situation(ctx, figure, one)) for one in swept(ctx, figure, named))
+
+
+def hardest(ctx: Context, blows: Sequence[Blow]) -> Blow | None:
+    """The blow of the lowest adjDX, at whose moment all of them are struck (am.sweep.timing)."""
+    enemies = [one for one in blows if one.target.side != one.attacker.side]
+    return min(enemies, key=lambda one: sum(line.value for line in order_lines(ctx, one)), default=None)
+
+
+def _hardest(ctx: Context, figure: Figure, plan: Intent) -> Blow | None:
+    return hardest(ctx, sweeping_blows(ctx, figure, plan.weapon, (plan.target,) if plan.target else ()))
 
 
 def off_hand_weapon(ctx: Context, figure: Figure) -> Weapon | None:
-    """The ready main-gauche."""
+    """The weapon of the second blow: the ready main-gauche, or what was declared."""
+    if declares(ctx):
+        gear = ctx.gear(figure, figure.deeds.second)
+        return ctx.weapon(gear) if gear else None
     return next((w for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.off_hand), None)
 
 

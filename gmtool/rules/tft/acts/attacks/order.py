@@ -5,15 +5,15 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines
+from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
-from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, lost_second_arrow, two_shots
+from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance
-from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.fight import Figure, Stage, Status
 
-ATTACK, OFF_HAND, SECOND, STEP, DIE = "attack", "off-hand", "second", "step", "die"
+ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
 FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
@@ -66,14 +66,20 @@ class Moment:
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The acts that a figure's option gives it in combat, done or not.
 
+    A figure in a brawl has a moment before it has chosen, where it chooses then (am.opt.v.no-move).
+
     Not all options have an attack (tm.attack.excluded-actions). Two arrows are for option f alone: a last shot is a
     single one (tm.option.l-single-arrow).
     """
     option = figure.deeds.option
+    if figure.pile and figure.deeds.status is Status.HTH and not option:
+        return (ATTACK,)
     if ctx.does(figure, "steps"):
         return (STEP,)
     if ctx.does(figure, "draws", "breaks-free"):
         return (DIE,)
+    if ctx.book.variants.casts and ctx.does(figure, "casts", "disbelieves"):
+        return (SPELL,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     acts = [ATTACK]
@@ -93,6 +99,8 @@ def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
 
 def has_off_hand(ctx: Context, figure: Figure) -> bool:
     """True if a ready main-gauche gives it an attack beside that of its weapon (tm.maingauche.second-attack)."""
+    if declares(ctx):
+        return bool(figure.deeds.second) and figure.deeds.second in figure.ready
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
     if figure.pile or figure.deeds.entered or not ctx.does(figure, "strikes"):
         return False
@@ -105,7 +113,7 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    return not figure.able or figure.deeds.floored or figure.helpless_turn == ctx.fight.turn
+    return not figure.able or figure.deeds.floored or figure.deeds.surprised or figure.helpless_turn == ctx.fight.turn
 
 
 @once_a_fight
@@ -139,7 +147,8 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
     """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
-    lines = order_lines(ctx, blow) if blow else idle_lines(ctx, figure)
+    idle = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
+    lines = order_lines(ctx, blow) if blow else idle
     score = sum(line.value for line in lines)
     tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
     return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
@@ -158,7 +167,8 @@ def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
 def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
     """The tier: pole weapons are first in a turn in which one meets a charge (tm.pole.first), second shots last.
 
-    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole).
+    Two that meet are both in the first tier, by their adjDX (tm.pole.vs-pole). Where only those are first that meet a
+    charge themselves, the others keep their places (am.pole.regular).
     """
     if figure.deeds.held:
         return HELD_TIER
@@ -229,6 +239,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} is {state}.", "tm.create.st-zero-collapses")]
     if figure.deeds.floored:
         return [Refusal(f"{figure.name} was knocked down this turn.", "tm.option.floored-loses-attack")]
+    if figure.deeds.surprised:
+        return [Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")]
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acts):
@@ -250,6 +262,11 @@ def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:
     title = ctx.tables.options[figure.deeds.option].title if figure.deeds.option else "no option"
     rule = "tm.maingauche.attack-option" if act == OFF_HAND else "tm.turn.attack-needs-attack-option"
     return Refusal(f"{figure.name} chose {title}: no attack.", rule)
+
+
+def comes_first(ctx: Context, own: Moment) -> bool:
+    """True if nobody acts before a moment, and no die is due for it."""
+    return not _someone_first(ctx, own)
 
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
 from gmtool.rules.tft.acts.attacks.strength import too_weak
+from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 
@@ -13,8 +15,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose
 def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     """Reasons why a figure cannot strike with that gear (or its body, where none is named)."""
     if not weapon:
-        if figure.fighter.natural_damage(ctx.tables) is None:
-            yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
+        yield from no_fist(ctx, figure)
         return
     gear = ctx.gear(figure, weapon)
     row = ctx.weapon(gear) if gear else None
@@ -24,13 +25,46 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
     elif weak := list(too_weak(ctx, figure, row)):
         yield from weak
-    elif row.off_hand and len(_weapons_ready(ctx, figure)) > 1:
+    elif row.off_hand and not declares(ctx) and len(_weapons_ready(ctx, figure)) > 1:
         yield Refusal("The main-gauche strikes second, after the other weapon.", "tm.maingauche.second-attack")
 
 
+def no_fist(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """The reason why it cannot strike with its body; a fist is a weapon, if a hand is free (am.attack.needs-ready)."""
+    fighter, held = figure.fighter, [gear.item for gear in ctx.in_hand(figure)]
+    if fighter.natural_damage(ctx.tables) is not None:
+        return
+    both = any((weapon := ctx.tables.weapons.get(item)) and weapon.two_handed for item in held)
+    if fighter.fist_damage(ctx.tables) is None or both or len(held) > 1:
+        yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
+
+
 def off_hand_gear(ctx: Context, figure: Figure) -> str:
-    """The gear id of the ready main-gauche; empty without one."""
+    """The gear id for the second blow: the ready main-gauche, or what was declared; empty without one."""
+    if declares(ctx):
+        return figure.deeds.second if figure.deeds.second in figure.ready else ""
     return next((key for key in _weapons_ready(ctx, figure) if _is_off_hand(ctx, figure, key)), "")
+
+
+def declares(ctx: Context) -> bool:
+    """True if a blow with the other hand is declared with the first, for both are harder then (am.left.both)."""
+    return ctx.book.variants.second_blow == "declared"
+
+
+def other_hand(ctx: Context, figure: Figure, weapon: str, *, blades: bool = False) -> Gear | None:
+    """What could strike beside a weapon in hand: another one, in the other hand; hand to hand a blade beside another.
+
+    (am.left.two-weapons, am.left.spike-shield, am.left.hth)
+    """
+    held = [(gear, row) for gear in ctx.in_hand(figure) if (row := ctx.weapon(gear))]
+    fit = [
+        gear
+        for gear, row in held
+        if (row.hand_to_hand if blades else row.kind in ("melee", "pole")) and not row.two_handed
+    ]
+    if not declares(ctx) or weapon not in [gear.id for gear in fit]:
+        return None
+    return next((gear for gear in fit if gear.id != weapon), None)
 
 
 def _weapons_ready(ctx: Context, figure: Figure) -> list[str]:
@@ -81,8 +115,18 @@ def lost_second_arrow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(text, "tm.missile.two-shots")
 
 
+def cocks_by_hand(fighter: Fighter, weapon: Weapon, tables: Tables) -> bool:
+    """True if a figure is strong enough to cock a crossbow that can be cocked by hand (am.xbow.cock)."""
+    return weapon.cranequin not in ("only", "own") and not fighter.short_st(weapon, tables)
+
+
 def reload_turns(ctx: Context, figure: Figure, weapon: Weapon) -> int:
     """The turns of reloading between two shots, fewer at a high adjDX (tm.missile.light-crossbow and -heavy-)."""
+    turns = _turns_between(ctx, figure, weapon)
+    return turns if cocks_by_hand(figure.fighter, weapon, ctx.tables) else max(1, turns)
+
+
+def _turns_between(ctx: Context, figure: Figure, weapon: Weapon) -> int:
     if weapon.fast_adjdx is not None and _adjdx(ctx, figure, weapon) >= weapon.fast_adjdx:
         return weapon.fast_turns_between_shots
     return weapon.turns_between_shots

@@ -1,14 +1,15 @@
 """Shield-rush: slamming a ready shield into a foe to floor it (Melee VII)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Certainty, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, to_hit, wound_lines
-from gmtool.rules.tft.acts.attacks.attack import finish, hit_or_miss, knock_down
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
-from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
@@ -95,15 +96,31 @@ def perform(play: Play, command: Rush) -> None:
     result = hit_or_miss(play, attempt, needs, dice_to_hit(play, attempt), shield)
     finish(play, command.figure, ATTACK, command.target)
     if result.hit:
-        _stagger(play, attempt.attacker, attempt.target)
+        spikes = _spikes(play, attempt, shield, result.multiplier)
+        fell = _stagger(play, attempt.attacker, attempt.target)
+        if spikes and (fell or play.house("rush-spike") == "hit") and harm_target(play, spikes):
+            struck = play.figure(command.figure).deeds.struck
+            play.deed(command.figure, struck=(*struck, command.target))
 
 
-def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
+def _spikes(ctx: Context, attempt: Blow, shield: str, multiplier: int) -> Harm | None:
+    """The harm that a shield with spikes does to whoever falls; other shields do none (am.rush.spike)."""
+    gear = ctx.gear(attempt.attacker, shield)
+    row = ctx.shield(gear) if gear else None
+    if row is None or row.rush_damage is None:
+        return None
+    stopped = sum(line.value for line in stops(ctx, attempt))
+    harm = harm_of(attempt.attacker, attempt.target, row.name.lower(), row.rush_damage, multiplier, stopped)
+    return replace(harm, rules=(*harm.rules, "am.rush.spike"))
+
+
+def _stagger(play: Play, attacker: Figure, target: Figure) -> bool:
+    """Roll for the foe to stay on its feet; whether it fell."""
     unmoved = _unmoved(attacker, target)
     if unmoved:
         rule = "tm.shieldrush.too-big" if unmoved == "too big" else "tm.shieldrush.no-hits"
         play.happened(Unmoved(figure=target.id, why=unmoved, rules=(rule,)))
-        return
+        return False
     dice, needs = save_dice(attacker, target), save(play, attacker, target).total
     rule = _SAVES[dice]
 
@@ -116,6 +133,7 @@ def _stagger(play: Play, attacker: Figure, target: Figure) -> None:
     play.happened(Balanced(figure=target.id, needs=needs, dice=dice, sum=roll.sum, kept=kept, rules=(rule,)))
     if not kept:
         knock_down(play, target.id, "rush", "tm.shieldrush.falls-at-once")
+    return not kept
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:

@@ -1,13 +1,15 @@
 """Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from gmtool.dice import Dice
+from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
-from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3
@@ -21,11 +23,14 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
     start, path = mover.deeds.start, mover.deeds.path
     if start is None or not path or other.place is None:
         return False
+    whole_path = ctx.book.variants.charge == "path"
+    if whole_path and mover.deeds.status is Status.ENGAGED:
+        return False  # charges are for the disengaged (am.pole.charge-definition)
     there = _stood(ctx, mover, other)
     if _gap(ctx, mover, path[-1], there) != 1:
         return False
     # A step away and back is a charge as well, in an edition that looks at the whole path.
-    before = (start, *path[:-1]) if ctx.book.variants.charge == "path" else (start,)
+    before = (start, *path[:-1]) if whole_path else (start,)
     return any(_gap(ctx, mover, place, there) > 1 for place in before)
 
 
@@ -85,6 +90,7 @@ class Situation:
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
+    `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
     target change of its attackers' DX.
     """
@@ -99,6 +105,8 @@ class Situation:
     sheltered: bool = False
     guarded: bool | None = None
     spells_dx: int = 0
+    above: int = 0
+    big: int = 0
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -107,7 +115,7 @@ def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | N
     if stated is None:
         return read
     words = {name: getattr(stated, name) for name in Stated.__slots__}
-    return Situation(**{name: getattr(read, name) if word is None else word for name, word in words.items()})
+    return replace(read, **{name: word for name, word in words.items() if word is not None})
 
 
 @once_a_fight
@@ -131,7 +139,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     if far is None:
         # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
         aspect_of = Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR
-        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target))
+        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target), above=_above(ctx, attacker, target))
     assert attacker.place is not None
     assert target.place is not None
     origin = ctx.ground.megahex_origin if ctx.ground else None
@@ -142,10 +150,22 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         charge=charging(ctx, attacker, target),
         charged=_charged(ctx, attacker, target),
         straight=moved_straight(ctx, attacker),
-        still=not attacker.deeds.path,
+        still=not attacker.deeds.path,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=_spells_dx(ctx, target),
+        above=_above(ctx, attacker, target),
+        big=big_target_dx(ctx, attacker, target),
     )
+
+
+def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
+    """The steps by which the attacker stands higher: on a stair whoever is nearer to its top (am.height.stairs).
+
+    All of the stair is above the floor at its foot, and below the one at its top (am.height.stairs-levels).
+    """
+    if not ctx.book.variants.heights:
+        return 0
+    return ctx.height(attacker) - ctx.height(target)
 
 
 def _spells_dx(ctx: Context, target: Figure) -> int:
@@ -186,30 +206,64 @@ def _sides_of_entry(own: tuple[Hex, ...], theirs: tuple[Hex, ...]) -> Sequence[H
 
 
 def sheltered(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """True if the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter)."""
+    """True if the target lies or kneels directly behind a body, seen from the attacker (tm.missile.shelter).
+
+    In an edition where it shelters in the body's own hex, from whatever side (am.shelter.minus4).
+    """
     if target.pose.value == "standing" or target.pile or attacker.place is None or target.place is None:
         return False
+    if ctx.book.variants.shelter == "same-hex":
+        others = (one for one in ctx.at(target.place) if one.id not in (target.id, attacker.id))
+        return attacker.place != target.place and any(_lies(one) for one in others)
     if attacker.place.distance(target.place) < 2:
         return False
     before = entry_sides(attacker.place, target.place)
-    return any(one.body or one.pose.value in ("prone", "down") for hex_ in before for one in ctx.at(hex_))
+    return any(_lies(one) for hex_ in before for one in ctx.at(hex_))
 
 
-RANGED_WAYS = ("throw", "shot")
+def _lies(one: Figure) -> bool:
+    return one.body or one.pose.value in ("prone", "down")
+
+
+RANGED_WAYS = ("throw", "shot", "missile-spell")
 """The ways of attack that dodging helps against; defending helps against all others."""
 
 
 @dataclass(frozen=True, slots=True)
+class CastSpell:
+    """A spell on its way: the dice that it does, the ST put into it; `known`: its caster knows it himself."""
+
+    name: str
+    dice: Dice
+    st: int
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, throw, shot or hth. No weapon: body or bare hands."""
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, or of a spell.
+
+    No weapon: body or bare hands, or a `spell` that flies like a missile.
+
+    `trick`: the small mark that a throw is aimed at, head or hand. `pair`: the weapon of the other hand, which strikes
+    in this turn too.
+    """
 
     attacker: Figure
     target: Figure
     way: str
     weapon: Weapon | None
     situation: Situation
+    trick: str = ""
+    pair: Weapon | None = None
+    spell: CastSpell | None = None
+
+    @property
+    def both(self) -> tuple[Weapon, ...]:
+        """The weapons that strike in this turn."""
+        return tuple(one for one in (self.weapon, self.pair) if one is not None)
 
     @property
     def ranged(self) -> bool:
-        """True if it is a throw or a shot."""
+        """True if it is a throw, a shot or a missile spell."""
         return self.way in RANGED_WAYS

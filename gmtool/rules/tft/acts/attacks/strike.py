@@ -3,7 +3,7 @@
 A strike into a brawl that misses its enemy may hit another one there, or a friend (Melee VII).
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice, at_most
@@ -22,10 +22,11 @@ from gmtool.rules.tft.acts.attacks.intent import (
     way_of,
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import out_of_reach
-from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, off_hand_gear
+from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
+from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import RolledToMiss
 from gmtool.rules.tft.state.commands import Stated, Strike
@@ -101,7 +102,10 @@ def blow(ctx: Context, command: Strike) -> Blow:
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, gear_of(ctx, command))
     way = "off-hand" if command.off_hand else way_of(command.kind, facts.distance)
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+    pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
+    if command.both and (second := other_hand(ctx, attacker, command.weapon)):
+        pair = ctx.weapon(second)
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, pair=pair)
 
 
 def gear_of(ctx: Context, command: Strike) -> str:
@@ -113,7 +117,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     """The dice of a blow that hits, and the lines that change them; None for a figure with nothing to strike with."""
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
-        return fighter.natural_damage(ctx.tables), ()
+        return fighter.body_damage(ctx.tables), ()
     both_hands = len(attempt.attacker.ready) == 1
     dice, more = fighter.damage_with(attempt.weapon, ctx.tables, both_hands), extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
@@ -149,12 +153,16 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     factor = charge_factor(ctx, attempt)
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     harms = tuple(harm_of(attacker, target, name, dice, one, stopped) for one in times) if dice else ()
-    held = ctx.gear(attacker, gear_of(ctx, command))
-    if held is not None and held.broken:
-        # am.dropped.broken-damage: half of it, rounded down
-        harms = tuple(replace(one, halved=True, rules=(*one.rules, "am.dropped.broken-damage")) for one in harms)
+    harms = if_broken(ctx.gear(attacker, gear_of(ctx, command)), harms)
     why = why_roll(attempt, hit.total)
     return Prepared(attempt, hit, hit.total, dice_to_hit(ctx, attempt), why, dice, factor, lines, stopping, harms)
+
+
+def if_broken(held: Gear | None, harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
+    """The harms of a weapon; of a broken one half, rounded down (am.dropped.broken-damage)."""
+    if held is None or not held.broken:
+        return harms
+    return tuple(replace(one, halved=True, rules=(*one.rules, "am.dropped.broken-damage")) for one in harms)
 
 
 def _name(ctx: Context, attempt: Blow) -> str:
@@ -186,6 +194,8 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
             yield Refusal("The main-gauche must strike the same enemy.", "tm.maingauche.same-enemy")
     else:
         yield from not_for_blows(ctx, attacker, command.weapon)
+    if command.both and attempt.pair is None:
+        yield Refusal(f"{attacker.name} has no weapon in each hand.", "am.left.two-weapons")
     yield from out_of_reach(ctx, attempt)
 
 
@@ -198,6 +208,8 @@ def perform(play: Play, command: Strike) -> None:
     if result.result is Result.MISS:
         strike_others(play, attempt, gear_of(play, command), ready.damage)
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
+    if command.both:
+        declare_second(play, attempt.attacker, command.weapon)
     if attempt.weapon and attempt.weapon.off_hand and not command.off_hand:
         # A main-gauche alone in hand has struck: it has no second blow.
         play.acted(command.figure, OFF_HAND)
@@ -205,34 +217,61 @@ def perform(play: Play, command: Strike) -> None:
         play.deed(command.figure, pole_charge=True)
 
 
+def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = False) -> None:
+    """Note that the other hand strikes as well in this turn."""
+    gear, second = play.gear(figure, first), other_hand(play, figure, first, blades=blades)
+    if gear is not None and second is not None:
+        play.deed(figure.id, second=second.id, beside=gear.item)
+
+
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each thing in hand, in the combat stage."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
         return
+    if figure.deeds.second and (held := ctx.gear(figure, figure.deeds.second)):
+        name = ctx.tables.item_name(held.item).lower()
+        yield replace(_offer(ctx, figure, held.id, f"Second blow: {name}", off_hand=True), usual=True)
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
         if weapon and weapon.kind in ("melee", "pole"):
-            yield _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
-            if weapon.off_hand:
+            first = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
+            yield replace(first, usual=not (weapon.off_hand and declares(ctx) and other_hand(ctx, figure, gear.id)))
+            if weapon.off_hand and not declares(ctx):
                 yield _offer(ctx, figure, gear.id, f"Off hand: {weapon.name.lower()}", off_hand=True)
-    if figure.fighter.natural_damage(ctx.tables):
-        yield _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
+            second = other_hand(ctx, figure, gear.id)
+            if second and not figure.deeds.acts:
+                name = ctx.tables.item_name(second.item).lower()
+                both = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}, then {name}", both=True)
+                # one order of the two is enough to be seen at once
+                yield replace(both, aside=gear.id > second.id)
+    if not any(no_fist(ctx, figure)):
+        fist = figure.fighter.natural_damage(ctx.tables) is None and any(map(ctx.weapon, ctx.in_hand(figure)))
+        body = _offer(ctx, figure, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
+        yield replace(body, usual=False, aside=True) if fist else body
 
 
-def _offer(ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False) -> Choice:
+def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None], Strike]) -> list[Refusal]:
+    """Reasons against both blows at anybody: they are harder, so that others may come before them."""
+    found = [not_its_moment(ctx, figure, ATTACK, blow(ctx, at(foe.id, None))) for foe in foes(ctx, figure)]
+    return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
+
+
+def _offer(
+    ctx: Context, figure: Figure, weapon: str, label: str, *, off_hand: bool = False, both: bool = False
+) -> Choice:
     def at(target: str, stated: Stated | None) -> Strike:
-        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated)
+        return Strike(figure=figure.id, target=target, weapon=weapon, off_hand=off_hand, stated=stated, both=both)
 
     attack = Attack(
-        key=f"strike:{weapon}{':off' if off_hand else ''}",
+        key=f"strike:{weapon}{':off' if off_hand else ':both' if both else ''}",
         label=label,
-        draft=draft_of(Strike, figure=figure.id, weapon=weapon, off_hand=off_hand),
+        draft=draft_of(Strike, figure=figure.id, weapon=weapon, off_hand=off_hand, both=both),
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, blow(ctx, command)).total,
-        barred=not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
+        barred=_too_early(ctx, figure, at) if both else not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK),
         rule="tm.attack.kinds",
-        usual=not off_hand or bool(not_its_moment(ctx, figure, ATTACK)),
+        usual=not both and (not off_hand or bool(not_its_moment(ctx, figure, ATTACK))),
     )
     return attack_choice(ctx, figure, attack)
 

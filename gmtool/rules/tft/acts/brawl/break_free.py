@@ -22,7 +22,12 @@ EASY, HARD = 3, 1
 
 
 def needs(ctx: Context, figure: Figure) -> Modifier:
-    """The highest face that breaks free, and why (tm.disengage.hth-roll-better, tm.disengage.hth-roll-worse)."""
+    """The most that breaks free, and why (tm.disengage.hth-roll-better, tm.disengage.hth-roll-worse).
+
+    On four dice adjDX does, without the +4 for brawls (am.hdis.roll, am.opt.v.d-disengage).
+    """
+    if dice(ctx) > 1:
+        return Modifier(_adjdx(ctx, figure), f"adjDX on {dice(ctx)} dice", "am.opt.v.d-disengage")
     enemies = brawl_enemies(ctx, figure)
     if len(enemies) > 1:
         return Modifier(HARD, f"{len(enemies)} enemies", "tm.disengage.hth-roll-worse")
@@ -30,6 +35,11 @@ def needs(ctx: Context, figure: Figure) -> Modifier:
     if own > theirs:
         return Modifier(EASY, f"adjDX {own} against {theirs}", "tm.disengage.hth-roll-better")
     return Modifier(HARD, f"adjDX {own} against {theirs}", "tm.disengage.hth-roll-worse")
+
+
+def dice(ctx: Context) -> int:
+    """The dice that are rolled."""
+    return 4 if ctx.book.variants.brawl_rolls == "dx" else 1
 
 
 def _adjdx(ctx: Context, figure: Figure) -> int:
@@ -70,12 +80,12 @@ def refusals(ctx: Context, command: BreakFree) -> Iterator[Refusal]:
 
 
 def perform(play: Play, command: BreakFree) -> None:
-    """Roll a die; on success the figure is on its feet in an empty hex beside the brawl."""
+    """Roll; on success the figure is on its feet in an empty hex beside the brawl."""
     figure = play.figure(command.figure)
     line = needs(play, figure)
     text = f"{figure.name} tries to break free: {at_most(line.value)}"
     why = Why(text, figure.side, figure.id, line.rule, at_most(line.value))
-    die = play.roll(Dice(1), why, lambda face: face <= line.value).sum
+    die = play.roll(Dice(dice(play)), why, lambda total: total <= line.value).sum
     out = ways_out(play, figure, command.facing)
     free = die <= line.value and (play.ground is None or bool(out))
     place = _place(play, command, out) if free and out else figure.place

@@ -7,12 +7,15 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
+from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.state.attack_events import DaggerDrawn
 from gmtool.rules.tft.state.commands import DrawDagger
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import Readied
 
+DICE = 3
 DRAWN_ON = 3
 """The highest face on which a dagger comes out (tm.hth.draw-dagger)."""
 
@@ -34,6 +37,9 @@ def refusals(ctx: Context, command: DrawDagger) -> Iterator[Refusal]:
 
 def perform(play: Play, command: DrawDagger) -> None:
     """Roll a die: on 1 to 3 the blade is in hand, for the next turn."""
+    if by_dx(play):
+        _draw_by_dx(play, command)
+        return
     figure = play.figure(command.figure)
     gear = play.gear(figure, command.weapon)
     item = gear.item if gear else ""
@@ -47,8 +53,24 @@ def perform(play: Play, command: DrawDagger) -> None:
     play.acted(figure.id, DIE)
 
 
+def by_dx(ctx: Context) -> bool:
+    """True in an edition where DX draws it, without the +4 for brawls (am.opt.v.b-draw-dagger)."""
+    return ctx.book.variants.brawl_rolls == "dx"
+
+
+def _draw_by_dx(play: Play, command: DrawDagger) -> None:
+    if save(play, command.figure, DX, DICE, "am.opt.v.b-draw-dagger", "draws a blade"):
+        figure = play.figure(command.figure)
+        one = play.change(command.figure, ready=(*figure.ready, command.weapon))
+        items = tuple(gear.item for gear in play.in_hand(one))
+        play.happened(Readied(figure=one.id, items=items, rules=("am.opt.v.b-draw-dagger",)))
+    play.acted(command.figure, DIE)
+
+
 def explain(ctx: Context, command: DrawDagger) -> tuple[Breakdown, ...]:
     """The highest face that draws the blade."""
+    if by_dx(ctx):
+        return (score(ctx, ctx.figure(command.figure), DX),)
     line = Modifier(DRAWN_ON, "or less on a die", "tm.hth.draw-dagger")
     return (Breakdown("To draw it", (line,), key="needs"),)
 

@@ -129,7 +129,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return tuple(_candidate(ctx, figure, one, values) for one in near)
 
     found = targets({})
-    barred = (*(() if moving else not_its_moment(ctx, figure, _act(ctx, figure))), *_cannot(ctx, figure))
+    barred = (*(() if moving else _too_early(ctx, figure, found)), *_cannot(ctx, figure))
     if not found and not barred:
         barred = (Refusal("No enemy is adjacent.", "tm.option.o-hth-attempt"),)
     draft = draft_of(Grapple, figure=figure.id)
@@ -150,6 +150,16 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         "tm.option.o-hth-attempt",
         usual=ctx.does(figure, "attempts"),
     )
+
+
+def _too_early(ctx: Context, figure: Figure, found: tuple[Candidate, ...]) -> list[Refusal]:
+    """Reasons against any grappling at this moment; none where it is the moment for one of the targets."""
+    act = _act(ctx, figure)
+    barred = not_its_moment(ctx, figure, act)
+    if barred and act == ATTACK:
+        attempts = (_blow(ctx, Grapple(figure=figure.id, target=one.figure)) for one in found)
+        return [] if any(not not_its_moment(ctx, figure, act, one) for one in attempts) else barred
+    return barred
 
 
 def _next_to(ctx: Context, figure: Figure, enemy: Figure) -> bool:

@@ -11,9 +11,11 @@ from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_tar
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
 from gmtool.rules.tft.acts.attacks.defence import rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
-from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
+from gmtool.rules.tft.acts.attacks.order import ATTACK, OFF_HAND, not_its_moment
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.ready_arms import other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.strike import declare_second
 from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
@@ -89,7 +91,10 @@ def prepare(ctx: Context, command: HthStrike) -> Prepared:
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     gear = ctx.gear(attacker, command.weapon)
     weapon = ctx.weapon(gear) if gear else None
-    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target))
+    pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
+    if command.both and (second := other_hand(ctx, attacker, command.weapon, blades=True)):
+        pair = ctx.weapon(second)
+    attempt = Blow(attacker, target, "hth", weapon, situation(ctx, attacker, target), pair=pair)
     dice, lines = hth_dice(ctx, attacker, weapon)
     stopping = stops(ctx, attempt)
     stopped = sum(line.value for line in stopping)
@@ -112,7 +117,11 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     """Reasons against this blow."""
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = prepare(ctx, command).attempt
-    yield from not_its_moment(ctx, attacker, ATTACK, attempt)
+    yield from not_its_moment(ctx, attacker, OFF_HAND if command.off_hand else ATTACK, attempt)
+    if command.both and attempt.pair is None:
+        yield Refusal(f"{attacker.name} has no blade in each hand.", "am.left.hth")
+    if command.off_hand and command.weapon != attacker.deeds.second:
+        yield Refusal("The second blow is that of the other blade.", "am.left.hth")
     yield from not_attackable(ctx, attempt)
     if not attacker.pile or attacker.pile != target.pile:
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
@@ -130,7 +139,9 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
 def perform(play: Play, command: HthStrike) -> None:
     """Roll to hit, and the damage of a hit."""
     strike(play, command)
-    finish(play, command.figure, ATTACK, command.target)
+    finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target)
+    if command.both:
+        declare_second(play, play.figure(command.figure), command.weapon, blades=True)
 
 
 def strike(play: Play, command: HthStrike) -> None:
@@ -147,33 +158,49 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     in_hand = blades(ctx, figure, ready=True)
     for gear in in_hand:
-        yield _offer(ctx, figure, gear.id, ctx.tables.item_name(gear.item).lower(), usual=gear is in_hand[0])
+        name = ctx.tables.item_name(gear.item).lower()
+        yield _offer(ctx, figure, gear.id, name, usual=gear is in_hand[0])
+        if gear is in_hand[0] and other_hand(ctx, figure, gear.id, blades=True) and not figure.deeds.acts:
+            yield _offer(ctx, figure, gear.id, "a blade in each hand", usual=False, both=True)
+        if gear.id == figure.deeds.second:
+            yield _offer(ctx, figure, gear.id, f"the second blade, {name}", usual=True, off_hand=True)
     yield _offer(ctx, figure, "", figure.fighter.attack_name(ctx.tables), usual=not in_hand)
 
 
-def _offer(ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool) -> Choice:
-    draft = draft_of(HthStrike, figure=figure.id, weapon=weapon)
+def _offer(
+    ctx: Context, figure: Figure, weapon: str, name: str, *, usual: bool, both: bool = False, off_hand: bool = False
+) -> Choice:
+    draft = draft_of(HthStrike, figure=figure.id, weapon=weapon, both=both, off_hand=off_hand)
     enemies = brawl_enemies(ctx, figure)
 
     def targets(_: Values) -> tuple[Candidate, ...]:
-        return tuple(_candidate(ctx, figure, enemy, weapon) for enemy in enemies)
+        commands = [
+            HthStrike(figure=figure.id, target=enemy.id, weapon=weapon, both=both, off_hand=off_hand)
+            for enemy in enemies
+        ]
+        return tuple(_candidate(ctx, enemy, one) for enemy, one in zip(enemies, commands, strict=True))
 
-    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, targets({}))
+    now = targets({})
+    barred = (
+        ()
+        if any(not one.refusals for one in now)
+        else tuple(not_its_moment(ctx, figure, OFF_HAND if off_hand else ATTACK))
+    )
+    likely = enemies[0].id if len(enemies) == 1 else proposed_target(ctx, figure, now)
     wanted = Input("target", "Target", InputKind.FIGURE, targets, default=likely)
     return Choice(
-        key=f"hth:{weapon}",
+        key=f"hth:{weapon}{':both' if both else ':off' if off_hand else ''}",
         label=f"Fight hand to hand with {name}",
         group="Attack",
         draft=draft,
         inputs=(wanted,),
-        refusals=tuple(not_its_moment(ctx, figure, ATTACK)),
+        refusals=barred,
         rule="tm.option.t-hth-attack",
         usual=usual,
     )
 
 
-def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str) -> Candidate:
-    command = HthStrike(figure=figure.id, target=enemy.id, weapon=weapon)
+def _candidate(ctx: Context, enemy: Figure, command: HthStrike) -> Candidate:
     detail = f"{at_most(prepare(ctx, command).to_hit.total)}"
     return Candidate(enemy.id, enemy.name, detail, enemy.place, enemy.id, tuple(refusals(ctx, command)))
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engages, enough, front
+from gmtool.rules.tft.state.engagement import engages, enough, front, is_narrow
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
@@ -49,6 +49,10 @@ class Terrain:
         """The hexes that the figure would fill with its front in a hex."""
         return footprint(at, facing, self._ctx.book.shape(self._figure)) if self.large else (at,)
 
+    def too_narrow(self, at: Hex) -> bool:
+        """True if a figure of several hexes would go into a narrow tunnel (am.narrow.size)."""
+        return self.large and self._ctx.book.variants.tunnels and is_narrow(self.ground, at)
+
     def named(self, at: Hex) -> str:
         """A hex as a sentence names it."""
         return f"hex {self._ctx.label(at)}"
@@ -87,6 +91,8 @@ class Terrain:
         """The hexes that it fills on entering a hex from another; none where it has no room."""
         if not self.large:
             return (to,)
+        if self.too_narrow(to):
+            return ()
         facing = self.facing_at(to, at.direction_to(to) or 0)
         return () if facing is None else self.fills(to, facing)
 

@@ -9,10 +9,13 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.ranged.concealment import leave_cover
 from gmtool.rules.tft.state.attack_events import Balanced
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.turn_events import Faced, Moved
-from gmtool.space import Hex
+from gmtool.space import Hex, turns_in_place
 
 _DICE = Dice(3)
 """The dice of a runner on each body."""
@@ -68,6 +71,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     flies = manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
+    leave_cover(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
 
 
@@ -85,6 +89,21 @@ def _final_facing(play: Play, figure_id: str, done: Walk, facing: int | None) ->
     return wanted if found is None else found
 
 
+def turns_within(ctx: Context, figure: Figure) -> bool:
+    """True if it turns in place without leaving its hexes, as a giant does (am.face.giant-rotate)."""
+    return ctx.book.variants.turns == "within" and len(within(ctx, figure)) > 1
+
+
+def within(ctx: Context, figure: Figure) -> tuple[tuple[Hex, int], ...]:
+    """The places and facings with which it fills the hexes that it fills now."""
+    if figure.place is None or figure.fighter.hexes == 1:
+        return ()
+    return turns_in_place(figure.place, figure.facing, ctx.shape(figure))
+
+
 def _face(play: Play, figure_id: str, facing: int) -> None:
-    play.change(figure_id, facing=facing)
+    figure = play.figure(figure_id)
+    ways = within(play, figure) if turns_within(play, figure) else ()
+    place = next((place for place, way in ways if way == facing), figure.place)
+    play.change(figure_id, facing=facing, place=place)
     play.happened(Faced(figure=figure_id, facing=facing, rules=("tm.face.change-at-end",)))

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.attacks.order import heads, pending
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -32,15 +34,17 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
         if standing:
             yield Refusal(f"{figure.name} is on its feet.", "tm.option.g-stand")
         return
-    if standing or row.status == "hth":
-        return
     if "rises" in row.does:
         if figure.pose is not Pose.KNEELING:
             yield Refusal(f"{figure.name} does not kneel.", row.rule)
         return
+    if standing or row.status == "hth":
+        return
     if "steps" in row.does:
         yield Refusal(f"{figure.name} must stand up before it can disengage.", "tm.disengage.not-when-down")
     chosen = figure.pose is not Pose.DOWN
+    if chosen and "swaps" in row.does and ctx.book.variants.readies_low == "roll":
+        return
     if chosen and ("shoots" in row.does or ("reloads" in row.does and unloaded(ctx, figure))):
         return
     yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
@@ -79,7 +83,7 @@ def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     hand = ctx.in_hand(figure)
     weapons = [weapon for gear in hand if (weapon := ctx.weapon(gear))]
     shielded = any((shield := ctx.shield(gear)) and shield.shield_rush for gear in hand)
-    if shielded or figure.fighter.natural_damage(ctx.tables) is not None:
+    if shielded or not any(no_fist(ctx, figure)):
         return
     if not weapons:
         yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
@@ -93,12 +97,19 @@ def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 
 
+def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    pack = ctx.tables.packs.get(figure.fighter.pack)
+    if pack is None or not (pack.dx or pack.hits_stopped):
+        yield Refusal(f"{figure.name} has no pack on its back.", "am.ex.pack-off")
+
+
 _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "volleys": _missile,
     "armed": _blow,
     "defends": _parry,
     "last-shot": _last_shot,
     "draws": _dagger,
+    "doffs": _pack,
 }
 """What figures need for options with these traits."""
 
@@ -110,10 +121,12 @@ def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = 
         yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")
         return
     yield from _stage(ctx, figure)
+    yield from _not_yet(ctx, figure, row)
     if row.magic and ctx.house("magic") == "off":
         yield Refusal(f"{row.title} belongs to Wizard, which is not in play.", row.rule)
     yield from _list(figure, row, found or status_at_move(ctx, figure))
     yield from _done(figure)
+    yield from fleeing_refusals(ctx, figure, moves="moves" in row.does)
     yield from _guarded(ctx, figure, row)
     yield from _moved_too_far(ctx, figure, row)
     yield from needs(ctx, figure, row)
@@ -129,6 +142,16 @@ def _stage(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal(with_verb(name, "chooses and moves now.", "choose and move now."), rule)
 
 
+def _not_yet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusal of an option in a brawl before the figure's moment, where it is chosen then (am.opt.v.no-move)."""
+    if row.status != "hth" or not figure.pile or ctx.book.variants.brawl_options == "movement":
+        return
+    if ctx.fight.stage is Stage.MOVEMENT:
+        yield Refusal(f"{figure.name} stays where it is, and chooses in the actions.", "am.opt.v.no-move")
+    elif any(one.figure == figure.id for one in pending(ctx)) and figure.id not in heads(ctx):
+        yield Refusal(f"Others come before {figure.name}.", "am.opt.v.no-move")
+
+
 def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
     if found is Status.UNSTATED or row.opens(found.value):
         return
@@ -140,6 +163,8 @@ def _list(figure: Figure, row: OptionRow, found: Status) -> Iterator[Refusal]:
 
 def _done(figure: Figure) -> Iterator[Refusal]:
     deeds = figure.deeds
+    if deeds.surprised:
+        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
     if deeds.acts:
         yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
     if deeds.readied:

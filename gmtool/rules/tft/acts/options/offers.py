@@ -8,9 +8,11 @@ from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
@@ -18,11 +20,13 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 
-_RELOADING = ":reload"
+_RELOADING, _WINDING = ":reload", ":wind"
 
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
-    """The key of the usual choice, without its `option:`; empty once an option is chosen."""
+    """The key of the usual choice, without its `option:`; empty for a figure whose option stands."""
+    if ctx.fight.stage is Stage.COMBAT:
+        return strike_option(ctx, figure)
     if ctx.fight.stage is not Stage.MOVEMENT or figure.deeds.option:
         return ""
     if found is Status.HTH:
@@ -34,7 +38,7 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
         return _first(ctx, "stands", Status.DISENGAGED)
     if missile_in_hand(ctx, figure):
         if unloaded(ctx, figure):
-            return _first(ctx, "reloads", Status.DISENGAGED) + _RELOADING
+            return _first(ctx, "reloads", Status.DISENGAGED) + (_WINDING if _must_wind(ctx, figure) else _RELOADING)
         return _first(ctx, "volleys", Status.DISENGAGED)
     if found is Status.UNSTATED:
         return _first(ctx, "strikes", Status.ENGAGED) if _armed(ctx, figure) else _first(ctx, "moves", found)
@@ -55,6 +59,12 @@ def _engaged_default(ctx: Context, figure: Figure) -> str:
         return change if unloaded(ctx, figure) else "shoots"
     free = figure.engaged_since in (0, ctx.fight.turn) and not figure.last_shot
     return "last-shot" if free else change
+
+
+def _must_wind(ctx: Context, figure: Figure) -> bool:
+    """True if it cannot cock its crossbow by hand, and can with a cranequin."""
+    by_hand, wound = (not any(may_not_cock(ctx, figure, cranequin=way)) for way in (False, True))
+    return wound and not by_hand
 
 
 def _armed(ctx: Context, figure: Figure) -> bool:
@@ -97,9 +107,9 @@ def _marked(ctx: Context, choice: Choice, favourite: str) -> Choice:
     if choice.key != f"option:{favourite}" or choice.refusals:
         return choice
     row = ctx.tables.options.get(favourite)
-    # What puts nothing down can be changed until the figure acts.
-    tentative = favourite.endswith(_RELOADING) or (row is not None and "tentative" in row.does)
-    return replace(choice, usual=True, unasked=tentative)
+    # What puts nothing down can be changed until the figure acts; its last chance to strike is the GM's to take.
+    tentative = favourite.endswith((_RELOADING, _WINDING)) or (row is not None and "tentative" in row.does)
+    return replace(choice, usual=True, unasked=tentative and ctx.fight.stage is Stage.MOVEMENT)
 
 
 def _variants(
@@ -116,7 +126,13 @@ def _variants(
         vain = refused or (() if dropping else nothing_to_pick_up(wanted))
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
     if "reloads" in row.does and unloaded(ctx, figure):
-        yield _choice(figure, row, row.code + _RELOADING, "Reload the crossbow", refused, moving, reload=True)
+        vain = refused or tuple(may_not_cock(ctx, figure, cranequin=False))
+        yield _choice(figure, row, row.code + _RELOADING, "Reload the crossbow", vain, moving, reload=True)
+        weapon = missile_in_hand(ctx, figure)
+        if weapon and winds(ctx, figure, weapon):
+            vain = refused or tuple(may_not_cock(ctx, figure, cranequin=True))
+            wound = _choice(figure, row, row.code + _WINDING, "Wind the crossbow", vain, moving, reload=True)
+            yield replace(wound, draft={**wound.draft, "cranequin": True})
     if not readies and not picks_up:
         posing = (pose_input(ctx, figure, row),) if {"drops", "may-drop"} & set(row.does) else ()
         yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing))

@@ -9,11 +9,13 @@ from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.movement.walking import move
+from gmtool.rules.tft.acts.movement.walking import move, turns_within, within
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.packs import put_away
+from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
@@ -73,6 +75,13 @@ def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Ite
         return
     if facing != figure.facing and not may_move_now(ctx, figure):
         yield Refusal("Facing is set in the figure's own movement.", "tm.face.change-at-end")
+    creature = figure.fighter.creature(ctx.tables)
+    if creature and creature.no_spin and facing != figure.facing and not (command.path or figure.deeds.path):
+        yield Refusal(f"{figure.name} turns only in moving.", "am.face.dragon-no-spin")
+    if turns_within(ctx, figure) and facing != figure.facing and not (command.path or figure.deeds.path):
+        if facing not in [way for _, way in within(ctx, figure)]:
+            yield Refusal(f"{figure.name} turns within its hexes, by two sides at a time.", "am.face.giant-rotate")
+        return
     large = figure.fighter.hexes > 1 and way.at is not None and way.foe is None
     if large and way.at is not None and not Terrain(ctx, figure, way.at).fits(way.at, facing):
         yield Refusal(f"{figure.name} has no room to face that way.", "tm.move.one-per-hex")
@@ -122,9 +131,21 @@ def perform(play: Play, command: TakeOption) -> None:
         play.happened(Posed(figure=figure.id, pose=command.pose, rules=(row.rule,)))
     if is_readying(row):
         if command.reload:
-            reload(play, figure.id)
-        elif command.ready is not None or command.pick_up or command.drop:
+            reload(play, figure.id, cranequin=command.cranequin)
+        elif (command.ready is not None or command.pick_up or command.drop) and _manages(play, figure.id):
             ready(play, command, row.rule)
+    if "doffs" in row.does:
+        put_away(play, figure.id)
+
+
+def _manages(play: Play, figure: str) -> bool:
+    """Whether a figure gets something ready: lying down, only by 3 dice against DX (am.opt.iv.b-low-positions)."""
+    if play.figure(figure).pose is not Pose.PRONE or play.book.variants.readies_low == "no":
+        return True
+    managed = save(play, figure, DX, 3, "am.opt.iv.b-low-positions", "readies lying down")
+    if not managed:
+        play.acted(figure, "passed")
+    return managed
 
 
 def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:

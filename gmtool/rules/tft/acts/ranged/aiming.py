@@ -10,16 +10,19 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
 from gmtool.rules.tft.acts.attacks.reach import not_attackable
-from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, beyond, count_in_the_way, ends, wall_between
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
+from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.cards.wording import far_off, per_cent
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.spell_commands import Cast
 from gmtool.space import is_ahead, is_in_wedge
 
-Loosed = Throw | Shoot
+Loosed = Throw | Shoot | Cast
 Targets = Callable[[Values], tuple[Candidate, ...]]
 
 
@@ -35,6 +38,7 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     elif wall_between(ctx, attacker, target):
         rule = "tm.thrown.flies-on" if blow.way == "throw" else "tm.missile.flies-on"
         yield Refusal("A wall is in between.", rule)
+    yield from too_far(ctx, blow)
 
 
 def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
@@ -57,9 +61,15 @@ def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:
     return (
         *rolled(target.number, target.dice),
         *(one.number for one in (*flight.before, *body)),
-        Breakdown("Damage", (target.less,) if target.less else (), text=str(target.harms[0].dice), key="damage"),
+        Breakdown("Damage", (target.less,) if target.less else (), text=_damage_words(target), key="damage"),
         Breakdown("Stopped", target.stops, key="stops"),
     )
+
+
+def _damage_words(target: Passage) -> str:
+    first = target.harms[0]
+    times = ", doubled" if first.multiplier > 1 else ""
+    return f"{first.dice}{times}{', halved' if first.halved else ''}"
 
 
 # --- the choice ------------------------------------------------------------------------------------------------------
@@ -73,7 +83,7 @@ def inputs(ctx: Context, figure: Figure, targets: Targets, way: str, weapon: str
         others = [one for one in ctx.everyone() if one.standing and one.id != figure.id]
         more = _several("in_the_way", "In the way, nearest first", lambda _: others)
     else:
-        more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way))
+        more = _several("spare", "Behind the target, not hit", lambda values: _behind(ctx, figure, values, way, weapon))
     return (wanted, more, *stated_inputs(ctx, ranged=True))
 
 
@@ -85,7 +95,7 @@ def best_shots(
     A throw, or an announced target that may be shot at, leaves all targets.
     """
     meant = figure.deeds.intent.target if figure.deeds.intent is not None else ""
-    if way == "throw" or any(one.figure == meant and not one.refusals for one in targets):
+    if way != "shot" or any(one.figure == meant and not one.refusals for one in targets):
         return targets
     shots = [
         (aim(ctx, Shoot(figure=figure.id, target=one.figure, weapon=weapon)), one)
@@ -109,21 +119,28 @@ def _past(ctx: Context, blow: Blow) -> Fraction:
     return prod((ctx.tables.to_hit.chance_past(number) for number in numbers), start=Fraction(1))
 
 
-def nobody_to_aim_at(targets: Targets) -> tuple[Refusal, ...]:
-    """The refusals of a choice whose targets are all refused: those of the only one, or that there is no target."""
+def nobody_to_aim_at(targets: Targets, barred: tuple[Refusal, ...]) -> tuple[Refusal, ...]:
+    """The refusals of a choice whose targets are all refused: the reasons against it, or that there is no target.
+
+    Of an only target they are its own.
+    """
     found = targets({})
     if not all(one.refusals for one in found):
         return ()
+    if barred:
+        return barred
     if len(found) == 1:
         return found[0].refusals
     return (Refusal("There is no target in front.", "tm.face.ranged-front-only"),)
 
 
-def _behind(ctx: Context, figure: Figure, values: Values, way: str) -> list[Figure]:
+def _behind(ctx: Context, figure: Figure, values: Values, way: str, weapon: str) -> list[Figure]:
     target = ctx.fight.figures.get(str(values.get("target")))
     if target is None:
         return []
-    met, _ = beyond(ctx, figure, target, THROWN_BEYOND if way == "throw" else None)
+    gear = ctx.gear(figure, weapon)
+    blow = Blow(figure, target, way, ctx.weapon(gear) if gear else None, situation(ctx, figure, target))
+    met, _ = beyond(ctx, figure, target, flies_beyond(ctx, blow))
     return [one.figure for one in met if one.figure.side != figure.side]
 
 
@@ -155,7 +172,7 @@ def candidate(ctx: Context, command: Loosed, target: Figure, refusals: tuple[Ref
     return Candidate(target.id, target.name, detail, target.place, target.id, refusals)
 
 
-def overlays(ctx: Context, command: Throw | Shoot) -> tuple[Overlay, ...]:
+def overlays(ctx: Context, command: Loosed) -> tuple[Overlay, ...]:
     """The line of flight, figures in the way with the chance to pass them, and the target with the chance to hit."""
     blow = aim(ctx, command)
     line = ends(ctx, blow.attacker, blow.target)

@@ -5,13 +5,12 @@ from dataclasses import dataclass, replace
 
 from gmtool.rules.tft.acts.attacks.situation import Situation, situation
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import front_arc
+from gmtool.rules.tft.state.engagement import ends, front_arc
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.space import LARGEST, Aspect, Hex, crossed, entry_sides, ray
+from gmtool.space import Aspect, Hex, crossed, entry_sides, ray
 
 THROWN_BEYOND = 10
 """Hexes past its target that a thrown weapon flies (tm.thrown.flies-on); a missile has no such limit."""
-_EDGE = 2 * LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,16 +20,6 @@ class Met:
     figure: Figure
     hex: Hex | None
     facts: Situation
-
-
-def ends(ctx: Context, attacker: Figure, target: Figure) -> tuple[Hex, Hex] | None:
-    """The hexes whose centers the line joins: the nearest, for figures of several hexes; None without a ground."""
-    if attacker.place is None or target.place is None:
-        return None
-    if attacker.fighter.hexes == target.fighter.hexes == 1:
-        return attacker.place, target.place
-    pairs = ((a, b) for a in ctx.hexes(attacker) for b in ctx.hexes(target))
-    return min(pairs, key=lambda pair: pair[0].distance(pair[1]))
 
 
 def in_the_way(
@@ -73,7 +62,7 @@ def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) 
     line, ground = ends(ctx, attacker, target), ctx.ground
     if line is None or ground is None:
         return (), None
-    whole = ray(*line, _EDGE if farther is None else farther, lambda hex_: hex_ not in ground)
+    whole = ray(*line, farther, lambda hex_: hex_ not in ground)
     behind = whole[len(crossed(*line)) + 1 :]
     if behind and behind[-1] not in ground:
         behind = behind[:-1]
@@ -104,7 +93,8 @@ def wall_between(ctx: Context, attacker: Figure, target: Figure) -> bool:
 def sheltering_body(ctx: Context, attacker: Figure, target: Figure) -> Met | None:
     """The living body right before a sheltered target, if there is one (tm.missile.shelter-hits-body)."""
     line = ends(ctx, attacker, target)
-    for hex_ in entry_sides(*line) if line else ():
+    in_its_hex = ctx.book.variants.shelter == "same-hex"
+    for hex_ in () if line is None else (line[1],) if in_its_hex else entry_sides(*line):
         for one in ctx.at(hex_):
             if not one.dead and not one.standing and one.id not in (attacker.id, target.id):
                 return Met(one, hex_, replace(situation(ctx, attacker, one), sheltered=False))

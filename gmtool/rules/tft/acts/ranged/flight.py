@@ -9,17 +9,20 @@ from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
-from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
+from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
-from gmtool.rules.tft.acts.ranged.course import THROWN_BEYOND, Met, beyond, ends, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
+from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
 from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context, once_a_state
-from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.spell_commands import Cast
 from gmtool.space import Hex
 
 _MULTIPLIERS = (1, 2, 3)
@@ -45,6 +48,8 @@ class Passage:
     less: Modifier | None
     tables: Tables
     exempt: bool
+    times: int = 1
+    halved: bool = False
     told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
@@ -59,10 +64,16 @@ class Passage:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
         stopped = sum(line.value for line in self.stops)
+        spell = self.blow.spell
+        if spell is not None:
+            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped) for one in _MULTIPLIERS)
+            return tuple(replace(one, halved=self.halved) for one in found)
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         dice = dice.and_plus(self.less.value) if self.less else dice
-        return tuple(harm_of(attacker, self.figure, name, dice, times, stopped) for times in _MULTIPLIERS)
+        found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped) for one in _MULTIPLIERS)
+        far = (EFFECTIVE,) if self.halved else ()
+        return tuple(replace(one, halved=self.halved, rules=(*one.rules, *far)) for one in found)
 
     @cached_property
     def why(self) -> Why:
@@ -78,7 +89,7 @@ class Flight:
     """A flight as it is settled before the first roll. `pile`: those who may be hit where the target is in a brawl.
 
     `body`: the living body that a sheltered target lies behind. `end`: the hex in which a weapon comes to lie if nobody
-    stops it.
+    stops it. `mark` is the small mark that it is thrown at.
     """
 
     before: tuple[Passage, ...]
@@ -87,19 +98,23 @@ class Flight:
     behind: tuple[Passage, ...]
     pile: tuple[Passage, ...]
     end: Hex | None
+    mark: str = ""
 
 
-def aim(ctx: Context, command: Throw | Shoot) -> Blow:
+def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
     """The attempt on the command's own target."""
+    if isinstance(command, Cast):
+        return missile_of(ctx, command)
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts)
+    trick = trick_of(command.trick) if isinstance(command, Throw) else ""
+    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick)
 
 
 @once_a_state
-def plan(ctx: Context, command: Throw | Shoot) -> Flight:
+def plan(ctx: Context, command: Throw | Shoot | Cast) -> Flight:
     """The flight with every roll that it may come to.
 
     All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
@@ -107,28 +122,36 @@ def plan(ctx: Context, command: Throw | Shoot) -> Flight:
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
     between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
-    after, end = beyond(ctx, attacker, target, THROWN_BEYOND if blow.way == THROW_WAY else None)
+    after, end = beyond(ctx, attacker, target, flies_beyond(ctx, blow))
     line = ends(ctx, attacker, target)
     body = sheltering_body(ctx, attacker, target) if blow.situation.sheltered else None
     return Flight(
         before=tuple(_passage(ctx, blow, met, aimed=False, exempt=True) for met in between),
-        target=_passage(ctx, blow, Met(target, line[1] if line else None, blow.situation), aimed=True),
+        target=_at_target(ctx, blow, Met(target, line[1] if line else None, blow.situation)),
         body=_body(ctx, blow, body) if body else None,
         behind=tuple(_behind(ctx, blow, met, command.spare) for met in after),
         pile=tuple(_inside(ctx, blow, one) for one in brawl(ctx, target)),
         end=end,
+        mark=command.trick if isinstance(command, Throw) else "",
     )
 
 
 def on_the_way(ctx: Context, blow: Blow) -> tuple[Blow, ...]:
     """The attempts to miss each figure before the target."""
     between = in_the_way(ctx, blow.attacker, blow.target, blow.situation)
-    return tuple(Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts) for met in between)
+    return tuple(replace(blow, target=met.figure, situation=met.facts, trick="") for met in between)
 
 
-def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False) -> Passage:
+def _at_target(ctx: Context, blow: Blow, met: Met) -> Passage:
+    """The roll for the target: a throw at its head counts twice, times its multiplier (am.marksman.head-cumulative)."""
+    trick = ctx.tables.tricks.get(blow.trick)
+    found = _passage(ctx, blow, met, aimed=True, trick=blow.trick)
+    return replace(found, times=trick.multiplier) if trick else found
+
+
+def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False, trick: str = "") -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
-    own = Blow(blow.attacker, met.figure, blow.way, blow.weapon, met.facts)
+    own = replace(blow, target=met.figure, situation=met.facts, trick=trick)
     return Passage(
         figure=met.figure,
         hex=met.hex,
@@ -140,6 +163,7 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
         less=weaker(ctx, own),
         tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
+        halved=beyond_effect(ctx, own),
     )
 
 

@@ -8,6 +8,7 @@ from gmtool.rules.seam import Event, Why, evolver
 from gmtool.rules.tft.acts.attacks.attack import fumble, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
+from gmtool.rules.tft.acts.ranged.tricks import empty_hand
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.attack_events import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
@@ -42,6 +43,8 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
     if result.hit:
         victim = _victim(play, flight, passage)
         harm_target(play, victim.harms[result.multiplier - 1])
+        if passage is flight.target and flight.mark:
+            empty_hand(play, passage.blow, flight.mark)
         _lands(play, passage, gear, passage.hex, "tm.thrown.falls-on-hit")
     elif result.result is Result.FALLS:
         _lands(play, passage, gear, passage.hex, "tm.thrown.enemy-in-way")
@@ -79,6 +82,8 @@ def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | Ro
 
 
 def _word(passage: Passage, result: RollClass, *, first: bool) -> str:
+    if passage.blow.spell and result.result in (Result.DROP, Result.BREAK):
+        return SPENT
     if _arrow_only(passage, result, first=first):
         return SPENT
     return PAST if not passage.aimed and result.result is Result.MISS else result.result.value
@@ -104,7 +109,7 @@ def _lost(play: Play, passage: Passage, gear: str, result: RollClass, *, first: 
     """Lose a weapon on a 17 or 18: a throw drops in that figure's hex, or breaks; a bow does so on the first roll."""
     attacker = passage.blow.attacker.id
     if passage.blow.way != THROW_WAY:
-        if first:
+        if first and passage.blow.spell is None:
             fumble(play, attacker, gear, result)
         return
     if result.result is Result.DROP:

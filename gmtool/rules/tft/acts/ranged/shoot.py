@@ -99,7 +99,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         "Attack",
         draft,
         inputs(ctx, figure, targets, SHOT_WAY, gear.id),
-        barred or nobody_to_aim_at(targets),
+        nobody_to_aim_at(targets, barred),
         "tm.missile.line-of-flight",
         usual=True,
     )

@@ -1,17 +1,20 @@
 """Throwing a ready weapon (Melee VII, Thrown Weapons)."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Refusal
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack import finish
-from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement
+from gmtool.rules.tft.acts.attacks.attack_choice import once_a_statement, stated_of
+from gmtool.rules.tft.acts.attacks.intent import MARKS
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.ranged.tricks import no_trick
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.commands import Stated, Throw
 from gmtool.rules.tft.state.context import Context
@@ -27,6 +30,7 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from not_its_moment(ctx, attacker, ATTACK, blow)
     yield from _cannot_throw(ctx, attacker, command.weapon)
     yield from no_aim(ctx, blow)
+    yield from no_trick(ctx, blow)
 
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -72,6 +76,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         weapon = ctx.weapon(gear)
         if weapon and weapon.throwable:
             yield _offer(ctx, figure, gear, weapon.name.lower())
+            if weapon.tricks and ctx.tables.tricks:
+                yield _trick_offer(ctx, figure, gear, weapon.name.lower())
 
 
 def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
@@ -88,13 +94,39 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         "Attack",
         draft,
         inputs(ctx, figure, targets, THROW_WAY, gear.id),
-        barred or nobody_to_aim_at(targets),
+        nobody_to_aim_at(targets, barred),
         "tm.thrown.as-regular",
     )
 
 
-def _candidate(ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None) -> Candidate:
-    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated)
+def _trick_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+    """The throw at a head or a hand, which is seldom made."""
+    marks = tuple(Candidate(key, words) for key, words in MARKS.items())
+    first = next(iter(MARKS))
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        mark, stated = str(values.get("trick") or first), stated_of(values)
+        return tuple(_candidate(ctx, figure, enemy, gear.id, stated, mark) for enemy in foes(ctx, figure))
+
+    return Choice(
+        f"throw:{gear.id}:trick",
+        f"Throw the {name} at head or hand",
+        "Attack",
+        draft_of(Throw, figure=figure.id, weapon=gear.id, trick=first),
+        (
+            Input("trick", "At", InputKind.ONE_OF, lambda _: marks, default=first),
+            *inputs(ctx, figure, targets, THROW_WAY, gear.id),
+        ),
+        nobody_to_aim_at(targets, (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))),
+        "am.marksman.weapon",
+        aside=True,
+    )
+
+
+def _candidate(
+    ctx: Context, figure: Figure, enemy: Figure, weapon: str, stated: Stated | None, mark: Any = ""
+) -> Candidate:
+    command = Throw(figure=figure.id, target=enemy.id, weapon=weapon, stated=stated, trick=mark)
     return candidate(ctx, command, enemy, tuple(refusals(ctx, command)))
 
 

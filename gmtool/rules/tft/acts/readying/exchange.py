@@ -5,6 +5,7 @@ A crossbow is reloaded in the same options.
 
 from dataclasses import dataclass
 
+from gmtool.rules.tft.acts.readying.winding import wind
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
@@ -28,18 +29,21 @@ class Thing:
     item: str
     hex: Hex | None = None
     of: str = ""
+    wound: int = 0
 
 
 def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
     """The things that lie in a hex or next to it; without a ground, those that lie anywhere (tm.option.e-pick-up)."""
-    fallen = tuple(Thing(one.id, one.item, one.hex) for one in ctx.fight.lying if _near(one.hex, at))
+    fallen = tuple(Thing(one.id, one.item, one.hex, wound=one.wound) for one in ctx.fight.lying if _near(one.hex, at))
     arms = tuple(
-        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id)
+        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound)
         for body in ctx.everyone()
         if body.body and body.id != figure.id and _near(body.place, at)
         for gear in body.gear
     )
-    anywhere = tuple(Thing(one.key, one.key) for one in ctx.tables.weapons.values() if one.always_available)
+    clubs = ctx.house("clubs-about") == "yes"
+    weapons = ctx.tables.weapons.values()
+    anywhere = tuple(Thing(one.key, one.key) for one in weapons if one.always_available or (clubs and one.improvised))
     return (*fallen, *arms, *anywhere)
 
 
@@ -57,7 +61,7 @@ def take(play: Play, figure: str, thing: Thing) -> Gear:
     else:
         play.change_fight(lying=tuple(one for one in play.fight.lying if one.id != thing.id))
     lay = not thing.of and thing.id != thing.item
-    gear = Gear(thing.id if lay else play.serial("d"), thing.item)
+    gear = Gear(thing.id if lay else play.serial("d"), thing.item, wound=thing.wound)
     play.change(figure, gear=(*play.figure(figure).gear, gear))
     return gear
 
@@ -142,8 +146,11 @@ def _dropped(
     return tuple(gear for gear in figure.gear if gear.id in command.drop)
 
 
-def reload(play: Play, figure_id: str) -> None:
-    """One turn of reloading (tm.missile.reload-option)."""
+def reload(play: Play, figure_id: str, *, cranequin: bool = False) -> None:
+    """One turn of reloading (tm.missile.reload-option), or of winding a crossbow that is cocked by a cranequin."""
+    if cranequin:
+        wind(play, figure_id)
+        return
     figure = play.change(figure_id, reload=max(0, play.figure(figure_id).reload - 1))
     play.deed(figure_id, readied=figure.ready)
     items = tuple(gear.item for gear in play.in_hand(figure))
@@ -151,7 +158,10 @@ def reload(play: Play, figure_id: str) -> None:
 
 
 def ready(play: Play, command: TakeOption, rule: str) -> None:
-    """Put the command's gear in hand; a figure that bends down for it is rear on all sides this turn."""
+    """Put the command's gear in hand, for the next turn (am.carry.secondary-time, am.dropped.recover).
+
+    A figure that bends down for it is rear on all sides this turn.
+    """
     figure = play.figure(command.figure)
     done = exchange(play, figure, command, figure.place)
     for gear in done.dropped:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
+from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.commands import TakeOption
@@ -26,7 +27,8 @@ def may_not_ready(
     if command.reload:
         yield from _may_not_reload(ctx, figure, command, row)
         return
-    if figure.pose is not Pose.STANDING and "rises" not in row.does:
+    low = figure.pose is not Pose.STANDING and "rises" not in row.does
+    if low and not (figure.pose is not Pose.DOWN and ctx.book.variants.readies_low == "roll"):
         text = f"{figure.name} is {figure.pose.value} and can ready nothing; only a crossbow can be reloaded so."
         yield Refusal(text, "tm.missile.no-ready-down")
     if not asks:
@@ -53,6 +55,7 @@ def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: Opti
         yield Refusal("Reloading leaves no time to ready anything else.", "tm.missile.reload-option")
     if not unloaded(ctx, figure):
         yield Refusal(f"{figure.name} holds no crossbow that needs reloading.", "tm.missile.reload-option")
+    yield from may_not_cock(ctx, figure, cranequin=command.cranequin)
 
 
 def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, done: Exchange) -> Iterator[Refusal]:

@@ -6,18 +6,21 @@ from gmtool.dice import Dice
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.narration import joined
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refusal, Why, signed
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
+from gmtool.rules.tft.acts.options.undecided import strike_option
+from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
 from gmtool.rules.tft.state.commands import Hold, Pass, RollInitiative, RollTie, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.lead_messages import TakeInitiative
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import HeldBack, InitiativeRolled, InitiativeWaived, Passed, TieRolled
 
 
-def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative) -> Iterator[Refusal]:
+def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative | TakeInitiative) -> Iterator[Refusal]:
     if len(able_sides(ctx)) < 2:
         yield Refusal("Fewer than two sides can still fight.", "tm.turn.continue")
     if ctx.fight.stage is not Stage.INITIATIVE or command.turn != ctx.fight.turn:
@@ -26,18 +29,24 @@ def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative) -> Ite
 
 def _roll_initiative(play: Play, command: RollInitiative) -> None:
     dice: list[tuple[str, int]] = []
+    raise_dice(play)
     order = _ranked(play, able_sides(play), dice)
     winner = order[0] if order else ""
     if len(order) > 1:
-        options = (Option("first", "Move first"), Option("last", "Move last"))
         won = with_verb(side_name(play, winner), "wins initiative", "win initiative")
         rolled = ", ".join(f"{side_name(play, side)} {die}" for side, die in dice)
-        key = play.choose(options, Why(f"{won}. {rolled}", winner, rule="tm.turn.initiative"))
-        if key == "last":
-            order = (*order[1:], winner)
+        order = _first_or_last(play, order, f"{won}. {rolled}", "tm.turn.initiative")
     rules = ("tm.turn.initiative",)
     play.happened(InitiativeRolled(dice=tuple(dice), winner=winner, order=order, rules=rules))
     _begin_movement(play, order)
+
+
+def _first_or_last(play: Play, order: tuple[str, ...], text: str, rule: str) -> tuple[str, ...]:
+    """The order of movement, of which the winner is asked whether it goes first or last."""
+    winner = order[0]
+    options = (Option("first", "Move first"), Option("last", "Move last"))
+    last = play.choose(options, Why(text, winner, rule=rule)) == "last"
+    return (*order[1:], winner) if last else order
 
 
 def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:
@@ -46,10 +55,11 @@ def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> 
         return sides
     rolled: dict[int, list[str]] = {}
     for side in sides:
-        why = Why(f"Initiative of {side_name(play, side)}", side, rule="tm.turn.initiative")
-        die = play.roll(Dice(1), why).sum
+        more = sum(one.value for one in bonuses(play, side))
+        text = f"Initiative of {side_name(play, side)}{f', {signed(more)}' if more else ''}"
+        die = play.roll(Dice(1), Why(text, side, rule="tm.turn.initiative")).sum
         dice.append((side, die))
-        rolled.setdefault(die, []).append(side)
+        rolled.setdefault(die + more, []).append(side)
     ordered: list[str] = []
     for die in sorted(rolled, reverse=True):
         level = tuple(rolled[die])
@@ -102,6 +112,42 @@ def _waive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
+def _may_not_take(ctx: Context, command: TakeInitiative) -> Iterator[Refusal]:
+    yield from _wrong_start(ctx, command)
+    if command.side not in able_sides(ctx):
+        yield Refusal("That side has nobody able to fight.", "tm.turn.continue")
+    elif command.why == "flees" and not flees(ctx, command.side):
+        side = with_verb(side_name(ctx, command.side), "has", "have")
+        yield Refusal(f"{side} not run away for all of the last turn.", FLEES)
+    elif not led(ctx):
+        yield Refusal("Initiative is rolled for.", "tm.turn.initiative")
+
+
+def _take(play: Play, command: TakeInitiative) -> None:
+    rule = FLEES if command.why == "flees" else BY_GM
+    own = with_verb(side_name(play, command.side), "has the initiative", "have the initiative")
+    others = tuple(side for side in able_sides(play) if side != command.side)
+    order = _first_or_last(play, (command.side, *others), f"{own}.", rule)
+    play.change_fight(fleeing=command.side if command.why == "flees" else "")
+    play.happened(InitiativeRolled(dice=(), winner=command.side, order=order, rules=(rule,)))
+    _begin_movement(play, order)
+
+
+def _take_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is not None or not led(ctx) or ctx.fight.stage is not Stage.INITIATIVE or len(able_sides(ctx)) < 2:
+        return
+    turn = ctx.fight.turn
+    for side in able_sides(ctx):
+        if flees(ctx, side):
+            words = with_verb(side_name(ctx, side), "flees on", "flee on")
+            draft = draft_of(TakeInitiative, turn=turn, side=side, why="flees")
+            yield Choice(f"flee-on:{side}", words, "Turn", draft, rule=FLEES, usual=True)
+    draft = draft_of(TakeInitiative, turn=turn)
+    inputs = (sides_input(ctx),)
+    yield Choice("take-initiative", "Give the initiative", "Turn", draft, inputs, rule=BY_GM, aside=True)
+
+
+TAKE = Act(TakeInitiative, _take_offers, _may_not_take, _take)
 INITIATIVE = Act(RollInitiative, _initiative_offers, _wrong_start, _roll_initiative)
 WAIVE = Act(WaiveInitiative, _waive_offers, _wrong_start, _waive_initiative)
 
@@ -112,6 +158,7 @@ def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:
 
 
 def _roll_tie(play: Play, command: RollTie) -> None:
+    """Roll a die for each of those who are level (am.ex.tie)."""
     level = tied(play, each=not command.by_side)
     score = level[0].score if level else 0
     dice: list[tuple[str, int]] = []
@@ -159,10 +206,14 @@ def _tie_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     yield Choice("tie", f"Roll the tie: {names}", "Turn", draft, rule="tm.turn.attack-tie", usual=True, unasked=True)
 
 
-def _may_not_pass(ctx: Context, command: Pass) -> Iterator[Refusal]:
-    figure = ctx.figure(command.figure)
+def _not_its_turn(ctx: Context, figure: Figure) -> list[Refusal]:
     acts = [act for act in to_do(ctx, figure) if act not in figure.deeds.acts]
-    yield from not_its_moment(ctx, figure, acts[0] if acts else "")
+    return not_its_moment(ctx, figure, acts[0] if acts else "")
+
+
+def _may_not_pass(ctx: Context, command: Pass) -> Iterable[Refusal]:
+    figure = ctx.figure(command.figure)
+    return () if strike_option(ctx, figure) else _not_its_turn(ctx, figure)
 
 
 def _pass(play: Play, command: Pass) -> None:
@@ -181,7 +232,7 @@ def _may_not_hold(ctx: Context, command: Hold) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if figure.deeds.held:
         yield Refusal(f"{figure.name} waits already.", "am.delay.optional")
-    yield from _may_not_pass(ctx, Pass(figure=command.figure))
+    yield from _not_its_turn(ctx, figure)
 
 
 def _hold(play: Play, command: Hold) -> None:
@@ -203,6 +254,6 @@ PASS: Act = offered(
     "Other",
     _pass,
     against=_may_not_pass,
-    there=_has_moments,
+    there=lambda ctx, figure: _has_moments(ctx, figure) or bool(strike_option(ctx, figure)),
     rule="tm.turn.attack-order",
 )

@@ -6,10 +6,21 @@ from dataclasses import dataclass, replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
-from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, HTH, RUSH, SHOOT, STRIKE, THROW, brawl_enemies
+from gmtool.rules.tft.acts.attacks.intent import (
+    BOTH,
+    GRAPPLE,
+    HTH,
+    MARKS,
+    RUSH,
+    SHOOT,
+    STRIKE,
+    SWEEP,
+    THROW,
+    brawl_enemies,
+)
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.commands import Intend, Stated
 from gmtool.rules.tft.state.context import Context
@@ -25,6 +36,7 @@ class Plan:
     act: str
     weapon: str
     label: str
+    manner: str = ""
 
 
 def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
@@ -51,13 +63,21 @@ def _armed(ctx: Context, figure: Figure, act: str, words: str, fits: Callable[[W
 
 def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
     yield from _armed(ctx, figure, THROW, "Throw the {}", lambda weapon: weapon.throwable)
+    if ctx.tables.tricks:
+        for mark, words in MARKS.items():
+            for plan in _armed(ctx, figure, THROW, "Throw the {}", lambda weapon: weapon.tricks):
+                yield replace(plan, label=f"{plan.label} at the {words.lower()}", manner=mark)
 
 
 def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
     for plan in _armed(ctx, figure, STRIKE, "Strike with the {}", lambda weapon: weapon.kind in ("melee", "pole")):
         if not any(not_for_blows(ctx, figure, plan.weapon)):
             yield plan
-    if figure.fighter.natural_damage(ctx.tables) is not None:
+            if other_hand(ctx, figure, plan.weapon):
+                yield replace(plan, label=f"{plan.label} and the other hand", manner=BOTH)
+    for plan in _armed(ctx, figure, SWEEP, "Sweep with the {}", lambda weapon: weapon.sweeps):
+        yield plan
+    if not any(not_for_blows(ctx, figure, "")):
         yield Plan(STRIKE, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
     if any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure)):
         yield Plan(RUSH, "", "Rush with the shield")
@@ -65,7 +85,10 @@ def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
 
 
 def _hand_to_hand(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    yield from _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hand_to_hand)
+    for plan in _armed(ctx, figure, HTH, "Stab with the {}", lambda weapon: weapon.hand_to_hand):
+        yield plan
+        if other_hand(ctx, figure, plan.weapon, blades=True):
+            yield replace(plan, label=f"{plan.label} and the other hand", manner=BOTH)
     yield Plan(HTH, "", "Use bare hands")
 
 
@@ -77,7 +100,8 @@ def refusals(ctx: Context, command: Intend) -> Iterator[Refusal]:
     if turn_lost(ctx, figure) or figure.deeds.acts:
         yield Refusal(f"{figure.name} has no attack left this turn.", "tm.option.one-per-turn")
         return
-    if (command.act, command.weapon) not in [(plan.act, plan.weapon) for plan in plans(ctx, figure)]:
+    said = (command.act, command.weapon, command.manner)
+    if said not in [(plan.act, plan.weapon, plan.manner) for plan in plans(ctx, figure)]:
         option = ctx.tables.options.get(figure.deeds.option)
         title = option.title if option else "no option yet"
         yield Refusal(f"{figure.name} chose {title}, which has no such attack.", "tm.turn.attack-needs-attack-option")
@@ -91,7 +115,8 @@ def _targets(ctx: Context, figure: Figure) -> list[Figure]:
 
 def perform(play: Play, command: Intend) -> None:
     """Record the plan; the order follows at once."""
-    play.deed(command.figure, intent=Intent(command.act, command.weapon, command.target, command.stated))
+    intent = Intent(command.act, command.weapon, command.target, command.stated, command.manner)
+    play.deed(command.figure, intent=intent)
     play.happened(
         Intended(
             figure=command.figure,
@@ -108,18 +133,18 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.acts or turn_lost(ctx, figure):
         return
     for plan in plans(ctx, figure):
-        draft = draft_of(Intend, figure=figure.id, act=plan.act, weapon=plan.weapon)
+        draft = draft_of(Intend, figure=figure.id, act=plan.act, weapon=plan.weapon, manner=plan.manner)
 
         def targets(values: Values, plan: Plan = plan) -> tuple[Candidate, ...]:
             return _candidates(ctx, figure, plan, stated_of(values))
 
         whom = Input("target", "Target", InputKind.FIGURE, targets)
         yield Choice(
-            f"intend:{plan.act}:{plan.weapon}",
+            f"intend:{plan.act}:{plan.weapon}{f':{plan.manner}' if plan.manner else ''}",
             f"Plan: {plan.label.lower()}",
             "Plan",
             draft,
-            (whom, *stated_inputs(ctx)),
+            () if plan.act == SWEEP and figure.place is not None else (whom, *stated_inputs(ctx)),
             rule="tm.turn.order-counts-facing",
             aside=True,
         )
@@ -129,7 +154,9 @@ def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None)
     """Every target, with the adjDX that would then give the figure its place in the order."""
     found = []
     for enemy in _targets(ctx, figure):
-        meant = replace(figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated)))
+        meant = replace(
+            figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner))
+        )
         score = moment(ctx, meant, ATTACK).score
         found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
     return tuple(found)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
-from gmtool.rules.tft.acts.attacks.attack import goes_under
+from gmtool.rules.tft.acts.attacks.attack import spend
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
@@ -29,11 +29,12 @@ def to_renew(ctx: Context, figure: Figure) -> tuple[Spell, ...]:
     return tuple(one for one in figure.spells if not one.ends and one.paid < turn) if figure.able else ()
 
 
-def spend(play: Play, figure: str, st: int) -> None:
-    """Take ST off a figure that is no wound; it may fall unconscious, or die of it (am.injury.st3)."""
-    if st:
-        play.change(figure, spent=play.figure(figure).spent + st)
-        goes_under(play, figure)
+def pay(play: Play, figure: str, st: int) -> None:
+    """Pay for a spell in combat, which teaches something too (am.ex.ep-hits)."""
+    if play.book.variants.experience == "deeds":
+        tally = play.figure(figure).tally
+        play.change(figure, tally=replace(tally, spell_st=tally.spell_st + st))
+    spend(play, figure, st)
 
 
 def end_spell(play: Play, figure: str, spell: Spell, rule: str) -> None:
@@ -77,15 +78,30 @@ def _may_not_put(ctx: Context, command: PutSpell) -> Iterator[Refusal]:
 
 
 def _put(play: Play, command: PutSpell) -> None:
-    turn, target = play.fight.turn, command.target or command.figure
-    ends = turn + command.turns - 1 if command.turns else 0
-    spell = Spell(command.spell, target, 0 if ends else command.st_a_turn, turn, ends, command.attackers_dx)
-    play.change(command.figure, spells=(*play.figure(command.figure).spells, spell))
-    rule = "am.turn.timed-spell-first-turn" if ends else PAY
-    told = SpellBegan(
-        figure=command.figure, spell=spell.name, target=target, st=spell.st, turns=command.turns, rules=(rule,)
+    hold(
+        play,
+        command.figure,
+        Spell(
+            command.spell,
+            command.target or command.figure,
+            command.st_a_turn,
+            attackers_dx=command.attackers_dx,
+            stops=command.stops,
+        ),
+        command.turns,
     )
-    play.happened(told)
+
+
+def hold(play: Play, figure: str, spell: Spell, turns: int) -> None:
+    """Let a spell begin to hold: for some turns, that of the casting included, or while it is paid for."""
+    turn = play.fight.turn
+    ends = turn + turns - 1 if turns else 0
+    held = replace(spell, st=0 if ends else spell.st, paid=turn, ends=ends)
+    play.change(figure, spells=(*play.figure(figure).spells, held))
+    rule = "am.turn.timed-spell-first-turn" if ends else PAY
+    play.happened(
+        SpellBegan(figure=figure, spell=held.name, target=held.target, st=held.st, turns=turns, rules=(rule,))
+    )
 
 
 def _may_not_renew(ctx: Context, command: Renew) -> Iterator[Refusal]:
@@ -107,7 +123,7 @@ def _renew(play: Play, command: Renew) -> None:
     paid = replace(spell, paid=play.fight.turn)
     play.change(figure.id, spells=tuple(paid if one is spell else one for one in figure.spells))
     play.happened(SpellRenewed(figure=figure.id, spell=spell.name, st=spell.st, rules=(PAY,)))
-    spend(play, figure.id, spell.st)
+    pay(play, figure.id, spell.st)
 
 
 def _renew_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -128,5 +144,12 @@ def _casts(ctx: Context, figure: Figure) -> bool:
 
 RENEW = Act(Renew, _renew_offers, _may_not_renew, _renew)
 PUT_SPELL: Act = offered(
-    PutSpell, "Put a spell on somebody", "Other", _put, against=_may_not_put, there=_casts, rule="am.opt.i.e-cast"
+    PutSpell,
+    "Put a spell on somebody",
+    "Other",
+    _put,
+    against=_may_not_put,
+    there=_casts,
+    rule="am.opt.i.e-cast",
+    aside=True,
 )

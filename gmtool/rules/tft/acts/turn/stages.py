@@ -9,11 +9,13 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
+from gmtool.rules.tft.acts.turn.revival import regenerate
 from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engaged, record_status, standing_over, status
+from gmtool.rules.tft.state.engagement import engaged, record_status, runs_away, standing_over, status
 from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
@@ -157,27 +159,34 @@ def _next_turn(play: Play) -> None:
     if end_if_decided(play):
         return
     end_of_turn(play)
+    regenerate(play)
+    doff(play)
     turn = play.fight.turn + 1
-    short = play.house("wound-end") == "next-turn"
+    next_turn = play.house("wound-end") == "next-turn"
     caught = {figure.id for figure in play.everyone() if figure.able and engaged(play, figure)}
-    play.change_all(
-        lambda figure: _fresh(
-            figure, turn, short=short and not shaken_this_turn(play, figure), caught=figure.id in caught
-        )
-    )
-    play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=())
+    led = play.book.variants.initiative == "led"
+    ran = {figure.id for figure in play.everyone() if led and runs_away(play, figure)}
+
+    def fresh(figure: Figure) -> Figure:
+        short = next_turn and not shaken_this_turn(play, figure)
+        return _fresh(figure, turn, short=short, caught=figure.id in caught, ran=figure.id in ran)
+
+    play.change_all(fresh)
+    play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
     begin_stage(play)
 
 
-def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool) -> Figure:
+def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -> Figure:
     return replace(
         figure,
         deeds=Deeds(began_engaged=caught),
         turn_hits=0,
         shaken=figure.shaken and not short,
+        clings=tuple(one for one in figure.clings if one.last >= turn - 1),
         granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
         flying=False,
         last_shot=figure.last_shot and caught,
+        ran=ran,
         engaged_since=figure.engaged_since if caught else 0,
     )
 

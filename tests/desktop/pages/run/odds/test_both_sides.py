@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.encounter import Journal
-from gmtool.presentation.fight.dice_source import DiceSource
+from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from tests.desktop.cut_texts import cut_texts
 from tests.desktop.pages.run.opened_page import opened

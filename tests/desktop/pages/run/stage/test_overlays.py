@@ -12,7 +12,7 @@ from gmtool.desktop.canvas.input.router import BattleMap
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight.words.numbers import percent
-from gmtool.rules.seam import Overlay, OverlayKind
+from gmtool.rules.seam import Candidate, Overlay, OverlayKind
 from gmtool.space import Hex, HexGround, label, parse_label
 from tests.desktop.canvas.hand import hover
 from tests.desktop.canvas.painting.test_picture import picture as seen
@@ -181,6 +181,7 @@ def test_that_the_chances_come_one_after_another_and_all_of_them(
 ) -> None:
     monkeypatch.setattr("gmtool.desktop.pages.run.stage.stage.SLICE", 0.0)
     page = opened(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+    page.picks.drop()  # the proposal has begun with them
     pick(page, "shoot:g1")
 
     def details() -> dict[str, str]:
@@ -194,3 +195,17 @@ def test_that_the_chances_come_one_after_another_and_all_of_them(
         odds = moment.odds(moment.ruleset.command(draft.choice.data({"target": figure})))
         assert odds is not None
         assert detail == percent(odds.chance("hit"))
+
+
+def test_that_another_target_leaves_the_chances_as_they_are(opened: Opened, qtbot: Any) -> None:
+    page = opened(archers(("Near", "blue", "1008"), ("Far", "blue", "1006"), target="1004"), "Archer")
+    pick(page, "shoot:g1")
+
+    def candidates() -> tuple[Candidate, ...]:
+        return tuple(page.stage.map.content.asking.candidates)
+
+    qtbot.waitUntil(lambda: all(one.detail.endswith("%") for one in candidates()))
+    known = candidates()
+    for one in known:
+        page.picks.say("target", one.value)
+        assert candidates() == known

@@ -14,7 +14,7 @@ from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
 from gmtool.rules.seam import Enlisted, Muster, OverlayKind
-from gmtool.space import Ground, HexGround, LengthUnit, OpenGround, Point, Polygon, parse_label
+from gmtool.space import Ground, HexGround, LengthUnit, OpenGround, Point, Polygon, border_of, parse_label
 from tests.desktop.canvas.hand import LEFT, PLAIN, drag, hover, keys, pixel
 from tests.desktop.pages.run.conftest import SIDES
 from tests.desktop.pages.run.opened_page import opened
@@ -195,3 +195,31 @@ def test_that_a_wood_on_open_ground_shrinks_the_reach(qtbot: Any) -> None:
     reached = page.session.moment.counters["f0"].where
     assert reached.is_within(20, Point(850, 550))
     assert page.session.moment.ground.kinds_at(page.session.moment.ground.spot_at(reached)) == ("wood",)
+
+
+def test_that_a_brook_is_drawn_along_sides_read_undone_and_told_in_card_legend_and_log(page: FightPage) -> None:
+    shown, start = page.stage.map, parse_label("0505")
+    pick(page, "march")
+    assert reach(page)["0506"] == "1"
+    QTest.keyClick(page, Key.Key_B, CTRL)
+    QTest.keyClick(shown, "e")
+    QTest.keyClick(shown, "1")
+    while page.drawing.desk.palette.extras.kind.currentText() != "Brook":
+        QTest.keyClick(shown, ".")
+    here, there = pixel(shown, "0505"), pixel(shown, "0506")
+    QTest.mouseClick(shown, LEFT, PLAIN, (here * 3 + there * 2) / 5)
+    keys(shown, Key.Key_Escape)
+    assert page.session.moment.ground.borders == {"brook": {border_of(start, parse_label("0506"))}}
+    assert page.log.text().endswith("Brook along 1 side.")
+    pick(page, "march")
+    assert reach(page)["0506"] == "2"
+    hover(shown, "0506")
+    assert "Brook along a side: 1 more to cross it" in shown.card.text()
+    QTest.keyClick(page, Key.Key_L)
+    assert "Brook: 1 more to cross it" in [one.text() for one in page.legend.findChildren(QLabel)]
+    QTest.keyClick(page, Key.Key_L)
+    journal = page.session.journal
+    again = Journal.load(journal.ruleset, journal.ruleset.dump_state(page.session.moment.state))
+    assert journal.ruleset.ground(again.state).borders == page.session.moment.ground.borders
+    page.session.undo()
+    assert page.session.moment.ground.borders == {}

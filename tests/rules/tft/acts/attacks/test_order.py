@@ -274,3 +274,67 @@ def test_that_the_game_master_decides_ties_where_the_house_rule_says_so() -> Non
     assert board.next() == ("A", "B")
     strike(board, "B", "A", 16)
     assert board.next() == ("A",)
+
+
+def between() -> Board:
+    """A at DX 10 has B's back and C's face in front of it; C is faster than A, unless A strikes at the back."""
+    board = Board()
+    board.add("A", "red", "0510", 0, dx=10, ready=["broadsword"])
+    board.add("B", "blue", "0509", 0, dx=8, ready=["broadsword"])
+    board.add("C", "blue", "0609", 4, dx=12, ready=["broadsword"])
+    board.combat(A="j", B="j", C="j")
+    return board
+
+
+def notes(board: Board) -> dict[str, str]:
+    """The words beside the figures in the order."""
+    lanes = board.rules.agenda(board.state).lanes
+    return {slot.figure: slot.note for lane in lanes for slot in lane.slots}
+
+
+@advanced.rule("am.order.target-dependent")
+@pytest.mark.rule("tm.turn.order-counts-facing")
+def test_that_a_target_may_bring_a_figure_before_the_first_in_the_order() -> None:
+    board = between()
+    assert board.next() == ("C", "A")
+    assert notes(board) == {"A": "14 against B", "B": "", "C": ""}
+    choice = board.choices("A")["strike:g1"]
+    assert choice.allowed
+    reasons = {one.value: [why.reason for why in one.refusals] for one in choice.inputs[0].candidates({})}
+    assert reasons == {"B": [], "C": ["C acts first, at adjDX 12 to 10."]}
+    strike(board, "A", "B", 17)
+    assert board.next() == ("C",)
+
+
+@advanced.rule("am.order.target-dependent")
+@pytest.mark.rule("tm.turn.order-counts-facing")
+def test_that_without_such_a_target_the_whole_attack_waits() -> None:
+    board = between()
+    board.change("B", facing=3)
+    assert board.next() == ("C",)
+    assert notes(board)["A"] == ""
+    assert [one.reason for one in board.choices("A")["strike:g1"].refusals] == ["C acts first, at adjDX 12 to 10."]
+
+
+@advanced.rule("am.order.target-dependent")
+@pytest.mark.rule("tm.turn.order-counts-facing")
+@pytest.mark.parametrize(("weapon", "key"), [("small-ax", "throw:g1"), ("large-shield", "rush")])
+def test_that_throws_and_rushes_may_come_first_too(weapon: str, key: str) -> None:
+    board = Board()
+    board.add("A", "red", "0510", 0, dx=11, ready=[weapon])
+    board.add("B", "blue", "0509", 0, dx=8, ready=["broadsword"])
+    board.add("C", "blue", "0609", 4, dx=12, ready=["broadsword"])
+    board.combat(A="j", B="j", C="j")
+    assert board.next() == ("C", "A")
+    assert board.choices("A")[key].allowed
+
+
+def test_that_nobody_goes_before_a_tie_is_rolled() -> None:
+    tied = Board()
+    tied.add("A", "red", "0510", 0, dx=10, ready=["broadsword"])
+    tied.add("B", "blue", "0509", 0, dx=8, ready=["broadsword"])
+    tied.add("C", "blue", "0609", 4, dx=12, ready=["broadsword"])
+    tied.add("D", "red", "1010", 0, dx=12, ready=["broadsword"])
+    tied.combat(A="j", B="j", C="j", D="j")
+    assert tied.next() == ()
+    assert tied.choices("A")["strike:g1"].allowed

@@ -8,7 +8,7 @@ from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import HexGround, at_column_row, parse_label, rectangle
 from tests.rules.tft.acts.brawl.test_hth import brawl
 from tests.rules.tft.board import Board
-from tests.rules.tft.editions import advanced
+from tests.rules.tft.editions import advanced, playing
 
 
 def hexed(label: str) -> list[int]:
@@ -164,7 +164,7 @@ def test_that_others_need_a_1(own: int, theirs: tuple[int, ...]) -> None:
 @pytest.mark.parametrize("die", [1, 6])
 def test_that_there_is_no_attack_success_or_not(die: int) -> None:
     board = fallen(12, 12)
-    board.do("break-free", die, figure="Ragnar", hex=hexed("0504"))
+    board.do("break-free", playing.out_of_a_brawl(die), figure="Ragnar", hex=hexed("0504"))
     assert "tm.option.one-per-turn" in board.refused("hth-strike", figure="Ragnar", target="foe0")
     assert board.refused("break-free", figure="Ragnar") >= {"tm.option.one-per-turn"}
 
@@ -174,11 +174,13 @@ def test_that_there_is_no_attack_success_or_not(die: int) -> None:
 def test_that_on_success_it_stands_in_an_empty_hex_beside_at_once() -> None:
     board = fallen(12, 10)
     board.change("foe0", side="blue")
-    board.do("break-free", 3, figure="Ragnar", hex=hexed("0405"), facing=1)
+    rolled = playing.out_of_a_brawl(3)
+    board.do("break-free", rolled, figure="Ragnar", hex=hexed("0405"), facing=1)
     ragnar, foe = board.figure("Ragnar"), board.figure("foe0")
     assert (ragnar.place, ragnar.facing, ragnar.standing) == (parse_label("0405"), 1, True)
     assert (foe.pile, foe.pose) == (0, Pose.DOWN)
-    assert board.log[0] == "Ragnar breaks free and stands in 0405: 3 or less, rolls 3."
+    needs = 3 if rolled == 3 else 12
+    assert board.log[0] == f"Ragnar breaks free and stands in 0405: {needs} or less, rolls {rolled}."
 
 
 @advanced.rule("am.hdis.success")
@@ -187,7 +189,7 @@ def test_that_the_hex_must_be_empty_and_is_asked_for_where_it_was_not_said() -> 
     board = fallen(12, 10)
     board.change("foe0", side="blue")
     assert board.refused("break-free", figure="Ragnar", hex=hexed("0503")) == {"tm.disengage.hth-success"}
-    board.do("break-free", 2, "0604", figure="Ragnar")
+    board.do("break-free", playing.out_of_a_brawl(2), "0604", figure="Ragnar")
     assert board.figure("Ragnar").place == parse_label("0604")
 
 

@@ -6,14 +6,15 @@ from gmtool.rules.tft.state.fight import Pose
 from gmtool.space import parse_label
 from tests.rules.tft.archers import archer, needs, rolled_for, shoot, to_miss
 from tests.rules.tft.board import Board
-from tests.rules.tft.editions import advanced
+from tests.rules.tft.editions import MELEE, advanced, playing
 
 
 def sheltering(*, alive: bool = True, house: dict[str, str] | None = None) -> Board:
-    """D kneels in 0515 behind the unconscious or dead Bjorn in 0516."""
+    """D kneels in 0515 behind the unconscious or dead Bjorn: in 0516, or in Advanced Melee in the same hex."""
     board = archer(house=house, D="0515", Bjorn="0516")
     board.change("D", pose=Pose.KNEELING)
-    board.change("Bjorn", pose=Pose.DOWN, hits=20 if alive else 21)
+    place = "0516" if playing.system == MELEE else "0515"
+    board.change("Bjorn", place=parse_label(place), pose=Pose.DOWN, hits=20 if alive else 21)
     return board
 
 

@@ -1,0 +1,45 @@
+"""Protection: armor, hide, shields and spells, of which each kind of harm lets some count."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Modifier
+from gmtool.rules.tft.data.magic import HarmRow
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+
+
+def armor_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
+    """Hits that armor and hide stop."""
+    armor = ctx.tables.armors[target.fighter.armor]
+    if armor.hits_stopped:
+        yield Modifier(armor.hits_stopped, armor.name.lower(), "tm.armor.stops-hits")
+    if hide := target.fighter.natural_stops(ctx.tables):
+        yield Modifier(hide, "hide", "tm.creature.natural-armor")
+
+
+def magic_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
+    """Hits that spells on the figure stop, of whatever harm (am.prot.magic)."""
+    for one in ctx.everyone():
+        for spell in one.spells:
+            if spell.stops and spell.target == target.id:
+                yield Modifier(spell.stops, spell.name, "am.prot.magic")
+
+
+def armor_helps(ctx: Context, target: Figure, row: HarmRow) -> bool:
+    """True if armor counts against this kind of harm now: some clings, and gets through after a turn."""
+    first = next((one.first for one in target.clings if one.harm == row.key), ctx.fight.turn)
+    return row.armor == "always" or (row.armor == "first-turn" and first == ctx.fight.turn)
+
+
+def harm_lines(ctx: Context, target: Figure, row: HarmRow, armor: str, shield: str) -> tuple[Modifier, ...]:
+    """Hits stopped of a kind of harm; `armor` and `shield` are the GM's word, or empty (am.prot.gm)."""
+    found = list[Modifier]()
+    if armor == "yes" or (not armor and armor_helps(ctx, target, row)):
+        worn = tuple(armor_lines(ctx, target))
+        found += [Modifier(row.flat, "armor", row.rule)] if row.flat and worn else worn
+    if shield == "yes" or (not shield and row.shield):
+        ready = ((gear, ctx.shield(gear)) for gear in ctx.in_hand(target))
+        found += [Modifier(one.hits_stopped, one.name.lower(), "tm.shield.front") for _, one in ready if one]
+    if row.magic:
+        found += magic_lines(ctx, target)
+    return tuple(found)

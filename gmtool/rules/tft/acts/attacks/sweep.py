@@ -1,0 +1,157 @@
+"""Sweeping blow: one swing of a large cutting weapon at everybody in the front hexes (am.sweep.area)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Refusal, Values, Why
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
+from gmtool.rules.tft.acts.attacks.intent import hardest, sweeping_blows
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
+from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
+from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.attack_events import RolledToMiss
+from gmtool.rules.tft.state.commands import Sweep
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import in_tunnel
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+
+_FRIENDS = "am.sweep.friends"
+
+
+def _blows(ctx: Context, command: Sweep) -> tuple[Blow, ...]:
+    return sweeping_blows(ctx, ctx.figure(command.figure), command.weapon, command.targets)
+
+
+def _sweeps(ctx: Context, figure: Figure, weapon: Weapon | None) -> bool:
+    """True if a weapon cuts wide, held in both hands (am.sweep.weapon)."""
+    both = weapon is not None and (weapon.two_handed or (weapon.both_hands is not None and len(figure.ready) == 1))
+    return both and weapon is not None and weapon.sweeps
+
+
+def refusals(ctx: Context, command: Sweep) -> Iterator[Refusal]:
+    """Reasons against a sweeping blow."""
+    attacker, blows = ctx.figure(command.figure), _blows(ctx, command)
+    yield from not_its_moment(ctx, attacker, ATTACK, hardest(ctx, blows))
+    yield from wrong_option(ctx, attacker)
+    yield from _cannot_sweep(ctx, attacker, command.weapon)
+    enemies = [one for one in blows if one.target.side != attacker.side]
+    if not enemies:
+        yield Refusal("No enemy is within reach.", "am.sweep.area")
+    for one in enemies:
+        yield from out_of_reach(ctx, one)
+
+
+def _cannot_sweep(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    yield from not_for_blows(ctx, figure, weapon)
+    gear = ctx.gear(figure, weapon)
+    if not _sweeps(ctx, figure, ctx.weapon(gear) if gear else None):
+        yield Refusal("A sweeping blow takes a large cutting weapon, in both hands.", "am.sweep.weapon")
+    if in_tunnel(ctx, figure):
+        yield Refusal("There is no room for a sweeping blow in a narrow tunnel.", "am.narrow.no-sweep")
+
+
+def explain(ctx: Context, command: Sweep) -> tuple[Breakdown, ...]:
+    """The number to hit each enemy and to miss each friend, and the damage."""
+    found, blows = list[Breakdown](), _blows(ctx, command)
+    for one in blows:
+        if one.target.side == one.attacker.side:
+            found.append(to_miss(ctx, one))
+        else:
+            number = to_hit(ctx, one)
+            found.append(Breakdown(f"To hit {one.target.name}", number.lines, key=f"to-hit:{one.target.id}"))
+    if blows:
+        dice, lines = damage_dice(ctx, blows[0])
+        found.append(Breakdown("Damage", lines, text=str(dice or ""), key="damage"))
+    return tuple(found)
+
+
+def perform(play: Play, command: Sweep) -> None:
+    """Roll for each of them in turn, to hit an enemy and to miss a friend, until the weapon is lost."""
+    struck, first = list[str](), ""
+    for blow in _blows(play, command):
+        friend = blow.target.side == blow.attacker.side
+        result = _miss(play, blow, command.weapon) if friend else _hit(play, blow, command.weapon)
+        first = first or ("" if friend else blow.target.id)
+        if result.hit and harm_target(play, _harm(play, blow, command.weapon, result.multiplier)) and not friend:
+            struck.append(blow.target.id)
+        if result.result in (Result.DROP, Result.BREAK):
+            break
+    if first:
+        finish(play, command.figure, ATTACK, first)
+    else:
+        play.acted(command.figure, ATTACK)
+    play.deed(command.figure, struck=(*play.figure(command.figure).deeds.struck, *struck))
+
+
+def _hit(play: Play, blow: Blow, gear: str) -> RollClass:
+    return hit_or_miss(play, blow, to_hit(play, blow).total, dice_to_hit(play, blow), gear)
+
+
+def _miss(play: Play, blow: Blow, gear: str) -> RollClass:
+    """Roll to miss a friend: adjDX with the -4, but without the facing."""
+    attacker, friend, needs = blow.attacker, blow.target, to_miss(play, blow).total
+    classes = play.tables.to_hit.miss_classes(needs)
+    text = f"{attacker.name} must miss {friend.name}: {at_most(needs)}"
+    roll = play.roll(Dice(3), Why(text, attacker.side, attacker.id, _FRIENDS, at_most(needs)), classes.__getitem__)
+    result = classes[roll.sum]
+    told = RolledToMiss(
+        figure=attacker.id,
+        target=friend.id,
+        weapon=blow.weapon.name.lower() if blow.weapon else "",
+        way=blow.way,
+        needs=needs,
+        sum=roll.sum,
+        result="past" if result.result is Result.MISS else result.result.value,
+        multiplier=result.multiplier,
+        rules=(result.rule or _FRIENDS,),
+    )
+    play.happened(told)
+    fumble(play, attacker.id, gear, result)
+    return result
+
+
+def _harm(ctx: Context, blow: Blow, gear: str, multiplier: int) -> Harm:
+    dice, _ = damage_dice(ctx, blow)
+    stopped = sum(line.value for line in stops(ctx, blow))
+    name = blow.weapon.name.lower() if blow.weapon else ""
+    harm = harm_of(blow.attacker, blow.target, name, dice or Dice(0), multiplier, stopped)
+    return if_broken(ctx.gear(blow.attacker, gear), (harm,))[0]
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for a weapon that sweeps, behind the usual ones."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        weapon = ctx.weapon(gear)
+        if weapon and weapon.sweeps:
+            draft = draft_of(Sweep, figure=figure.id, weapon=gear.id)
+            named = () if figure.place is not None else (_targets(ctx, figure),)
+            command = Sweep(figure=figure.id, weapon=gear.id)
+            barred = refusals(ctx, command) if figure.place is not None else _cannot_sweep(ctx, figure, gear.id)
+            words, refused = f"Sweeping blow with {weapon.name.lower()}", tuple(barred)
+            yield Choice(f"sweep:{gear.id}", words, "Attack", draft, named, refused, "am.sweep.area", aside=True)
+
+
+def _targets(ctx: Context, figure: Figure) -> Input:
+    """The figures in front, where no map says who they are: each candidate is the list so far and one more."""
+    others = {one.id: one.name for one in ctx.everyone() if one.able and one.id != figure.id}
+
+    def candidates(values: Values) -> tuple[Candidate, ...]:
+        said = values.get("targets")
+        so_far = [key for key in said if isinstance(key, str) and key in others] if isinstance(said, list) else []
+        lists = [*([so_far] if so_far else []), *([*so_far, key] for key in others if key not in so_far)]
+        return tuple(Candidate(list[Json](keys), ", ".join(others[key] for key in keys)) for keys in lists)
+
+    return Input("targets", "In front", InputKind.FIGURES, candidates)
+
+
+SWEEP = Act(Sweep, offers, refusals, perform, explain)

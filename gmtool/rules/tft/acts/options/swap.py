@@ -1,0 +1,94 @@
+"""Swap of weapons between two figures beside each other, neither of them engaged (am.opt.iv.b-exchange)."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.gear_legality import ready_findings
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.commands import SwapWeapons
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance, record_status, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Status
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.turn_events import WeaponsSwapped
+
+RULE = "am.opt.iv.b-exchange"
+
+
+def _option(ctx: Context) -> OptionRow | None:
+    return ctx.tables.option("swaps", Status.DISENGAGED.value)
+
+
+def refusals(ctx: Context, command: SwapWeapons) -> Iterator[Refusal]:
+    """Reasons against the swap: whatever keeps either of the two from changing weapons, and an enemy near one."""
+    one, other = ctx.figure(command.figure), ctx.figure(command.target)
+    row = _option(ctx)
+    if row is None or one.id == other.id or one.side != other.side:
+        yield Refusal("Weapons are swapped with a friend.", RULE)
+        return
+    if (distance(ctx, one, other) or 0) != 1 and one.place is not None:
+        yield Refusal(f"{one.name} and {other.name} are not beside each other.", RULE)
+    for figure in (one, other):
+        if status_at_move(ctx, figure) is Status.ENGAGED:
+            yield Refusal(f"{figure.name} is engaged.", RULE)
+        if figure.deeds.option not in ("", row.code):
+            yield Refusal(f"{figure.name} has chosen something else.", RULE)
+        yield from barred(ctx, figure, row)
+    for figure, key in ((one, command.give), (other, command.take)):
+        if ctx.gear(figure, key) is None:
+            yield Refusal(f"{figure.name} does not carry that.", RULE)
+
+
+def perform(play: Play, command: SwapWeapons) -> None:
+    """Both have the other's weapon ready, for the next turn."""
+    row, one, other = _option(play), play.figure(command.figure), play.figure(command.target)
+    given, taken = play.gear(one, command.give), play.gear(other, command.take)
+    if row is None or given is None or taken is None:
+        return
+    for figure, gone, got in ((one, given, taken), (other, taken, given)):
+        record_status(play, figure.id, status_at_move(play, figure))
+        left = play.lose(figure.id, gone)
+        fresh = Gear(play.serial("d"), got.item, broken=got.broken)
+        hand = [gear for gear in play.in_hand(left) if not ready_findings([gear.item, fresh.item], play.tables)]
+        ready = (*(gear.id for gear in hand[:1]), fresh.id)
+        play.change(figure.id, gear=(*left.gear, fresh), ready=ready)
+        play.deed(
+            figure.id, option=row.code, start=figure.deeds.start or figure.place, readied=(fresh.id,), intent=None
+        )
+    play.happened(WeaponsSwapped(figure=one.id, other=other.id, given=given.item, taken=taken.item, rules=(RULE,)))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to swap with a friend beside the figure."""
+    if figure is None or not figure.gear or not may_move_now(ctx, figure) or not ctx.book.variants.casts:
+        return
+    friends = [one for one in ctx.everyone() if one.side == figure.side and one.able and one.id != figure.id]
+    beside = [one for one in friends if one.gear and (distance(ctx, figure, one) or 1) == 1]
+    if not beside:
+        return
+
+    def whom(_: Values) -> tuple[Candidate, ...]:
+        return tuple(Candidate(one.id, one.name, hex=one.place, figure=one.id) for one in beside)
+
+    def theirs(values: Values) -> tuple[Candidate, ...]:
+        friend = ctx.fight.figures.get(str(values.get("target")))
+        return tuple(_thing(ctx, gear) for gear in friend.gear) if friend else ()
+
+    inputs = (
+        Input("target", "With", InputKind.FIGURE, whom),
+        Input("give", "Gives", InputKind.ONE_OF, lambda _: tuple(_thing(ctx, gear) for gear in figure.gear)),
+        Input("take", "Takes", InputKind.ONE_OF, theirs),
+    )
+    draft = draft_of(SwapWeapons, figure=figure.id)
+    yield Choice("swap-weapons", "Swap weapons", "On foot", draft, inputs, rule=RULE, aside=True)
+
+
+def _thing(ctx: Context, gear: Gear) -> Candidate:
+    return Candidate(gear.id, ctx.tables.item_name(gear.item))
+
+
+SWAP = Act(SwapWeapons, offers, refusals, perform)

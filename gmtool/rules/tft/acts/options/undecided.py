@@ -1,0 +1,82 @@
+"""Undecided figures: in combat, without an attack of their own, but free to take an option with a strike after all.
+
+A figure may change its mind until it acts, if it has not moved too far (tm.option.change-mind); an enemy may have come
+to it since it chose to stay. The other figures do not wait for it by the rules: it is in no refusal of theirs.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, way_of, within_reach
+from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, moment, to_do, turn_lost
+from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.options.availability import barred
+from gmtool.rules.tft.acts.turn.plans import plans
+from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import status_at_move
+from gmtool.rules.tft.state.fight import Figure, Stage
+
+
+@once_a_fight
+def _striking(ctx: Context) -> Mapping[str, Figure]:
+    """The undecided figures, each with the option by which it may still strike."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        return {}
+    found = (_as_striker(ctx, figure) for figure in ctx.everyone())
+    return {one.id: one for one in found if one is not None}
+
+
+@once_a_fight
+def undecided(ctx: Context) -> tuple[Moment, ...]:
+    """The moments that undecided figures would have with a strike, first to last."""
+    moments = (moment(ctx, one, ATTACK) for one in _striking(ctx).values())
+    return tuple(sorted(moments, key=lambda one: one.rank))
+
+
+def strike_option(ctx: Context, figure: Figure) -> str:
+    """The code of the option by which an undecided figure may still strike; empty for anybody else."""
+    meant = _striking(ctx).get(figure.id)
+    return meant.deeds.option if meant else ""
+
+
+def _as_striker(ctx: Context, figure: Figure) -> Figure | None:
+    """The figure with the option by which it may still strike; None for one that is not undecided."""
+    if figure.place is None or not figure.standing:
+        return None
+    deeds, chosen = figure.deeds, ctx.tables.options.get(figure.deeds.option)
+    settled = chosen is not None and "tentative" not in chosen.does
+    if settled or deeds.acts or turn_lost(ctx, figure) or to_do(ctx, figure):
+        return None
+    for row in _options(ctx, figure):
+        meant = replace(figure, deeds=replace(deeds, option=row.code, intent=None))
+        if _can_reach(ctx, meant) and not any(barred(ctx, figure, row)):
+            return meant
+    return None
+
+
+def _options(ctx: Context, figure: Figure) -> Iterator[OptionRow]:
+    """The options with strikes that leave room for the figure's move."""
+    found = status_at_move(ctx, figure)
+    for row in ctx.tables.options.values():
+        if "strikes" in row.does and row.opens(found.value):
+            moved = hexes_of(figure.deeds.start, figure.deeds.path)
+            if allowance(ctx, figure, row, fly=figure.deeds.flew).allows(figure.deeds.spent, moved):
+                yield row
+
+
+def _can_reach(ctx: Context, figure: Figure) -> bool:
+    """True if a blow or a rush of a figure reaches an able enemy."""
+    for plan in plans(ctx, figure):
+        if plan.act not in (STRIKE, RUSH):
+            continue
+        gear = ctx.gear(figure, plan.weapon)
+        weapon = ctx.weapon(gear) if gear else None
+        for enemy in within_reach(ctx, figure, weapon):
+            facts = situation(ctx, figure, enemy)
+            way = "rush" if plan.act == RUSH else way_of(STRIKE, facts.distance)
+            if not any(out_of_reach(ctx, Blow(figure, enemy, way, weapon, facts))):
+                return True
+    return False

@@ -1,0 +1,41 @@
+"""Missile spell as it leaves the hand: its price and dice, and the attempt that flies like a missile."""
+
+from gmtool.dice import Dice
+from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL
+from gmtool.rules.tft.acts.attacks.situation import Blow, CastSpell, situation
+from gmtool.rules.tft.data.magic import SpellRow
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.spell_commands import Cast
+
+_UNKNOWN = SpellRow("", "", "special")
+
+
+def row_of(ctx: Context, command: Cast) -> SpellRow:
+    """The row of the spell."""
+    return ctx.tables.spells.get(command.spell, _UNKNOWN)
+
+
+def price(ctx: Context, command: Cast) -> int:
+    """The ST put into it."""
+    return command.st or row_of(ctx, command).st
+
+
+def dice_of(ctx: Context, command: Cast) -> Dice | None:
+    """The dice of its damage, by the ST put into it, or its fixed hits (am.dmg.missile-spell)."""
+    row, st = row_of(ctx, command), price(ctx, command)
+    if row.per_st:
+        return Dice(row.per_st.count * st, row.per_st.sides, row.per_st.plus * st)
+    return Dice(0, 6, row.hits) if row.hits else None
+
+
+def flies(ctx: Context, command: Cast) -> bool:
+    """True if it can miss its target and hit something else (am.mspell.miss)."""
+    return row_of(ctx, command).sort == "missile"
+
+
+def missile_of(ctx: Context, command: Cast) -> Blow:
+    """The attempt at its target, with the distance of missile weapons (am.mspell.list)."""
+    caster, target = ctx.figure(command.figure), ctx.figure(command.target or command.figure)
+    name, dice = row_of(ctx, command).name, dice_of(ctx, command) or Dice(0)
+    spell = CastSpell(name, dice, price(ctx, command), command.known)
+    return Blow(caster, target, MISSILE_SPELL, None, situation(ctx, caster, target, command.stated), spell=spell)

@@ -1,0 +1,1 @@
+"""Spells: casting, disbelieving; and harm that is no blow."""

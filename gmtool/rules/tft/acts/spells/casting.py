@@ -1,0 +1,242 @@
+"""Casting: the roll for a spell at the caster's moment, its targets, and what it does."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.lasting import effects
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Effect,
+    EffectPicture,
+    Extent,
+    Input,
+    InputKind,
+    Modifier,
+    Overlay,
+    Refusal,
+    Values,
+    Why,
+)
+from gmtool.rules.tft.acts.attacks.adjusted_dx import blow_lines, own_adjdx, to_hit
+from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
+from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
+from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL, OTHER_SPELL, THROWN_SPELL, stops
+from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
+from gmtool.rules.tft.acts.attacks.protection import harm_lines
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.ranged.aiming import ahead, candidate, no_aim
+from gmtool.rules.tft.acts.ranged.aiming import explain as explain_flight
+from gmtool.rules.tft.acts.ranged.aiming import overlays as flight_overlays
+from gmtool.rules.tft.acts.ranged.flight import plan
+from gmtool.rules.tft.acts.ranged.missile_spell import dice_of, flies, missile_of, price, row_of
+from gmtool.rules.tft.acts.ranged.release import release
+from gmtool.rules.tft.acts.spells.harm import suffer, worded
+from gmtool.rules.tft.acts.turn.renewal import hold, pay
+from gmtool.rules.tft.data.magic import SpellRow
+from gmtool.rules.tft.data.to_hit import Result
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.spell_commands import Cast, SpellCast, SpellTookEffect
+from gmtool.rules.tft.state.spells import MOST_ST, Spell
+
+RULE, TARGETS, PROPS, PLAIN = "am.opt.i.e-cast", "am.face.spell-target", "am.attack.spell-props", "am.dmg.spell-auto"
+_WAYS = {"missile": MISSILE_SPELL, "thrown": THROWN_SPELL}
+
+
+def attempt(ctx: Context, command: Cast) -> Blow:
+    """The attempt; its target's facing never changes its DX (am.face.spell-none, am.ex.spell-no-facing)."""
+    caster, target = ctx.figure(command.figure), ctx.figure(command.target or command.figure)
+    way = _WAYS.get(row_of(ctx, command).sort, OTHER_SPELL)
+    return Blow(caster, target, way, None, situation(ctx, caster, target))
+
+
+def number(ctx: Context, command: Cast) -> Breakdown:
+    """The most that casts it: the caster's own adjDX, less for the distance of some, and in a brawl."""
+    if flies(ctx, command):
+        return Breakdown("To cast", to_hit(ctx, missile_of(ctx, command)).lines, key="to-cast")
+    tried = attempt(ctx, command)
+    return Breakdown("To cast", (*own_adjdx(ctx, tried.attacker), *blow_lines(ctx, tried, "spell")), key="to-cast")
+
+
+def stopped(ctx: Context, command: Cast) -> tuple[Modifier, ...]:
+    """The hits stopped: of a missile spell as of a shot, of other harm by its kind (am.attack.types)."""
+    tried = attempt(ctx, command)
+    if tried.way == MISSILE_SPELL:
+        return stops(ctx, tried)
+    row = ctx.tables.harms.get(row_of(ctx, command).harm)
+    return harm_lines(ctx, tried.target, row, "", "") if row else ()
+
+
+def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
+    """Reasons against this spell now."""
+    caster, row = ctx.figure(command.figure), ctx.tables.spells.get(command.spell)
+    if not ctx.does(caster, "casts"):
+        yield Refusal(f"{caster.name} did not choose to cast a spell.", RULE)
+    else:
+        yield from not_its_moment(ctx, caster, SPELL)
+    if row is None:
+        yield Refusal("There is no such spell in the list.", RULE)
+        return
+    if command.st and not row.st <= command.st <= max(row.st, row.most_st):
+        most = f" to {row.most_st}" if row.most_st > row.st else ""
+        yield Refusal(f"{row.name} costs ST {row.st}{most}.", row.rule)
+    if any(one.name == row.name for one in caster.spells):
+        yield Refusal(f"{caster.name} keeps up {row.name}.", RULE)
+    if row.sort == "missile":
+        yield from no_aim(ctx, missile_of(ctx, command))
+    else:
+        yield from out_of_sight(ctx, caster, ctx.figure(command.target or command.figure))
+    yield from _not_at_hand(ctx, caster, command.source)
+
+
+def out_of_sight(ctx: Context, caster: Figure, target: Figure) -> Iterator[Refusal]:
+    """The refusal of a target: itself, its own hex and those beside it are fine, and farther off what is in front.
+
+    Its posture plays no part: lying down, it has its usual front for this (am.face.low-caster).
+    """
+    if target.fled:
+        yield Refusal(f"{target.name} has left.", TARGETS)
+    elif (distance(ctx, caster, target) or 0) > 1 and not ahead(ctx, caster, target):
+        yield Refusal(f"{target.name} is not in front of {caster.name}.", TARGETS)
+
+
+def _not_at_hand(ctx: Context, caster: Figure, source: str) -> Iterator[Refusal]:
+    """The refusal of a book, scroll or device that is not in hand; a ring is worn."""
+    if not source:
+        return
+    gear = ctx.gear(caster, source)
+    supply = ctx.tables.supplies.get(gear.item) if gear else None
+    if gear is None or not (gear.id in caster.ready or (supply and supply.worn)):
+        name = ctx.tables.item_name(gear.item).lower() if gear else "thing"
+        yield Refusal(f"The {name} is not ready.", PROPS)
+    elif gear.broken:
+        yield Refusal(f"The {ctx.tables.item_name(gear.item).lower()} is broken: its magic is gone.", BROKEN)
+
+
+BROKEN = "am.dropped.broken-magic"
+
+
+def perform(play: Play, command: Cast) -> None:
+    """Roll; a spell that works takes effect at once, with dice only where it does damage (am.dmg.spell-auto).
+
+    Whoever is in the way of a thrown one is not rolled for (am.tspell.no-wrong-target).
+    """
+    if flies(play, command):
+        _fly(play, command)
+        return
+    row, caster, needs = row_of(play, command), play.figure(command.figure), number(play, command).total
+    classes = play.tables.to_hit.hit_classes(needs, 3)
+    text = f"{caster.name} casts {row.name}: {at_most(needs)}"
+    total = play.roll(Dice(3), Why(text, caster.side, caster.id, RULE, at_most(needs)), classes.__getitem__).sum
+    result = classes[total]
+    works, st = result.result is Result.HIT, price(play, command)
+    paid = st if works else 1 if row.sort == "thrown" else 0  # am.tspell.fail
+    target = command.target or caster.id
+    done = SpellCast(
+        figure=caster.id, target=target, spell=row.name, needs=needs, sum=total, works=works, st=paid, rules=(RULE,)
+    )
+    play.happened(done)
+    play.acted(caster.id, SPELL)
+    if works:
+        _takes_effect(play, command, row, target, result.multiplier)
+    pay(play, caster.id, paid)
+
+
+def _fly(play: Play, command: Cast) -> None:
+    """Let a missile spell fly: at its target, and whoever is in the way or beyond (am.mspell.miss)."""
+    release(play, plan(play, command), "")
+    finish(play, command.figure, SPELL, command.target)
+    pay(play, command.figure, price(play, command))
+
+
+def _takes_effect(play: Play, command: Cast, row: SpellRow, target: str, times: int) -> None:
+    dice = dice_of(play, command)
+    if dice is None and not row.holds:
+        play.happened(SpellTookEffect(figure=command.figure, target=target, spell=row.name, rules=(PLAIN,)))
+    if row.burns and (place := play.figure(target).place) is not None:
+        fire = Effect("", row.name, EffectPicture.FIRE, Extent((place,)), does="burns", rule=row.rule)
+        effects.begin(play, fire)
+    if dice:
+        lines = stopped(play, command)
+        suffer(play, command.figure, target, row.name, dice, row.harm, lines, times=times if row.per_st else 1)
+    if row.fells and play.figure(target).able:
+        knock_down(play, target, "spell", row.rule)
+    if row.holds:
+        held = Spell(row.name, target, row.st_a_turn, attackers_dx=row.attackers_dx, stops=row.stops)
+        hold(play, command.figure, held, row.turns)
+
+
+def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
+    """The number that casts it, its damage, the hits stopped, and its price."""
+    made, dice = number(ctx, command), dice_of(ctx, command)
+    if flies(ctx, command):
+        _, *rest = explain_flight(ctx, command)
+        return (made, *rest, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price"))
+    found = [made, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price")]
+    if dice:
+        found += [
+            Breakdown("Damage", (), text=worded(dice), key="damage"),
+            Breakdown("Stopped", stopped(ctx, command), key="stops"),
+        ]
+    return tuple(found)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to cast, with the spells of the list."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "casts") or not figure.able:
+        return
+    if not ctx.book.variants.casts:
+        return
+    spells = tuple(Candidate(row.key, row.name) for row in ctx.tables.spells.values())
+
+    nearest = sorted(ctx.everyone(), key=lambda one: (one.side == figure.side, one.id != figure.id))
+
+    def whom(values: Values) -> tuple[Candidate, ...]:
+        return tuple(_candidate(ctx, figure, one, values) for one in nearest if not one.fled)
+
+    at_hand = tuple(Candidate(one.id, ctx.tables.item_name(one.item)) for one in figure.gear)
+    inputs = (
+        Input("spell", "Spell", InputKind.ONE_OF, lambda _: spells),
+        Input("target", "Target", InputKind.FIGURE, whom),
+        Input("st", "ST put into it", InputKind.NUMBER, default=0, required=False, lowest=0, highest=MOST_ST),
+        *(
+            (Input("source", "Read from, or out of", InputKind.ONE_OF, lambda _: at_hand, required=False),)
+            if at_hand
+            else ()
+        ),
+        Input("known", "Knows the spell", InputKind.YES_NO, default=True, required=False),
+        *stated_inputs(ctx, ranged=True),
+    )
+    barred = tuple(not_its_moment(ctx, figure, SPELL))
+    draft = draft_of(Cast, figure=figure.id)
+    yield Choice("cast", "Cast a spell", "Attack", draft, inputs, barred, RULE, usual=not barred)
+
+
+def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> Candidate:
+    spell, st = str(values.get("spell") or ""), values.get("st")
+    command = Cast(
+        figure=figure.id,
+        target=target.id,
+        spell=spell,
+        st=st if isinstance(st, int) else 0,
+        known=values.get("known") is not False,
+        stated=stated_of(values),
+    )
+    if flies(ctx, command):
+        return candidate(ctx, command, target, tuple(no_aim(ctx, missile_of(ctx, command))))
+    detail = at_most(number(ctx, command).total) if spell else ""
+    barred = tuple(out_of_sight(ctx, figure, target))
+    return Candidate(target.id, target.name, str(detail), target.place, target.id, barred)
+
+
+def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
+    """The line of flight of a missile spell."""
+    return flight_overlays(ctx, command) if flies(ctx, command) and command.target else ()
+
+
+CAST = Act(Cast, offers, refusals, perform, explain, overlays)

@@ -1,0 +1,115 @@
+"""Harm that is no blow: fire, falls, slime and the like, as the GM says; and what of it is stopped."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from gmtool.dice import Dice, DiceError
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
+from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target
+from gmtool.rules.tft.acts.attacks.protection import harm_lines
+from gmtool.rules.tft.data.magic import HarmRow
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Cling, Figure
+from gmtool.rules.tft.state.healing_messages import Burned
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.spell_commands import HarmFigure
+
+BY_GM = "am.prot.gm"
+_UNKNOWN = HarmRow("other", "Another kind", BY_GM)
+
+
+def suffer(
+    play: Play, by: str, target: str, name: str, dice: Dice, sort: str, lines: Sequence[Modifier], *, times: int = 1
+) -> None:
+    """Harm a figure, less what is stopped; and note what of it burned, clings, or was its death."""
+    row, before = play.tables.harms.get(sort, _UNKNOWN), play.figure(target)
+    stopping = sum(line.value for line in lines)
+    harm = replace(harm_of(play.figure(by), before, name, dice, times, stopping), text=worded(dice))
+    hits = harm_target(play, harm)
+    one = play.figure(target)
+    if row.armor == "first-turn":
+        turn, others = play.fight.turn, tuple(had for had in one.clings if had.harm != row.key)
+        first = next((had.first for had in one.clings if had.harm == row.key), turn)
+        one = play.change(target, clings=(*others, Cling(row.key, first, turn)))
+    if row.burns:
+        one = play.change(target, burned=one.burned + hits)
+    if one.dead and not before.dead:
+        play.change(target, died_of=row.key)
+
+
+def worded(dice: Dice) -> str:
+    """Dice in words; a fixed number of hits has none."""
+    return str(dice) if dice.count else str(dice.plus)
+
+
+def _row(ctx: Context, command: HarmFigure) -> HarmRow:
+    return ctx.tables.harms.get(command.sort, _UNKNOWN)
+
+
+def _dice(command: HarmFigure) -> Dice | None:
+    said = command.damage.strip()
+    if said.isdecimal():
+        return Dice(0, 6, int(said)) if int(said) < 1000 else None
+    try:
+        return Dice.parse(said)
+    except DiceError:
+        return None
+
+
+def lines_of(ctx: Context, command: HarmFigure) -> tuple[Modifier, ...]:
+    """The hits stopped of the command's harm."""
+    return harm_lines(ctx, ctx.figure(command.figure), _row(ctx, command), command.armor, command.shield)
+
+
+def refusals(ctx: Context, command: HarmFigure) -> Iterator[Refusal]:
+    """Reasons against the GM's harm: what no dice are, and whom nothing can harm."""
+    figure = ctx.figure(command.figure)
+    if command.sort not in ctx.tables.harms:
+        yield Refusal("There is no such kind of damage.", BY_GM)
+    if _dice(command) is None:
+        yield Refusal("Damage is a number of hits, or dice such as 2d+1.", BY_GM)
+    if figure.fled or (figure.dead and not _row(ctx, command).burns):
+        yield Refusal(f"{figure.name} is {'gone' if figure.fled else 'dead'}.", BY_GM)
+
+
+def perform(play: Play, command: HarmFigure) -> None:
+    """Harm the figure; a dead body that burns is ashes, and regenerates no more (am.ex.dead-regenerates)."""
+    figure, row, dice = play.figure(command.figure), _row(play, command), _dice(command)
+    if figure.dead and row.burns:
+        play.change(figure.id, ashes=True)
+        play.happened(Burned(figure=figure.id, rules=("am.ex.dead-regenerates",)))
+    elif dice:
+        by = command.by or figure.id
+        suffer(play, by, figure.id, row.name.lower(), dice, row.key, lines_of(play, command))
+
+
+def explain(ctx: Context, command: HarmFigure) -> tuple[Breakdown, ...]:
+    """The damage, and the hits stopped."""
+    dice = _dice(command)
+    return (
+        Breakdown("Damage", (), text=worded(dice) if dice else "", key="damage"),
+        Breakdown("Stopped", lines_of(ctx, command), key="stops"),
+    )
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The GM's choice to harm a figure otherwise than by a blow."""
+    if figure is None or not ctx.tables.harms or figure.fled:
+        return
+    kinds = tuple(Candidate(row.key, row.name) for row in ctx.tables.harms.values())
+    word = tuple(Candidate(key, label) for key, label in (("yes", "Helps"), ("no", "Does not help")))
+    others = tuple(Candidate(one.id, one.name) for one in ctx.everyone() if one.id != figure.id)
+    inputs = (
+        Input("sort", "Kind", InputKind.ONE_OF, lambda _: kinds, default="other"),
+        Input("damage", "Hits, or dice", InputKind.TEXT, default="1d"),
+        Input("armor", "Armor", InputKind.ONE_OF, lambda _: word, required=False),
+        Input("shield", "Shield", InputKind.ONE_OF, lambda _: word, required=False),
+        Input("by", "Done by", InputKind.ONE_OF, lambda _: others, required=False),
+    )
+    yield Choice(
+        "harm", "Other damage", "Other", draft_of(HarmFigure, figure=figure.id), inputs, rule=BY_GM, aside=True
+    )
+
+
+HARM = Act(HarmFigure, offers, refusals, perform, explain)

@@ -1,0 +1,147 @@
+"""Revival of the dead, resuscitation of the drowned, and regeneration at the end of a turn."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.cards.fighter import Fighter
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.healing_messages import (
+    MOST_MINUTES,
+    Regenerated,
+    Resuscitate,
+    Resuscitated,
+    Revive,
+    Revived,
+)
+from gmtool.rules.tft.state.play import Act, Play
+
+MEANS, TIME, BODY = "am.death.revival-means", "am.death.revival-time", "am.death.revival-body"
+COST, ST, DROWNED = "am.death.revival-cost", "am.death.revived-st", "am.death.resuscitate"
+POINTS, MINUTES, CURRENT_ST, DIVER, POISON = 5, 60, 1, "diving", "poison"
+"""Points that a revival costs; minutes it can wait; ST afterwards; the talent to resuscitate; the antidote's use."""
+_MEANS = {"potion": "Revival potion", "spell": "Revival spell", "wish": "Wish", "antidote": "Universal antidote"}
+
+
+def _may_not_revive(ctx: Context, command: Revive) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if not figure.dead or ctx.book.variants.death != "revived":
+        yield Refusal(f"{figure.name} cannot be brought back to life.", MEANS)
+    if command.means == "antidote" and figure.died_of != POISON:
+        yield Refusal(f"{figure.name} did not die of poison.", MEANS)
+    if command.minutes > MINUTES:
+        yield Refusal("More than an hour has passed since the death.", TIME)
+    if command.mangled or figure.ashes:
+        yield Refusal("The body is not whole enough.", BODY)
+    lost = (command.lost_st, command.lost_dx, command.lost_iq)
+    if sum(lost) != POINTS:
+        yield Refusal(f"It costs {POINTS} points of ST, DX and IQ together, not {sum(lost)}.", COST)
+    left = (figure.fighter.st, figure.fighter.dx, figure.fighter.iq or 0)
+    if any(points and points >= had for points, had in zip(lost, left, strict=True)):
+        yield Refusal(f"{figure.name} does not have so much to lose.", COST)
+
+
+def _revive(play: Play, command: Revive) -> None:
+    figure, points = play.figure(command.figure), (command.lost_st, command.lost_dx, command.lost_iq)
+    play.change(
+        figure.id,
+        fighter=_poorer(figure.fighter, *points),
+        lost=tuple(old + new for old, new in zip(figure.lost, points, strict=True)),
+    )
+    _alive(play, figure.id)
+    play.happened(Revived(figure=figure.id, st=CURRENT_ST, points=points, rules=(MEANS, COST, ST)))
+
+
+def _poorer(fighter: Fighter, st: int, dx: int, iq: int) -> Fighter:
+    """A fighter with so much less; its wounds go by the ST that it began with still."""
+    return replace(fighter, st=fighter.st - st, dx=fighter.dx - dx, iq=fighter.iq and fighter.iq - iq)
+
+
+def _alive(play: Play, figure: str) -> None:
+    """Let the dead live, at a current ST of 1."""
+    one = play.figure(figure)
+    spent = min(one.spent, one.fighter.st - CURRENT_ST)
+    hits = one.fighter.st - CURRENT_ST - spent
+    play.change(figure, spent=spent, hits=hits, died=0, died_of="")
+
+
+def _revive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or not figure.dead or figure.fled or ctx.book.variants.death != "revived":
+        return
+    means = tuple(Candidate(key, words) for key, words in _MEANS.items())
+    inputs = (
+        Input("means", "By", InputKind.ONE_OF, lambda _: means, default="potion"),
+        *(
+            Input(f"lost_{key}", f"{key.upper()} lost", InputKind.NUMBER, default=default, lowest=0, highest=POINTS)
+            for key, default in (("st", 0), ("dx", 0), ("iq", POINTS))
+        ),
+        Input("minutes", "Minutes since the death", InputKind.NUMBER, default=0, lowest=0, highest=MOST_MINUTES),
+        Input("mangled", "Beheaded, crushed or mangled", InputKind.YES_NO, default=False, required=False),
+    )
+    yield Choice("revive", "Revive", "Other", draft_of(Revive, figure=figure.id), inputs, rule=MEANS)
+
+
+REVIVE = Act(Revive, _revive_offers, _may_not_revive, _revive)
+
+
+def _may_not_resuscitate(ctx: Context, command: Resuscitate) -> Iterator[Refusal]:
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    row = ctx.tables.harms.get(target.died_of)
+    if not figure.able or not figure.fighter.level(DIVER):
+        yield Refusal(f"{figure.name} is no diver.", DROWNED)
+    if not target.dead or row is None or not row.drowns:
+        yield Refusal(f"{target.name} has not drowned.", DROWNED)
+    elif target.died < ctx.fight.turn - 1:
+        yield Refusal(f"It is too late for {target.name}.", DROWNED)
+    if (distance(ctx, figure, target) or 0) > 1:
+        yield Refusal(f"{target.name} is not beside {figure.name}.", DROWNED)
+
+
+def _resuscitate(play: Play, command: Resuscitate) -> None:
+    _alive(play, command.target)
+    play.happened(Resuscitated(figure=command.figure, target=command.target, st=CURRENT_ST, rules=(DROWNED,)))
+
+
+def _resuscitate_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or not figure.able or not figure.fighter.level(DIVER) or ctx.book.variants.death != "revived":
+        return
+
+    def drowned(_: Values) -> tuple[Candidate, ...]:
+        found = (one for one in ctx.everyone() if one.dead and one.id != figure.id)
+        return tuple(
+            Candidate(
+                one.id,
+                one.name,
+                "",
+                one.place,
+                one.id,
+                tuple(_may_not_resuscitate(ctx, Resuscitate(figure=figure.id, target=one.id))),
+            )
+            for one in found
+        )
+
+    if drowned({}):
+        inputs = (Input("target", "Whom", InputKind.FIGURE, drowned),)
+        yield Choice(
+            "resuscitate", "Resuscitate", "Other", draft_of(Resuscitate, figure=figure.id), inputs, rule=DROWNED
+        )
+
+
+RESUSCITATE = Act(Resuscitate, _resuscitate_offers, _may_not_resuscitate, _resuscitate)
+
+
+def regenerate(play: Play) -> None:
+    """Heal hits of those who regenerate, the dead too, but never those of fire (am.ex.regeneration)."""
+    if play.book.variants.death != "revived":
+        return
+    for figure in play.everyone():
+        creature = figure.fighter.creature(play.tables)
+        most = creature.regenerates if creature else 0
+        healed = 0 if figure.ashes or figure.fled else min(most, max(0, figure.hits - figure.burned))
+        if healed:
+            rules = ("am.ex.dead-regenerates",) if figure.dead else ("am.ex.regeneration",)
+            one = play.change(figure.id, hits=figure.hits - healed)
+            play.happened(Regenerated(figure=figure.id, hits=healed, st=one.st, rules=rules))

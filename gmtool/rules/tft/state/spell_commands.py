@@ -1,0 +1,79 @@
+"""Casting, disbelieving, and harm that is no blow: the commands, and the events about them."""
+
+from typing import Annotated, Literal
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
+from gmtool.rules.tft.state.commands import Stated
+from gmtool.rules.tft.state.spells import St
+
+YesNo = Literal["", "yes", "no"]
+Reason = Annotated[str, Between(0, 60)]
+
+
+@command("tft.cast/1")
+class Cast(FigureCommand):
+    """A spell is cast on the target, or on the caster.
+
+    `st` 0 is the least that it costs; `source` is the gear that it is read from, or comes out of. Of a missile spell,
+    `known`: the caster knows it himself, `spare` are figures beyond the target that are not to be hit, and `in_the_way`
+    those to be missed first, where no map says so.
+    """
+
+    spell: str
+    target: FigureId = ""
+    st: St = 0
+    source: str = ""
+    known: bool = True
+    spare: FigureIds = ()
+    in_the_way: FigureIds = ()
+    stated: Stated | None = None
+
+
+@command("tft.disbelieve/1")
+class Disbelieve(FigureCommand):
+    """A figure tries to see through an illusion."""
+
+    target: FigureId
+
+
+@command("tft.harm/1")
+class HarmFigure(FigureCommand):
+    """A figure is harmed otherwise than by a blow: by a number of hits, or dice.
+
+    `armor`, `shield`: the GM's word on whether these help, else the kind's. `by` is who did it, for experience.
+    """
+
+    damage: Annotated[str, Between(1, 20)]
+    sort: str = "other"
+    armor: YesNo = ""
+    shield: YesNo = ""
+    by: FigureId = ""
+
+
+@event("tft.spell-cast/1", says="{figure} casts {spell} on {target}: {needs} or less, rolls {sum}: {works}.")
+class SpellCast(FigureEvent):
+    """A roll to cast a spell."""
+
+    target: FigureId
+    spell: str
+    needs: int
+    sum: int
+    works: Annotated[bool, Either("it works", "it fails")]
+    st: int = 0
+
+
+@event("tft.disbelieved/1", says="{figure} disbelieves {target}: {real}.")
+class Disbelieved(FigureEvent):
+    """An attempt to disbelieve; an illusion that is seen through is gone."""
+
+    target: FigureId
+    real: Annotated[bool, Either("it stays as it is", "it was an illusion, and vanishes")]
+
+
+@event("tft.spell-took-effect/1", says="{target}: {spell} takes effect.")
+class SpellTookEffect(FigureEvent):
+    """A spell took effect without damage."""
+
+    target: FigureId
+    spell: str
