@@ -84,8 +84,12 @@ def test_that_a_roll_of_before_is_corrected_and_what_came_after_stands(gm: Melee
     struck = gm.page.session.journal.head
     gm.enter("15")
     turn = gm.page.session.moment.agenda.turn
+    assert not gm.page.bar.back.isVisible()
     gm.page.session.correct(struck)
+    assert gm.page.bar.back.text().startswith("Correcting: Damage")
+    assert gm.page.bar.back.isVisible()
     gm.enter("2")
+    assert not gm.page.bar.back.isVisible()
     assert gm.hits("b1") == 2
     assert gm.page.session.moment.agenda.turn == turn
     assert "B1 strikes A1" in gm.page.log.text()

@@ -106,6 +106,8 @@ def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_fil
     qtbot.addWidget(second)
     second.campaigns.open(campaign_file)
     assert "read-only" in second.notices.sentences()[0]
+    assert second.windowTitle().startswith("Read-only · ")
+    assert second.bar.campaign.text().startswith("Read-only")
     page = second.show_page("roster")
     assert page.pane.form.name.isReadOnly()
     assert not second.deeds["undo"].isEnabled()
