@@ -189,7 +189,7 @@ class _Number(QSpinBox):
         if event.text().isdecimal() and event.text() and self.text() == before:
             lowest = self.minimum() + bool(self.specialValueText())
             bounds = with_minus(f"A number from {lowest} to {self.maximum()}")
-            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), bounds, self)
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), tool_tip(bounds), self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()  # the wheel scrolls the form, it never changes it
