@@ -1,6 +1,7 @@
 """The rule ledgers as a book to look rules up in. Each ledger is read when it is first needed."""
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterable
 
 from gmtool import resources
 from gmtool.rules.ledger import Ledger, Rule, parse_ledger
@@ -18,6 +19,26 @@ KINDS = {
 }
 
 
+_NUMBER = re.compile(r"([IVX]+|\d+(?:\.\d+)*)\b(?:.*?\((\d+)\))?")
+_ROMAN = {"I": 1, "V": 5, "X": 10}
+
+
+def in_source_order(rules: Iterable[Rule]) -> list[Rule]:
+    """Rules by the numbers of their sections; a section without one stays behind the rule before it."""
+    placed, number = list[tuple[tuple[int, ...], Rule]](), tuple[int, ...]()
+    for rule in rules:
+        if (found := _NUMBER.match(rule.section)) is not None:
+            digits = found[1].split(".") if found[1][0].isdecimal() else [str(_roman(found[1]))]
+            number = (*map(int, digits), *([int(found[2])] if found[2] else []))
+        placed.append((number, rule))
+    return [rule for _, rule in sorted(placed, key=lambda one: one[0])]
+
+
+def _roman(letters: str) -> int:
+    values = [_ROMAN[letter] for letter in letters]
+    return sum(-one if one < then else one for one, then in zip(values, [*values[1:], 0], strict=True))
+
+
 class RuleBook:
     """All ledgers that come with the program, those of the systems in `first` read first.
 
@@ -26,6 +47,7 @@ class RuleBook:
 
     def __init__(self, first: Collection[str] = ()) -> None:
         files = resources.names("rules", ".toml")
+        self._first = first
         self._unread = sorted(files, key=lambda file: not any(f"/{system}." in file for system in first))
         self._read: dict[str, Ledger] = {}
         self.bad_rows: tuple[str, ...] = ()
@@ -43,7 +65,8 @@ class RuleBook:
         return True
 
     def ledgers(self) -> list[Ledger]:
-        return sorted(self._read.values(), key=lambda ledger: ledger.title)
+        """Those that were read, by title; those of the systems in `first` before all others."""
+        return sorted(self._read.values(), key=lambda ledger: (ledger.system not in self._first, ledger.title))
 
     def find(self, rule: str) -> Rule | None:
         """The rule with this id; further files are read until it is found. None if there is none."""

@@ -99,13 +99,24 @@ def breakable_anywhere(text: str) -> str:
 def initials(names: Mapping[str, str]) -> dict[str, str]:
     """The initials of each figure's name, by figure; names with the same initials get a letter more each.
 
-    "Flavius" is F, "Goblin 2" is G2, "Giant Snake" is GS; Wulf and Wilfred are Wu and Wi.
+    "Flavius" is F, "Goblin 2" is G2, "Giant Snake" is GS; Wulf and Wilfred are Wu and Wi. Where Guard 1 is Gu1, so that
+    he is not taken for Goblin 1, Guard 4 is Gu4.
     """
     short = {figure: _short(name) for figure, name in names.items()}
     taken: dict[str, set[str]] = {}
     for figure, letters in short.items():
         taken.setdefault(letters, set()).add(names[figure])
-    return {figure: _longer(names[figure]) if len(taken[short[figure]]) > 1 else short[figure] for figure in names}
+    alike = {_series(name) for called in taken.values() if len(called) > 1 for name in called}
+    return {
+        figure: _longer(name) if len(taken[short[figure]]) > 1 or _series(name) in alike - {""} else short[figure]
+        for figure, name in names.items()
+    }
+
+
+def _series(name: str) -> str:
+    """The first word of a numbered name; empty for any other."""
+    words = name.split()
+    return words[0] if len(words) > 1 and words[-1].isdecimal() else ""
 
 
 def _short(name: str) -> str:

@@ -118,7 +118,8 @@ class Campaigns(QObject):
         deeds = self._frame.deeds
         doors = [deeds[key] for key in ("run_sample", "new_campaign", "import_first")]
         if path is None:
-            self._frame.waiting.offer("Welcome to gmtool", "How would you like to begin?", doors)
+            every = [*doors, deeds["open_campaign_file"]]
+            self._frame.waiting.offer("Welcome to gmtool", "How would you like to begin?", every)
             return
         ways = [self._backups_of(path), deeds["open_campaign_file"], *doors]
         said = f"“{path.name}” could not be opened", "Nothing was changed. What would you like to do instead?"

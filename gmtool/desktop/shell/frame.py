@@ -194,8 +194,9 @@ class Frame(QMainWindow):
     def show_campaign(self, campaign: "Campaign", menu: QMenu, page: str = "") -> None:
         """Show the pages of a campaign that has just been opened."""
         self.open_campaign = campaign
-        self.setWindowTitle(f"{campaign.name} · gmtool")
-        self.bar.set_campaign(campaign.name, menu)
+        name = f"Read-only · {campaign.name}" if campaign.read_only else campaign.name
+        self.setWindowTitle(f"{name} · gmtool")
+        self.bar.set_campaign(name, menu)
         self.show_page(page or "roster")
 
     def refresh(self) -> None:

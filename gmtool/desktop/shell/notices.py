@@ -1,10 +1,19 @@
-"""Notices: sentences that lie over the page, below the top bar. Nothing waits for them, and nothing moves for them.
+"""Notices: sentences that lie over the page, at its lower left. Nothing waits for them, and nothing moves for them.
 
-They never cover the field that is typed into."""
+They never cover the field that is typed into, and no button, field or chosen row where there is another place."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QLineEdit,
+    QPushButton,
+    QWidget,
+)
 
 from gmtool.desktop.base.desk import Level
 from gmtool.desktop.base.parts.labels import dressed, set_kind, wrapped
@@ -14,8 +23,10 @@ from gmtool.desktop.base.theme.current import theme
 STAYS = {Level.INFO: 8000, Level.GOOD: 6000, Level.WARN: 20000}
 """Milliseconds. What is bad stays until it is closed, and so does what the GM can do something about."""
 _MOST = 3
-_WIDTH, _BELOW = 640, 50
-"""The greatest width, and the distance below the bar, at 100 %: the bar of a fight stays in sight."""
+_WIDTH, _SHARE = 640, 0.6
+"""The greatest width at 100 %, and the share of the page's width that is the most in large type."""
+_STEPS = 6
+"""So many heights are tried at the left, then in the middle, then at the right, from the bottom up."""
 _ONE_LINE = 90
 """A field that is higher than this at 100 % has several lines."""
 
@@ -55,8 +66,10 @@ class NoticeBar(QWidget):
         QTimer.singleShot(0, notice, notice.be_seen)
         if notice.passing:
             QTimer.singleShot(STAYS[level], notice, lambda: self._drop(notice))
+        self.ensurePolished()
         self._place()
         self.show()
+        self._soon.start()  # the style gives it the fonts as it is shown
 
     def tell(self, sentence: str, level: Level) -> None:
         """Show a sentence unless it is shown already: to show one has the page painted, which may be what it tells."""
@@ -90,16 +103,33 @@ class NoticeBar(QWidget):
 
     def _place(self) -> None:
         above, px = self._above, theme().px
-        width = min(px(_WIDTH), above.width() - px(24))
+        width = min(px(_WIDTH), round(above.width() * _SHARE))
         self._rows.invalidate()
         height = self._rows.totalHeightForWidth(width) if self._rows.hasHeightForWidth() else self.sizeHint().height()
-        top, gap, typed = self._bar.geometry().bottom() + px(_BELOW), px(8), self._typed_into()
-        tops = (top, typed.bottom() + gap, typed.top() - gap - height, above.height() - height - gap)
-        left = (above.width() - width) // 2
-        places = [QRect(left, at, width, height) for at in tops]
-        free = (one for one in places if above.rect().contains(one) and not one.intersects(typed))
-        self.setGeometry(next(free, places[0]))
+        gap, typed = px(8), self._typed_into()
+        lowest, room = above.height() - height - gap, above.height() - self._bar.geometry().bottom() - height - 2 * gap
+        tops = [lowest - room * step // _STEPS for step in range(_STEPS + 1)]
+        lefts = (gap, (above.width() - width) // 2, above.width() - width - gap)
+        beside = [(lefts[1], typed.bottom() + gap), (lefts[1], typed.top() - gap - height)]
+        places = [QRect(*at, width, height) for at in (*((left, top) for left in lefts for top in tops), *beside)]
+        inside = [one for one in places if above.rect().contains(one) and not one.intersects(typed)]
+        used = self._used()
+        self.setGeometry(min(inside or places, key=lambda place: sum(place.intersects(one) for one in used)))
         self.raise_()
+
+    def _used(self) -> list[QRect]:
+        """What is pressed or typed into, and the chosen row of the list that has the keys."""
+        parts = [
+            QRect(one.mapTo(self._above, QPoint()), one.size())
+            for kind in (QAbstractButton, QLineEdit, QComboBox)
+            for one in self._above.findChildren(kind)
+            if one.isVisible() and not self.isAncestorOf(one)
+        ]
+        rows = QApplication.focusWidget()
+        if isinstance(rows, QAbstractItemView) and self._above.isAncestorOf(rows):
+            row = rows.visualRect(rows.currentIndex())
+            parts.append(row.translated(rows.viewport().mapTo(self._above, QPoint())))
+        return parts
 
     def _typed_into(self) -> QRect:
         """The part of a field below that is typed into: all of a line, or the line of the cursor in a long text."""

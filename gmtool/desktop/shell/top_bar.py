@@ -135,7 +135,7 @@ class TopBar(QWidget):
             for button in keyed:
                 button.show_key(False)
         if self._room(kept) < 0:
-            self._set_name(theme().px(90))
+            self._set_name(theme().px(104 if self._name.startswith("Read-only") else 90))
         left = []
         for spare in self._spare():
             if self._room(kept) < 0 and spare in kept:

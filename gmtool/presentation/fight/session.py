@@ -72,6 +72,11 @@ class FightSession(JournalCursor):
         """The state that the players know: that of now, and while a roll is corrected the one from before."""
         return self.journal.state if self._correction is None else self._correction.state
 
+    @property
+    def correcting(self) -> bool:
+        """True while a roll of before is asked for anew."""
+        return self._correction is not None
+
     # --- commands and answers --------------------------------------------------------------------------------
     def perform(self, data: Data, head: int | None = None, *, along: bool = False) -> bool:
         """Perform a command; returns whether it was done.

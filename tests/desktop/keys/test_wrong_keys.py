@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gmtool.presentation.fight import selection
+from gmtool.presentation.rule_book import RuleBook
 from tests.desktop.game_master import CTRL, SHIFT, Key
 from tests.desktop.keys.melee_table import MeleeMaster, fighter, table
 from tests.desktop.keys.test_melee_keys import begin
@@ -84,8 +85,12 @@ def test_that_a_roll_of_before_is_corrected_and_what_came_after_stands(gm: Melee
     struck = gm.page.session.journal.head
     gm.enter("15")
     turn = gm.page.session.moment.agenda.turn
+    assert not gm.page.bar.back.isVisible()
     gm.page.session.correct(struck)
+    assert gm.page.bar.back.text().startswith("Correcting: Damage")
+    assert gm.page.bar.back.isVisible()
     gm.enter("2")
+    assert not gm.page.bar.back.isVisible()
     assert gm.hits("b1") == 2
     assert gm.page.session.moment.agenda.turn == turn
     assert "B1 strikes A1" in gm.page.log.text()
@@ -260,3 +265,22 @@ def test_that_a_correction_says_where_it_stopped_and_why(gm: MeleeMaster, qtbot:
     assert said.endswith("2 steps from there are not repeated, but kept: log menu, Other lines of play.")
     assert "stops" not in gm.page.turn.prompt.text()
     assert (gm.hits("a1"), gm.hits("b1")) == (0, 16)
+
+
+def test_that_the_menu_of_a_line_names_its_rules_in_words(gm: MeleeMaster, qtbot: QtBot) -> None:
+    gm.enter("94")
+    gm.press(Key.Key_F6, held=SHIFT)
+    view = gm.page.log.view
+    gm.press(Key.Key_Up)
+    while not view.line(view.current).line.rules:
+        gm.press(Key.Key_Up)
+    rule = view.line(view.current).line.rules[0]
+    gm.press(Key.Key_Return)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    named = [action.text() for action in menu.actions() if action.text().startswith("Rule: ")]
+    found = RuleBook().find(rule)
+    assert found is not None
+    assert named[0].startswith(f"Rule: {found.section}: {found.says[:30]}")
+    menu.close()
+    gm.window.activateWindow()

@@ -31,11 +31,9 @@ def begun(window: MainWindow, qtbot: QtBot, path: Path | None = None) -> MainWin
     return window
 
 
-def test_the_first_start_has_three_doors_and_enter_runs_the_sample_fight(
-    empty_window: MainWindow, qtbot: QtBot
-) -> None:
+def test_the_first_start_has_four_doors_and_enter_runs_the_sample_fight(empty_window: MainWindow, qtbot: QtBot) -> None:
     window = begun(empty_window, qtbot)
-    assert names(window) == DOORS
+    assert names(window) == [*DOORS, "Open campaign…"]
     assert window.campaigns.name == ""
     assert not (window.folder / "Sample.gmtool").exists()
     press(qtbot, Key.Key_Return)
@@ -65,6 +63,18 @@ def test_that_the_third_door_imports_into_a_new_campaign(
     press(qtbot, Key.Key_Return)
     assert window.campaigns.name == "Mine"
     assert window.pages.name == "Importing"
+
+
+def test_that_the_last_door_opens_a_campaign(
+    empty_window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    window = begun(empty_window, qtbot)
+    with Campaign.create(tmp_path / "Elsewhere.gmtool", "Elsewhere"):
+        pass
+    monkeypatch.setattr(files, "ask_which", lambda *_: tmp_path / "Elsewhere.gmtool")
+    for key in (Key.Key_Down, Key.Key_Down, Key.Key_Down, Key.Key_Return):
+        press(qtbot, key)
+    assert window.campaigns.name == "Elsewhere"
 
 
 def test_that_a_damaged_file_at_the_start_opens_nothing_and_offers_its_backups(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.base.desk import Level
@@ -106,6 +106,8 @@ def test_a_second_window_reads_only_and_says_so(window: MainWindow, campaign_fil
     qtbot.addWidget(second)
     second.campaigns.open(campaign_file)
     assert "read-only" in second.notices.sentences()[0]
+    assert second.windowTitle().startswith("Read-only · ")
+    assert second.bar.campaign.text().startswith("Read-only")
     page = second.show_page("roster")
     assert page.pane.form.name.isReadOnly()
     assert not second.deeds["undo"].isEnabled()
@@ -339,6 +341,31 @@ def test_that_notices_never_cover_the_field_that_is_typed_into(window: MainWindo
         assert not window.notices.geometry().intersects(typed_into(window)), field.accessibleName()
         assert window.middle.rect().contains(window.notices.geometry())
     window.settings.set("font_size", 100)
+
+
+@pytest.mark.parametrize("page", ["roster", "encounters", "rules"])
+@pytest.mark.parametrize(("size", "percent"), [((1600, 1000), 100), ((1366, 768), 150)])
+def test_that_notices_cover_no_button_and_no_field(
+    window: MainWindow, qtbot: QtBot, page: str, size: tuple[int, int], percent: int
+) -> None:
+    window.settings.set("font_size", percent)
+    window.resize(*size)
+    window.show_page(page)
+    window.notice("Deleted “Grishnak the goblin of the western pass”. Ctrl+Z brings it back.")
+    for _ in range(6):
+        QApplication.processEvents()
+    place = window.notices.geometry()
+    used = [one for kind in (QAbstractButton, QLineEdit) for one in window.middle.findChildren(kind)]
+    covered = [
+        one.accessibleName() or getattr(one, "text", str)()
+        for one in used
+        if one.isVisible()
+        and not window.notices.isAncestorOf(one)
+        and place.intersects(QRect(one.mapTo(window.middle, QPoint()), one.size()))
+    ]
+    assert covered == []
+    for notice in window.notices._shown:
+        assert notice.height() >= notice.heightForWidth(notice.width())
 
 
 def test_that_a_notice_goes_with_its_page(window: MainWindow, qtbot: QtBot) -> None:

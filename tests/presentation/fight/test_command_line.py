@@ -114,7 +114,7 @@ def test_that_what_is_not_understood_says_why(picks: Selection) -> None:
         "": "Type what happens",
         "zed -4": "“zed” is neither a figure here nor a command.",
         "goblin -4": "“goblin” could be Goblin 1, Goblin 2.",
-        "wulf sings": "Wulf cannot do or be “sings” now.",
+        "wulf sings": "“sings” is neither something Wulf can do now nor a condition.",
         "wulf >": "Choose a target.",
         "goblins > wulf": "One figure strikes at a time.",
         "flavius > wulf": "Flavius cannot attack Wulf now.",
@@ -240,3 +240,40 @@ def test_damage_of_every_system() -> None:
     full = left.session.moment.counters["f0"].full
     assert f"points {full} → {full - 1}" in read_damage(left, "1").says
     assert f"points {full} → {full}" in read_damage(left, "+1").says
+
+
+def moving() -> Selection:
+    """Wulf chooses and moves; a foe is far off."""
+    board = Board()
+    board.add("Wulf", "red", "0505", 0, dx=14, ready=["shortsword"])
+    board.add("Far", "blue", "0515", 3)
+    board.stage("movement", "red", "blue")
+    return typed(board.rules, board.state)
+
+
+@pytest.mark.parametrize("line", ["wulf move 0507", "wulf 0507", "wulf goes to 0507"])
+def test_that_a_hex_is_moved_to(line: str) -> None:
+    picks = moving()
+    assert say(picks, line).endswith(" to 0507")
+    figure = picks.session.moment.counters["Wulf"]
+    assert picks.session.moment.ground.label(figure.hexes[0]) == "0507"
+
+
+def test_that_a_hex_out_of_reach_is_said_to_be(picks: Selection) -> None:
+    assert read(picks, "wulf 2020").says == "Wulf cannot move to 2020 now."
+    assert read(picks, "wulf 99999").says == "“99999” is neither something Wulf can do now nor a condition."
+
+
+def test_that_undo_said_twice_goes_back_twice(picks: Selection) -> None:
+    for hurt in (1, 2):
+        say(picks, f"g2 {hurt}")
+    assert hits(picks, "Goblin 2") == 3
+    say(picks, "undo undo")
+    assert hits(picks, "Goblin 2") == 0
+    say(picks, "redo redo")
+    assert hits(picks, "Goblin 2") == 3
+
+
+@pytest.mark.parametrize("line", ["timer -3 turns", "effect gas −3 turns", "check poison 3d6 10- in -2 turns"])
+def test_that_no_time_is_less_than_one(picks: Selection, line: str) -> None:
+    assert read(picks, line).says == "A time is 1 or more: “3 turns”, “10 minutes”."

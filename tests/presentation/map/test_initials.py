@@ -22,3 +22,8 @@ def test_that_like_numbered_names_get_a_letter_more():
 
 def test_that_the_same_name_twice_stays_short():
     assert initials({"a": "Wolf", "b": "Wolf"}) == {"a": "W", "b": "W"}
+
+
+def test_that_a_longer_series_keeps_its_letters_throughout() -> None:
+    names = {name: name for name in ("Guard 1", "Guard 2", "Goblin 1", "Wulf")}
+    assert list(initials(names).values()) == ["Gu1", "Gu2", "Go1", "W"]

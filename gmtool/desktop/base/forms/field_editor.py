@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
@@ -28,6 +28,7 @@ from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.parts.painting import guarded
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.base.theme.lengths import number_sized, sized
+from gmtool.presentation.text import with_minus
 from gmtool.rules.seam import CardField, FieldKind, Json
 
 _FOREIGN: Final = Qt.ItemDataRole.UserRole + 2
@@ -181,6 +182,15 @@ class FieldEditor(QWidget):
 
 
 class _Number(QSpinBox):
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Say what it can be when a digit too many is typed."""
+        before = self.text()
+        super().keyPressEvent(event)
+        if event.text().isdecimal() and event.text() and self.text() == before:
+            lowest = self.minimum() + bool(self.specialValueText())
+            bounds = with_minus(f"A number from {lowest} to {self.maximum()}")
+            QToolTip.showText(self.mapToGlobal(self.rect().bottomLeft()), tool_tip(bounds), self)
+
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         event.ignore()  # the wheel scrolls the form, it never changes it
 

@@ -43,7 +43,7 @@ class CalculatorWindow(QWidget):
         self.system.activated.connect(lambda _: self._begin())
         self.more.clicked.connect(self.add)
         self.less.clicked.connect(self.drop)
-        self.resize(theme().px(460), min(theme().px(960), self.screen().availableGeometry().height()))
+        self.resize(theme().px(460), min(theme().px(760), self.screen().availableGeometry().height()))
         self._begin()
 
     def bring_up(self) -> None:
@@ -84,7 +84,7 @@ class CalculatorWindow(QWidget):
         rules = self._ruleset()
         cards = self._cards(rules)
         made = sized(SetUp(rules, cards), least_width=380)
-        made.target.choose(next((n for n, card in enumerate(cards) if card.kind != "player"), 1))
+        made.target.choose(next((n for n, card in enumerate(cards) if n and card.kind != "player"), 1))
         made.rule_wanted.connect(self.rule_wanted)
         self.set_ups.append(made)
         self._row.addWidget(made, 1)

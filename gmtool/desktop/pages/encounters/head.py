@@ -88,6 +88,7 @@ _NAMED: Final = 3
 _BEGUN = "This fight has begun. Continue it, change its figures there, or duplicate it to start over."
 
 _OVER = "Take its results to the cards, look at it again, or duplicate it to start over."
+_TAKEN = "Its results are on the cards. Look at it again, or duplicate it to start over."
 
 
 class EncounterHead(QWidget):
@@ -106,7 +107,7 @@ class EncounterHead(QWidget):
         row.addWidget(self.title, 1)
         row.addWidget(self.start)
         self.after: KeyButton | None = None
-        self._over = False
+        self._over = self._taken = False
         self.outdated = OutdatedStrip()
         self.obstacle = ObstacleStrip()
         self.illegal = wrapped("")
@@ -148,15 +149,15 @@ class EncounterHead(QWidget):
         self.illegal.setToolTip(tool_tip("\n".join(sentences)))
         self.illegal.setVisible(bool(sentences))
 
-    def tell_over(self, over: str) -> None:
-        """Show how the fight ended, if it is over; its results come next."""
-        self.begun.setText(f"{over} {_OVER}" if over else _BEGUN)
-        self._over = bool(over)
+    def tell_over(self, over: str, *, taken: bool = False) -> None:
+        """Show how the fight ended, if it is over; its results come next, unless the cards have them."""
+        self.begun.setText(f"{over} {_TAKEN if taken else _OVER}" if over else _BEGUN)
+        self._over, self._taken = bool(over), taken
 
     def show_likely(self, figures: int) -> None:
         """Gold is what comes next: the results of a fight that is over, the first mend, or the start with figures."""
         if self.after is not None:
-            likely(self.after, Rank.PAGE if self._over else None)
+            likely(self.after, Rank.PAGE if self._over and not self._taken else None)
         may_start = not self._over and self.obstacle.isHidden() and figures > 0
         likely(self.start, Rank.PAGE if may_start else None)
 

@@ -226,7 +226,7 @@ class EncountersWorkspace(PreparePage):
         for remark in (encounter.remark, *(f"“{encounter.title}”: {sentence}" for sentence in gone)):
             self._tell(remark)
         builder.start.setText(self._actions["start"].text())
-        builder.head.tell_over(over)
+        builder.head.tell_over(over, taken=bool(over and self.campaign.results.taken(encounter.id)))
         builder.show_encounter(encounter, self.campaign.read_only)
         self.up_to_date.follow(builder)
         builder.head.tell_illegal(() if encounter.started else illegal(encounter.muster, builder.ruleset))

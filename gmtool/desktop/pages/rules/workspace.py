@@ -14,7 +14,7 @@ from gmtool.desktop.base.parts.sidebar import Panes, SideList
 from gmtool.desktop.base.prepare_page import PreparePage
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.rules.rule_list import RuleDelegate, RuleList
-from gmtool.presentation.rule_book import KINDS, RuleBook
+from gmtool.presentation.rule_book import KINDS, RuleBook, in_source_order
 from gmtool.presentation.side_entry import SideEntry
 from gmtool.rules.ledger import Ledger, Rule
 from gmtool.rules.seam import HouseRule
@@ -132,12 +132,15 @@ class RulesWorkspace(PreparePage):
             self.desk.notice(sentence, Level.WARN)
 
     def _fill_sections(self) -> None:
-        entries = [SideEntry("", "Systems")]
+        entries, playable = [SideEntry("", "Systems")], True
         for ledger in self.book.ledgers():
+            if playable and ledger.system not in self._titles:
+                playable = False
+                entries.append(SideEntry("", "Not playable yet"))
             entries.append(SideEntry(ledger.system, self._short(ledger), len(ledger.rules)))
         if (shown := self._ledger()) is not None:
             entries.append(SideEntry("", f"Sections of {self._short(shown)}"))
-            counts = Counter(rule.section for rule in shown.rules)
+            counts = Counter(rule.section for rule in in_source_order(shown.rules))
             entries += [SideEntry(f"{shown.system}\n{name}", name, count) for name, count in counts.items()]
         self.sections.fill(entries)
 
@@ -151,7 +154,7 @@ class RulesWorkspace(PreparePage):
     def _offer(self, key: str) -> None:
         section = key.partition("\n")[2]
         ledger = self._ledger()
-        rules = ledger.rules if ledger is not None else ()
+        rules = in_source_order(ledger.rules) if ledger is not None else ()
         self.model.offer([rule for rule in rules if section in ("", rule.section)])
         self._fill_sections()
         self._narrow(self.search.text())

@@ -76,12 +76,13 @@ class LineButton(QPushButton):
 
 
 class ActButton(KeyButton):
-    """The large button for what is next: it takes the width it is given."""
+    """The large button for what is next: it takes the width it is given, and where that is short a second line."""
 
     def __init__(self) -> None:
         super().__init__("", "Space")
         self.answers = True
         self._words = ""
+        self._one_line = False
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
@@ -90,6 +91,11 @@ class ActButton(KeyButton):
         self._words, self.key = words, key
         self.setToolTip(tool_tip(words))
         self.setAccessibleName(words)
+        self._fit()
+
+    def set_dense(self, dense: bool) -> None:
+        """Keep to one line, where there is little room, or take two."""
+        self._one_line = dense
         self._fit()
 
     @property
@@ -108,9 +114,15 @@ class ActButton(KeyButton):
         self._fit()
 
     def _fit(self) -> None:
-        """Cut the words to the width, which is known once it is shown."""
+        """Fit the words to the width, which is known once it is shown; what is left out is in their middle."""
         if not self.isVisible():
             self.setText(literal(self._words))
             return
         room = self.width() - theme().px(30) - (self._cap_width() + theme().px(8) if self._capped() else 0)
-        self.setText(literal(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room)))
+        metrics = self.fontMetrics()
+        first, rest = self._words, ""
+        while not self._one_line and metrics.horizontalAdvance(first) > room and " " in first:
+            first, _, last = first.rpartition(" ")
+            rest = f"{last} {rest}".rstrip()
+        lines = (metrics.elidedText(line, Qt.TextElideMode.ElideMiddle, room) for line in (first, rest) if line)
+        self.setText(literal("\n".join(lines)))

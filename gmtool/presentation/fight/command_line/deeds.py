@@ -58,7 +58,7 @@ def strike(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         says += f", dice {line}"
     if before is not None:
         return Reading(says, partial(_do_both, picks, before, draft, line))
-    return Reading(says, partial(_do, picks, figures[0], draft, line))
+    return Reading(says, partial(perform, picks, figures[0], draft, line))
 
 
 def _attack(moment: StateView, figure: str, target: str) -> Draft | None:
@@ -120,22 +120,27 @@ def choice(picks: Selection, figure: str, said: str) -> Reading | None:
     draft = Draft.of(picks.session.moment, found[0])
     says = f"{picks.session.moment.name(figure)}: {draft.words}"
     if draft.ready and not draft.forbidden:
-        return Reading(says, partial(_do, picks, figure, draft, ""))
+        return Reading(says, partial(perform, picks, figure, draft, ""))
     return Reading(f"{says}; then choose the rest", partial(_open, picks, figure, found[0]))
 
 
-# --- inside --------------------------------------------------------------------------------------------------
-def _do(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
-    """Perform the draft as if it had been picked and filled in; dice that no roll needed are reported."""
+def pick_filled(picks: Selection, figure: str, draft: Draft) -> None:
+    """Pick the choice of a draft, filled in as far as it is."""
     _open(picks, figure, draft.choice)
     for field, value in draft.values.items():
         picks.say(field, value)
+
+
+def perform(picks: Selection, figure: str, draft: Draft, dice: str) -> None:
+    """Perform the draft as if it had been picked and filled in; dice that no roll needed are reported."""
+    pick_filled(picks, figure, draft)
     if dice:
         _use(picks, dice)
     else:
         picks.act()
 
 
+# --- inside --------------------------------------------------------------------------------------------------
 def _do_both(picks: Selection, before: Draft, draft: Draft, dice: str) -> None:
     """Perform what opens an attack, and the attack; undo takes both back."""
     picks.session.perform_together((before.data(), draft.data()))

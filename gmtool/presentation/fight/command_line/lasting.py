@@ -10,16 +10,20 @@ from typing import Any
 from gmtool.dice import Comparison
 from gmtool.presentation.fight.command_line.deeds import Reading
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
+from gmtool.presentation.fight.command_line.walking import hex_named
 from gmtool.presentation.fight.draft import Draft
 from gmtool.presentation.fight.lasting.check_choices import CheckChoice, new_check, new_timer
 from gmtool.presentation.fight.lasting.effect_choices import OWN, READY, EffectChoice, changes_of, effect_choice
 from gmtool.presentation.fight.lasting.times import TimeUnit, long_words
 from gmtool.presentation.fight.selection import Selection
 from gmtool.presentation.fight.state_view import StateView
+from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.rules.seam import END, Json
-from gmtool.space import HexGround, Place, SpaceError
+from gmtool.space import Place
 
 _TIME = re.compile(r"\b(?:in )?(\d{1,3}) ?(turns?|rounds?|minutes?|mins?|hours?|h)\b", re.IGNORECASE)
+_PAST = re.compile(rf"[-{MINUS}] ?\d+ ?(?:turns?|rounds?|minutes?|mins?|hours?|h)\b", re.IGNORECASE)
+_NO_TIME = Reading("A time is 1 or more: “3 turns”, “10 minutes”.")
 _RADIUS = re.compile(r"\bradius (\d{1,2})\b", re.IGNORECASE)
 _ACTS = re.compile(r"\bacts(?: at)? (-?\d{1,2})\b", re.IGNORECASE)
 _AT = re.compile(r"\bat (.+)$", re.IGNORECASE)
@@ -32,6 +36,8 @@ _END = re.compile(r"\b(?:at the )?end(?: of (?:the |this )?(?:turn|round))?\b", 
 
 def effect(picks: Selection, said: str) -> Reading:
     """An effect: a ready one by its name, or any words."""
+    if _PAST.search(said):
+        return _NO_TIME
     moment, values = picks.session.moment, dict[str, Json]()
     rest = _take_time(said, "long", values)
     for pattern, field in ((_RADIUS, "size"), (_ACTS, "acts")):
@@ -54,6 +60,8 @@ def effect(picks: Selection, said: str) -> Reading:
 
 def check(picks: Selection, said: str) -> Reading:
     """A check that waits: its name, the dice, the number needed, and when."""
+    if _PAST.search(said):
+        return _NO_TIME
     values = dict[str, Json]()
     found = _ROLL.search(said)
     if found is None:
@@ -72,6 +80,8 @@ def check(picks: Selection, said: str) -> Reading:
 
 def timer(picks: Selection, said: str) -> Reading:
     """A timer: how long, and what happens then."""
+    if _PAST.search(said):
+        return _NO_TIME
     values = dict[str, Json]()
     rest = _take_moment(_take_time(_take_secret(said, values), "later", values), values).strip()
     if "later" not in values and "at" not in values:
@@ -157,13 +167,8 @@ def _names(said: str, name: str) -> bool:
 
 def _place(moment: StateView, said: str) -> Place | None:
     """A hex by its label, or the place of a figure."""
-    if isinstance(moment.ground, HexGround):
-        try:
-            place = moment.ground.parse_label(said)
-        except SpaceError:
-            place = None
-        if place is not None and moment.ground.covers(place):
-            return place
+    if (place := hex_named(moment, said)) is not None:
+        return place
     try:
         figures = SpokenNames(moment).find(said)
     except UnclearName:

@@ -1,7 +1,7 @@
 """The command line of a fight: the words of a GM, read without a window.
 
 A `Reading` says in plain English what Enter will do, or why the line is not understood: `wulf > flavius 9 5`, `goblins
-stay`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, `effect gas 3 turns`,
+stay`, `ulg 1408`, `g2 -4`, `wulf prone`, `wulf dodge`, `next`, `undo`, `note The bridge burns`, `effect gas 3 turns`,
 `end The goblins flee`, or only dice.
 """
 
@@ -15,7 +15,9 @@ from gmtool.presentation.fight.command_line import by_word, lasting
 from gmtool.presentation.fight.command_line.by_word import ByWord
 from gmtool.presentation.fight.command_line.deeds import DICE, Reading, choice, strike, usual
 from gmtool.presentation.fight.command_line.names import SpokenNames, UnclearName
+from gmtool.presentation.fight.command_line.walking import walk
 from gmtool.presentation.fight.selection import Selection
+from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.fight.words.numbers import MINUS
 from gmtool.presentation.fight.words.turn_words import act_text
 from gmtool.presentation.text import with_minus
@@ -40,6 +42,8 @@ def read(picks: Selection, line: str) -> Reading:
         return _WITH_WORDS[first](picks, line.strip()[len(first) :].strip())
     if len(words) == 1 and first in _PLAIN:
         return _PLAIN[first](picks)
+    if first in _STEPS and all(word.casefold() == first for word in words):
+        return _steps(picks, first, len(words))
     if DICE.fullmatch(line):
         return _dice(picks, line.strip())
     names = SpokenNames(picks.session.moment)
@@ -105,6 +109,7 @@ def _about(picks: Selection, names: SpokenNames, figures: tuple[str, ...], rest:
         return _amending(picks, [by_word.injury(picks.session.moment, one, " ".join(rest[1:])) for one in figures])
     return (
         _damage(picks, figures, " ".join(rest))
+        or (walk(picks, figures[0], rest) if len(figures) == 1 else None)
         or _condition(picks, figures, rest)
         or (choice(picks, figures[0], " ".join(rest)) if len(figures) == 1 else None)
         or Reading(_unknown(picks, figures, rest))
@@ -181,6 +186,14 @@ def _undo(picks: Selection) -> Reading:
     return Reading(f"Undo: {text}", picks.session.undo) if text else Reading("Nothing to undo.")
 
 
+def _steps(picks: Selection, word: str, times: int) -> Reading:
+    """One word said several times over."""
+    first = _PLAIN[word](picks)
+    if first.do is None:
+        return first
+    return Reading(f"{first.says}, and {times - 1} more", lambda: [_STEPS[word](picks.session) for _ in range(times)])
+
+
 def _redo(picks: Selection) -> Reading:
     text = picks.session.redo_text
     return Reading(f"Redo: {text}", picks.session.redo) if text else Reading("Nothing to redo.")
@@ -196,6 +209,7 @@ _WITH_WORDS: dict[str, Callable[[Selection, str], Reading]] = {
     "fuse": lasting.timer,
     "stop": lasting.stop,
 }
+_STEPS: dict[str, Callable[[FightSession], object]] = {"undo": FightSession.undo, "redo": FightSession.redo}
 COMMANDS = (*_PLAIN, *_WITH_WORDS)
 
 
@@ -215,4 +229,5 @@ def _whom(picks: Selection, line: str) -> tuple[tuple[str, ...], list[str]]:
 
 
 def _unknown(picks: Selection, figures: Sequence[str], rest: Sequence[str]) -> str:
-    return f"{picks.session.moment.name(figures[0])} cannot do or be “{' '.join(rest)}” now."
+    name = picks.session.moment.name(figures[0])
+    return f"“{' '.join(rest)}” is neither something {name} can do now nor a condition."

@@ -187,8 +187,10 @@ def _(names: Names, event: attacks.Damaged) -> Line:
         text = f"{target} takes {count(event.hits, 'hit')} (ST {event.st})."
     elif event.hits:
         text = f"{event.stopped} of {count(event.damage, 'hit')} stopped: {target} takes {event.hits} (ST {event.st})."
-    else:
+    elif event.damage:
         text = f"All {count(event.damage, 'hit')} stopped; {target} is unhurt."
+    else:
+        text = f"The blow does no damage: {target} is unhurt."
     return Line(text, (event.target, event.figure), event.rules, weight=2 if event.hits else 1)
 
 

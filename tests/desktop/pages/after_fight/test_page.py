@@ -78,6 +78,20 @@ def test_that_what_is_usual_is_ticked_and_nothing_of_shared_or_missing_cards(win
     assert QApplication.focusWidget() is after(window).lines.rows[0].box
 
 
+def test_that_the_encounter_says_that_its_results_are_on_the_cards(window: MainWindow, qtbot: QtBot) -> None:
+    page: Any = window.show_page("encounters")
+    head, chosen = page.builder.head, page.builder.encounter.id
+    window.run_encounter(chosen)
+    qtbot.keyClick(window.pages.current.page, Key.Key_X, CTRL | SHIFT)
+    window.show_page("encounters")
+    assert "Take its results to the cards" in head.begun.text()
+    opened(window, qtbot)
+    accept(window, qtbot)
+    window.show_page("encounters")
+    assert "Its results are on the cards." in head.begun.text()
+    assert head.after.property("kind") != "primary"
+
+
 def test_that_accepted_lines_are_one_step_with_history_and_undo(window: MainWindow, qtbot: QtBot) -> None:
     opened(window, qtbot)
     accept(window, qtbot)

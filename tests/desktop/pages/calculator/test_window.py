@@ -46,3 +46,13 @@ def test_that_it_shows_the_numbers_of_the_worked_fight(set_up: SetUp, qtbot: QtB
     assert set_up.odds.headline.text() == "5.4 %"
     press(set_up, qtbot, "defends")
     assert set_up.odds.headline.text() == "25.9 %"
+
+
+def test_that_nobody_attacks_oneself_to_begin_with(window: MainWindow, qtbot: QtBot) -> None:
+    window.campaign.cards.delete([card.id for card in window.campaign.cards.list()])
+    qtbot.keyClick(window, Qt.Key.Key_T, CTRL)
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    first, _, second = calculator.set_ups[0].odds.title.text().partition(" on ")
+    assert first != second
+    assert calculator.height() <= 760

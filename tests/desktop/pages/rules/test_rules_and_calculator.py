@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.pages.calculator.window import CalculatorWindow
 from gmtool.desktop.pages.rules.workspace import RulePage, RulesWorkspace
 from gmtool.desktop.shell.main_window import MainWindow
+from gmtool.systems import all_rulesets
 from tests.desktop.conftest import strictly
 
 
@@ -27,6 +28,21 @@ def test_a_word_finds_its_rules(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClicks(page.search, " zzz")
     assert page.model.rowCount() == 0
     assert "No rule" in page.found.text()
+
+
+def test_that_systems_to_play_come_first_and_sections_in_the_order_of_their_source(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    page = rules(window, qtbot)
+    qtbot.waitUntil(lambda: not page.book._unread)
+    page.show_rule("tm.setup.entrance")
+    entries = [entry.text for entry in page.sections.rows.rows]
+    other = entries.index("Not playable yet")
+    playable = sorted(one.title for one in all_rulesets())
+    assert sorted(entries[1:other]) == playable
+    sections = entries[entries.index("Sections of Melee") + 1 :]
+    numbers = [section.split()[0] for section in sections]
+    assert list(dict.fromkeys(n for n in numbers if set(n) <= set("IVX")))[:6] == ["I", "II", "III", "IV", "V", "VI"]
 
 
 def test_a_link_opens_the_rule_wherever_it_stands(window: MainWindow, qtbot: QtBot) -> None:

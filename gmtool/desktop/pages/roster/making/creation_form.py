@@ -39,6 +39,7 @@ class CreationForm(QWidget):
         super().__init__()
         self._campaign = campaign
         self._asked: tuple[Ruleset, str] | None = None
+        self._kind_of_shelf = ""
         self.system = FieldEditor(choice("system", "Rule system", {one.id: one.title for one in campaign.rulesets()}))
         self.what = FieldEditor(choice("what", "What", {_SINGLE: "Single figures"}))
         self.fields: list[FieldEditor] = []
@@ -50,8 +51,11 @@ class CreationForm(QWidget):
             editor.edited.connect(self.changed)
 
     def begin(self, system: str, kind: str) -> None:
+        """Begin with the system and the kind of a shelf; a kind chosen here stays while the shelf's is the same."""
         self.system.show_value(system)
-        self.kind.show_value(kind)
+        if kind != self._kind_of_shelf:
+            self._kind_of_shelf = kind
+            self.kind.show_value(kind)
         self._ask()
 
     @property

@@ -13,9 +13,13 @@ from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.desktop.pages.run.log.log_model import LOGGED, FigureFilter, LogLine, LogModel
 from gmtool.desktop.pages.run.log.log_view import LogView
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.rule_book import RuleBook
+from gmtool.presentation.text import shortened
 
 MOST_LINES = 12
 """So many other lines of play are offered, the newest first."""
+_LETTERS = 40
+"""The most of a rule in the menu of a line, in letters."""
 
 
 class LogPanel(QWidget):
@@ -26,6 +30,7 @@ class LogPanel(QWidget):
     def __init__(self, session: FightSession, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._book = RuleBook((session.ruleset.id,))
         self.lines = LogModel(self)
         self.filter = FigureFilter(self)
         self.filter.setSourceModel(self.lines)
@@ -87,7 +92,9 @@ class LogPanel(QWidget):
                 lines.addAction(words, partial(self.session.play_from, one.tip))
 
     def _rule_action(self, rule: str, menu: QMenu) -> QAction:
-        action = QAction(literal(f"Rule {rule}"), menu)
+        found = self._book.find(rule)
+        words = rule if found is None else f"{found.section}: {shortened(found.says, _LETTERS)}"
+        action = QAction(literal(f"Rule: {words}"), menu)
         action.triggered.connect(lambda: self.rule_clicked.emit(rule))
         return action
 

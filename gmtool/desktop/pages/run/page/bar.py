@@ -12,9 +12,12 @@ from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
 from gmtool.presentation.encounters.switch_rows import differ
 from gmtool.presentation.fight.session import FightSession
+from gmtool.presentation.text import shortened
 from gmtool.rules.seam import Phase, Progress
 
 TICK = "✓"
+_LETTERS = 40
+"""The most of what is corrected, in letters."""
 
 
 class PhaseStrip(QWidget):
@@ -110,7 +113,7 @@ class FightBar(QWidget):
             self._row.addWidget(part)
         self._row.addStretch(1)
         self._row.addWidget(self._tools)
-        follow(self, self.refresh, session.changed, session.previewed)
+        follow(self, self.refresh, session.changed, session.previewed, session.asked)
         theme_signals().theme_changed.connect(self._space)
         self._space()
         self.refresh()
@@ -141,9 +144,12 @@ class FightBar(QWidget):
         agenda = self.session.moment.agenda
         self.turn.setText(f"{agenda.title} · ended" if agenda.ended else agenda.title)
         self.phases.show_phases(agenda.phases)
-        looking_back = self.session.preview_entry is not None
-        self.back.setText("Looking back · Esc")
-        self.back.setVisible(looking_back)
+        looking_back, asked = self.session.preview_entry is not None, self.session.question
+        if self.session.correcting and asked is not None:
+            self.back.setText(f"Correcting: {shortened(asked.why.text, _LETTERS)} · Esc")
+        else:
+            self.back.setText("Looking back · Esc")
+        self.back.setVisible(looking_back or (self.session.correcting and asked is not None))
         if self.isVisible():  # else nobody knows its width
             self._divide()
 

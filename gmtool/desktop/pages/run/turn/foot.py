@@ -117,6 +117,7 @@ class TurnFoot(QWidget):
     def set_dense(self, dense: bool) -> None:
         """Take less room, or as much as it likes."""
         self._dense = dense
+        self.act.set_dense(dense)
         self._space()
 
     def fit_dice(self, most: int) -> None:

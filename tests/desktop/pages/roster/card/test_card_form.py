@@ -306,3 +306,15 @@ def test_that_no_word_of_a_tile_is_cut_off(qtbot: QtBot, scale: int) -> None:
     tile.show_value(Derived("block", "x" * 1000, "60"))
     assert tile.minimumWidth() < 200 * scale / 100
     use_theme()
+
+
+def test_that_a_digit_too_many_says_the_bounds(form_of: Any, qtbot: QtBot) -> None:
+    form = form_of(FLAVIUS)
+    box = form.fields["st"].input
+    box.setFocus()
+    box.selectAll()
+    qtbot.keyClicks(box, "99")
+    assert QToolTip.text() == ""
+    qtbot.keyClicks(box, "9")
+    assert QToolTip.text() == f"A number from {box.minimum()} to 99"
+    QToolTip.hideText()

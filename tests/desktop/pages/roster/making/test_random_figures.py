@@ -110,6 +110,18 @@ def test_that_they_get_a_name_tags_and_a_kind(roller: Roller, qtbot: QtBot) -> N
     ]
 
 
+def test_that_a_chosen_kind_is_kept_until_the_shelf_is_of_another(roller: Roller, qtbot: QtBot) -> None:
+    kind = roller.panel.wanted.kind
+    before = kind.text
+    kind.input.setFocus()
+    qtbot.keyClick(kind.input, Key.Key_Up if before == "monster" else Key.Key_Down)
+    chosen = kind.text
+    assert chosen != before
+    qtbot.keyClick(roller.panel, Key.Key_Escape)
+    qtbot.keyClick(roller.page.list.view, Key.Key_R, CTRL)
+    assert kind.text == chosen
+
+
 def test_that_several_races_are_numbered_each_for_itself(roller: Roller) -> None:
     roller.wish(0, "Any race")
     names = [card.name for card in roller.shown]

@@ -225,3 +225,17 @@ def test_that_an_old_layout_is_no_harm(open_melee: OpenMelee) -> None:
     page = open_melee()
     page.restore_layout({"foot": [360, 700], "left": [620, 230], "whole": [1000, 400], "turn": [200, 300]})
     assert set(page.layout_kept()) == {"left", "whole", "turn"}
+
+
+def test_that_the_gold_button_takes_a_second_line_and_leaves_out_the_middle(open_melee: OpenMelee) -> None:
+    page = open_melee()
+    act, words = page.turn.act, "Spear and shield fighter 2: Attack, Magic-User of the western pass, Spear"
+    act.say(words, "Enter")
+    QApplication.processEvents()
+    assert act.text().replace("\n", " ") == words
+    assert act.height() >= 2 * act.fontMetrics().height()
+    low = open_melee((1366, 700), 150)
+    low.turn.act.say(words, "Enter")
+    QApplication.processEvents()
+    assert low.turn.act.text().startswith("Spear and")
+    assert low.turn.act.text().endswith("Spear")
