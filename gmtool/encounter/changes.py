@@ -21,6 +21,8 @@ class Absent(Enum):
 
 ABSENT: Final = Absent.ABSENT
 Value = Json | Absent
+_PLAIN: Final = frozenset({str, int, bool})
+"""Types whose values are the same if they are equal and of one type; of 0.0 and -0.0 that is not true."""
 
 
 class DamagedEntry(ValueError):
@@ -53,8 +55,10 @@ def unapply(tree: Tree, edits: Sequence[Edit]) -> dict[str, Json]:
 
 def same(one: Json, other: Json) -> bool:
     """True if two values are the same JSON. Unlike with ==, 1, 1.0 and true differ, and so do orders of keys."""
-    # == finds most differences quickly, repr the rest; both run in C
-    return one is other or (one == other and repr(one) == repr(other))
+    # == finds most differences quickly, the type those of plain values, repr the rest; all run in C
+    if one is other:
+        return True
+    return one == other and (type(one) is type(other) if type(one) in _PLAIN else repr(one) == repr(other))
 
 
 def _object_edits(path: tuple[str, ...], before: Tree, after: Tree) -> Iterator[Edit]:
