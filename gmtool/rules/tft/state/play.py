@@ -7,9 +7,9 @@ from gmtool.rules.kit import acts, play
 from gmtool.rules.seam import evolver
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.attack_events import ItemDropped
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Dropped, Fight, Figure
+from gmtool.rules.tft.state.messages.attacks import ItemDropped
 from gmtool.space import Hex
 
 _evolve_deeds = evolver(Deeds)

@@ -12,10 +12,10 @@ from gmtool.rules.tft.acts.movement.path import walk
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.options.take_option import manner_of
 from gmtool.rules.tft.cards.wording import far_off
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import ends, engagers, front, front_arc, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.space import Aspect, megahex
 
 _ASPECTS = {Aspect.FRONT: OverlayKind.FRONT, Aspect.SIDE: OverlayKind.SIDE, Aspect.REAR: OverlayKind.REAR}

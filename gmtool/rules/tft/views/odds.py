@@ -6,8 +6,12 @@ from typing import Any
 
 from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.state import commands
-from gmtool.rules.tft.state.attack_events import (
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
+from gmtool.rules.tft.state.jumps import Jumped, JumpHole, PullUp
+from gmtool.rules.tft.state.limbs import LimbDisabled, LimbLost, Stunned
+from gmtool.rules.tft.state.messages import commands
+from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
     BrokeFree,
     Collapsed,
@@ -19,15 +23,11 @@ from gmtool.rules.tft.state.attack_events import (
     RolledToMiss,
     VictimDrawn,
 )
-from gmtool.rules.tft.state.close_quarters import BreakPin, Pin, PinTried, RolledOut, RollOut
-from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
-from gmtool.rules.tft.state.healing_messages import Resuscitate
-from gmtool.rules.tft.state.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.limbs import LimbDisabled, LimbLost, Stunned
-from gmtool.rules.tft.state.spell_commands import Disbelieve, SpellCast
+from gmtool.rules.tft.state.messages.casting import Disbelieve, SpellCast
+from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinTried, RolledOut, RollOut
+from gmtool.rules.tft.state.messages.healing import Resuscitate
+from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.spells import PutSpell
-from gmtool.rules.tft.state.turn_events import Saved
 
 FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (

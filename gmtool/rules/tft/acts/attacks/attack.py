@@ -17,7 +17,8 @@ from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attack_events import (
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
     Broke,
     Collapsed,
@@ -29,7 +30,6 @@ from gmtool.rules.tft.state.attack_events import (
     Slowed,
     Vanished,
 )
-from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
 
 

@@ -8,9 +8,9 @@ from typing import Generic, TypeVar
 from gmtool.dice import at_most
 from gmtool.rules.seam import Candidate, Choice, Command, Input, InputKind, Json, Refusal, Values, left_over, proposed
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.space import Aspect
 
 ASPECT = "stated.aspect"

@@ -7,9 +7,9 @@ from gmtool.rules.seam import Breakdown, Modifier
 from gmtool.rules.tft.acts.attacks.protection import armor_lines, magic_lines
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.data.arms import Shield
-from gmtool.rules.tft.state.attack_events import Broke
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Aspect
 

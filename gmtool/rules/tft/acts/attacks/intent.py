@@ -11,10 +11,10 @@ from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Intent
+from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 

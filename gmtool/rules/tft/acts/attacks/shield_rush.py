@@ -14,10 +14,10 @@ from gmtool.rules.tft.acts.attacks.intent import stated_with_intent
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.state.attack_events import Balanced, Unmoved
-from gmtool.rules.tft.state.commands import Rush, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.messages.attacks import Balanced, Unmoved
+from gmtool.rules.tft.state.messages.commands import Rush, Stated
 from gmtool.rules.tft.state.play import Act, Play
 
 TOO_BIG = 2

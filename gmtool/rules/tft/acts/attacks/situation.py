@@ -7,10 +7,10 @@ from gmtool.dice import Dice
 from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
 from gmtool.rules.tft.state.fight import Figure, Status
+from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3

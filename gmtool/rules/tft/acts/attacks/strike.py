@@ -29,11 +29,11 @@ from gmtool.rules.tft.acts.attacks.strength import weaker
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attack_events import RolledToMiss
-from gmtool.rules.tft.state.commands import Stated, Strike
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.attacks import RolledToMiss
+from gmtool.rules.tft.state.messages.commands import Stated, Strike
 from gmtool.rules.tft.state.play import Act, Play
 
 

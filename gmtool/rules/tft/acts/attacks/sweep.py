@@ -16,11 +16,11 @@ from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attack_events import RolledToMiss
-from gmtool.rules.tft.state.commands import Sweep
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.attacks import RolledToMiss
+from gmtool.rules.tft.state.messages.commands import Sweep
 from gmtool.rules.tft.state.play import Act, Play
 
 _FRIENDS = "am.sweep.friends"

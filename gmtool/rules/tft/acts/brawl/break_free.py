@@ -9,11 +9,11 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
-from gmtool.rules.tft.state.attack_events import BrokeFree
-from gmtool.rules.tft.state.commands import BreakFree
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.messages.attacks import BrokeFree
+from gmtool.rules.tft.state.messages.commands import BreakFree
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.space import Hex
 

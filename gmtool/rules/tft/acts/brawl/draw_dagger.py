@@ -8,13 +8,13 @@ from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import blades
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
-from gmtool.rules.tft.state.attack_events import DaggerDrawn
-from gmtool.rules.tft.state.commands import DrawDagger
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.attacks import DaggerDrawn
+from gmtool.rules.tft.state.messages.commands import DrawDagger
+from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import Readied
 
 DICE = 3
 DRAWN_ON = 3

@@ -13,12 +13,12 @@ from gmtool.rules.tft.acts.brawl.hth_strike import bare_hands
 from gmtool.rules.tft.acts.brawl.pile import blades, fresh_pile, is_blade, put_in
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import HthDefence
-from gmtool.rules.tft.state.attack_events import Grappled
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.attacks import Grappled
+from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.turn_events import Readied
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 

@@ -13,10 +13,10 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.brawl.entry import enter, grounds, may_not_enter
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
-from gmtool.rules.tft.state.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.space import Aspect
 

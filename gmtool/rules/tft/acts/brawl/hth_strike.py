@@ -20,10 +20,10 @@ from gmtool.rules.tft.acts.brawl.pile import blades, is_blade
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import BareHands
-from gmtool.rules.tft.state.commands import HthStrike
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import HthStrike
 from gmtool.rules.tft.state.play import Act, Play
 
 

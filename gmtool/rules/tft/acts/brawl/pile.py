@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.state.attack_events import PileEnded
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.attacks import PileEnded
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
 

@@ -11,10 +11,10 @@ from gmtool.rules.tft.acts.attacks.attack import finish
 from gmtool.rules.tft.acts.attacks.intent import brawl_enemies
 from gmtool.rules.tft.acts.attacks.order import ATTACK, DIE, not_its_moment
 from gmtool.rules.tft.acts.turn.saves import ST, save
-from gmtool.rules.tft.state.close_quarters import BreakPin, Pin, PinEnded, PinTried
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import helpless_through
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinEnded, PinTried
 from gmtool.rules.tft.state.play import Act, Play
 
 CONDITION, ROLL, TRAINED, HELD = "am.pin.condition", "am.pin.roll", "am.pin.uc-dice", "am.pin.effect"

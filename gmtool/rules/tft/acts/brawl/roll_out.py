@@ -7,10 +7,10 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Op
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.brawl.pile import has_room
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
-from gmtool.rules.tft.state.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.messages.close_quarters import RolledOut, RollOut
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex

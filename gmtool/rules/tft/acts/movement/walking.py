@@ -13,11 +13,11 @@ from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.ranged.concealment import leave_cover
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
-from gmtool.rules.tft.state.attack_events import Balanced
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.attacks import Balanced
+from gmtool.rules.tft.state.messages.turns import Faced, Moved
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.turn_events import Faced, Moved
 from gmtool.space import Hex, turns_in_place
 
 _DICE = Dice(3)

@@ -9,11 +9,11 @@ from gmtool.rules.kit.narration import joined
 from gmtool.rules.seam import Choice, Refusal, Why
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, pending, tied, to_do
 from gmtool.rules.tft.acts.options.undecided import strike_option
-from gmtool.rules.tft.state.commands import Hold, Pass, RollTie
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import Hold, Pass, RollTie
+from gmtool.rules.tft.state.messages.turns import HeldBack, Passed, TieRolled
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import HeldBack, Passed, TieRolled
 
 
 def _no_tie(ctx: Context, command: RollTie) -> Iterator[Refusal]:

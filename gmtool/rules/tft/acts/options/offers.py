@@ -17,10 +17,10 @@ from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.messages.commands import TakeOption
 
 _RELOADING, _WINDING = ":reload", ":wind"
 

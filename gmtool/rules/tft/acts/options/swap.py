@@ -9,12 +9,12 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import SwapWeapons
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Status
+from gmtool.rules.tft.state.messages.commands import SwapWeapons
+from gmtool.rules.tft.state.messages.turns import WeaponsSwapped
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import WeaponsSwapped
 
 RULE = "am.opt.iv.b-exchange"
 

@@ -22,12 +22,12 @@ from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at, facing_refusals, held_down, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
+from gmtool.rules.tft.state.messages.commands import TakeOption
+from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import OptionTaken, Posed
 from gmtool.rules.tft.state.underfoot import over
 
 

@@ -9,11 +9,11 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
-from gmtool.rules.tft.state.attack_events import Fell
-from gmtool.rules.tft.state.close_quarters import Push, Pushed, Sidestepped
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.attacks import Fell
+from gmtool.rules.tft.state.messages.close_quarters import Push, Pushed, Sidestepped
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.underfoot import LYING, overruns
 from gmtool.space import Hex, around

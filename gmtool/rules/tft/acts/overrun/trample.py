@@ -10,11 +10,11 @@ from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_dow
 from gmtool.rules.tft.acts.attacks.defence import rolled, stops
 from gmtool.rules.tft.acts.attacks.order import not_its_moment, to_do, trample_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.state.attack_events import Attacked
-from gmtool.rules.tft.state.close_quarters import Trample
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import TRAMPLE as WORD
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.attacks import Attacked
+from gmtool.rules.tft.state.messages.close_quarters import Trample
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.rules.tft.state.underfoot import underfoot, vermin_at
 

@@ -16,11 +16,11 @@ from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
 from gmtool.rules.tft.acts.ranged.reaches import flies_beyond, too_far
 from gmtool.rules.tft.acts.wounds.parts import aim_input
 from gmtool.rules.tft.cards.wording import far_off, per_cent
-from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.spell_commands import Cast
+from gmtool.rules.tft.state.messages.casting import Cast
+from gmtool.rules.tft.state.messages.commands import Shoot, Throw
 from gmtool.space import is_ahead, is_in_wedge
 
 Loosed = Throw | Shoot | Cast

@@ -7,11 +7,11 @@ from gmtool.rules.seam import Candidate, Choice, Condition, Input, InputKind, Js
 from gmtool.rules.tft.acts.attacks.adjusted_dx import covers
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.data.aims import Cover
-from gmtool.rules.tft.state.commands import TakeCover
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import TakeCover
+from gmtool.rules.tft.state.messages.turns import CoverTaken
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import CoverTaken
 
 _RULE = "am.conceal.target-half"
 

@@ -19,12 +19,12 @@ from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
-from gmtool.rules.tft.state.attack_events import Attacked, RolledToMiss
-from gmtool.rules.tft.state.commands import Shoot, Throw
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.spell_commands import Cast
+from gmtool.rules.tft.state.messages.attacks import Attacked, RolledToMiss
+from gmtool.rules.tft.state.messages.casting import Cast
+from gmtool.rules.tft.state.messages.commands import Shoot, Throw
 from gmtool.space import Hex
 
 _MULTIPLIERS = (1, 2, 3)

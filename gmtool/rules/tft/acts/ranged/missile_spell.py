@@ -6,7 +6,7 @@ from gmtool.rules.tft.acts.attacks.situation import Blow, CastSpell, situation
 from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.magic import SpellRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.spell_commands import Cast
+from gmtool.rules.tft.state.messages.casting import Cast
 
 _UNKNOWN = SpellRow("", "", "special")
 

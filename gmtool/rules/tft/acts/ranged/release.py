@@ -10,7 +10,7 @@ from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.attack_events import Attacked, Broke, RolledToMiss, VictimDrawn
+from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
 

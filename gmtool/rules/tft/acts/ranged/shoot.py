@@ -15,10 +15,10 @@ from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.state.commands import Shoot, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import Shoot, Stated
 from gmtool.rules.tft.state.play import Act, Play
 
 

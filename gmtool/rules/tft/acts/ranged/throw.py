@@ -17,10 +17,10 @@ from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.ranged.tricks import no_trick
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
-from gmtool.rules.tft.state.commands import Stated, Throw
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import Stated, Throw
 from gmtool.rules.tft.state.play import Act, Play
 
 

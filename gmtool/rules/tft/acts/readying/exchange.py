@@ -9,12 +9,12 @@ from gmtool.rules.tft.acts.readying.winding import wind
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Status
+from gmtool.rules.tft.state.messages.commands import TakeOption
+from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.turn_events import Readied
 from gmtool.space import Hex
 
 

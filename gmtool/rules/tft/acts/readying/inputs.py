@@ -8,9 +8,9 @@ from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import TakeOption
 
 
 def ready_sets(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Candidate, ...]:

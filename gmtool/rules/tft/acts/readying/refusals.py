@@ -9,9 +9,9 @@ from gmtool.rules.tft.acts.readying.winding import may_not_cock
 from gmtool.rules.tft.cards.abilities import ARM
 from gmtool.rules.tft.cards.gear_legality import carry_findings, ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.space import Hex
 
 

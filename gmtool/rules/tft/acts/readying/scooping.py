@@ -9,10 +9,10 @@ from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.commands import TakeOption
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.jumps import Scooped
+from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
 

@@ -10,11 +10,11 @@ from gmtool.rules.seam import Choice, Refusal, Why
 from gmtool.rules.tft.acts.attacks.ready_arms import cocks_by_hand, missile_in_hand
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Supply, Weapon
-from gmtool.rules.tft.state.commands import MatchCranequin
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import MatchCranequin
+from gmtool.rules.tft.state.messages.turns import CranequinMatched, CrossbowWound
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import CranequinMatched, CrossbowWound
 
 FITS = 2
 """The highest face of the die with which a cranequin fits: 33 percent (am.xbow.match)."""

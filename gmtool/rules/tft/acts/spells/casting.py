@@ -41,8 +41,8 @@ from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.spell_commands import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.spells import MOST_ST, Spell
 
 RULE, TARGETS, PROPS, PLAIN = "am.opt.i.e-cast", "am.face.spell-target", "am.attack.spell-props", "am.dmg.spell-auto"

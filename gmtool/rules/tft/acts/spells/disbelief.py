@@ -8,8 +8,8 @@ from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.turn.saves import iq_of, save, score
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.casting import Disbelieve, Disbelieved
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.spell_commands import Disbelieve, Disbelieved
 
 RULE = "am.opt.i.f-disbelieve"
 _DICE = 3

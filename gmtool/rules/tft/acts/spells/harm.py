@@ -11,9 +11,9 @@ from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.data.magic import HarmRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Cling, Figure
-from gmtool.rules.tft.state.healing_messages import Burned
+from gmtool.rules.tft.state.messages.casting import HarmFigure
+from gmtool.rules.tft.state.messages.healing import Burned
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.spell_commands import HarmFigure
 
 BY_GM = "am.prot.gm"
 _UNKNOWN = HarmRow("other", "Another kind", BY_GM)

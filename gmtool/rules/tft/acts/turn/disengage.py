@@ -7,12 +7,12 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.order import STEP, not_its_moment
 from gmtool.rules.tft.acts.turn.footing import lands
-from gmtool.rules.tft.state.commands import Disengage
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers, facing_refusals, on_ground
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.messages.commands import Disengage
+from gmtool.rules.tft.state.messages.turns import Disengaged
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import Disengaged
 from gmtool.space import Hex
 
 

@@ -8,12 +8,12 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Option, Refus
 from gmtool.rules.tft.acts.turn.lead import BY_GM, FLEES, bonuses, flees, led, raise_dice, sides_input
 from gmtool.rules.tft.acts.turn.renewal import has_renewal, to_renew
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage, side_name, with_verb
-from gmtool.rules.tft.state.commands import RollInitiative, WaiveInitiative
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.lead_messages import TakeInitiative
+from gmtool.rules.tft.state.messages.commands import RollInitiative, WaiveInitiative
+from gmtool.rules.tft.state.messages.leading import TakeInitiative
+from gmtool.rules.tft.state.messages.turns import InitiativeRolled, InitiativeWaived
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import InitiativeRolled, InitiativeWaived
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative | TakeInitiative) -> Iterator[Refusal]:

@@ -7,7 +7,7 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Modifier, Ref
 from gmtool.rules.tft.acts.turn.stages import able_sides, side_name, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.lead_messages import MOST_BONUS, BonusGiven, GiveBonus, InitiativeRaised
+from gmtool.rules.tft.state.messages.leading import MOST_BONUS, BonusGiven, GiveBonus, InitiativeRaised
 from gmtool.rules.tft.state.play import Act, Play
 
 TALENT, FOOLS, BY_GM, FLEES = "am.init.tactics", "am.init.stupid-foe", "am.init.gm-bonus", "am.init.fleeing"

@@ -6,12 +6,12 @@ from gmtool.rules.kit.acts import offered
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.turn.stages import end_if_decided, may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
-from gmtool.rules.tft.state.commands import Leave
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.messages.commands import Leave
+from gmtool.rules.tft.state.messages.turns import Left
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import Left
 
 
 def refusals(ctx: Context, command: Leave) -> Iterator[Refusal]:

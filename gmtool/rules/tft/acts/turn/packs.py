@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from gmtool.rules.tft.state.messages.turns import PackOff, Readied
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.turn_events import PackOff, Readied
 
 TURNS_TO_DOFF = 2
 """The whole turns that it takes to take off a pack (am.ex.pack-off)."""

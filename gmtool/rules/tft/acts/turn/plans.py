@@ -22,12 +22,12 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_r
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.commands import Intend, Stated
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
+from gmtool.rules.tft.state.messages.commands import Intend, Stated
+from gmtool.rules.tft.state.messages.turns import Intended
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import Intended
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,12 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save
-from gmtool.rules.tft.state.commands import ForceRetreat
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at, distance
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import ForceRetreat
+from gmtool.rules.tft.state.messages.turns import Held, Retreated
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import Held, Retreated
 from gmtool.space import Hex, around
 
 DANGER = "am.retreat.danger"

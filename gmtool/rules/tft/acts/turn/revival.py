@@ -9,7 +9,7 @@ from gmtool.rules.tft.cards.fighter import Fighter
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.healing_messages import (
+from gmtool.rules.tft.state.messages.healing import (
     MOST_MINUTES,
     Regenerated,
     Resuscitate,

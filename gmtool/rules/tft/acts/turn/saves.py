@@ -7,11 +7,11 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.data.to_hit import Result
-from gmtool.rules.tft.state.commands import Save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import Save
+from gmtool.rules.tft.state.messages.turns import Saved
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import Saved
 
 BASIS, NO_AUTOMATIC = "am.save.dx-basis", "am.save.no-auto-results"
 DX, ST, ADJDX = "DX", "ST", "adjDX"

@@ -14,7 +14,6 @@ from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.acts.turn.revival import regenerate
 from gmtool.rules.tft.acts.wounds.limbs import brought_down, wear_off
-from gmtool.rules.tft.state.commands import Proceed
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import (
     engaged,
@@ -25,8 +24,9 @@ from gmtool.rules.tft.state.engagement import (
     status,
 )
 from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
+from gmtool.rules.tft.state.messages.commands import Proceed
+from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.turn_events import FightEnded, Posed, StageBegan
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""

@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import record_status, status
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.lead_messages import Surprise, Surprised
+from gmtool.rules.tft.state.messages.leading import Surprise, Surprised
 from gmtool.rules.tft.state.play import Act, Play
 
 RULE = "am.ex.surprise"

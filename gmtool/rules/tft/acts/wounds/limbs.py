@@ -5,7 +5,6 @@ from dataclasses import replace
 from gmtool.rules.tft.cards.abilities import ARM, LEG, LIMBS, WING
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.attack_events import Fell
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -19,8 +18,9 @@ from gmtool.rules.tft.state.limbs import (
     named,
     worse,
 )
+from gmtool.rules.tft.state.messages.attacks import Fell
+from gmtool.rules.tft.state.messages.turns import Posed
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.turn_events import Posed
 
 _LEGS = tuple(name for name in LIMBS if name.endswith(LEG))
 FRENZY_MA = 2

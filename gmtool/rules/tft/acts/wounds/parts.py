@@ -7,10 +7,10 @@ from gmtool.rules.tft.acts.wounds.limbs import held_by, limbs_of, put_out, slack
 from gmtool.rules.tft.cards.abilities import LEG, WING
 from gmtool.rules.tft.data.aims import Aim, AimEffect
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.attack_events import Fell
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import Dazed, Limb, ShieldSlackened, Stunned, named
+from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.play import Play
 
 OPTIONAL = "am.aim.optional"

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtool.rules.seam import OverlayKind
-from gmtool.rules.tft.state.attack_events import Balanced
+from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.space import HexGround, blank_ground, parse_label, walled_ground
 from tests.rules.tft.board import Board
 from tests.rules.tft.moves import against, ends, lay, lone, north, offered, pair, take

@@ -4,7 +4,7 @@ import pytest
 
 from gmtool.rules.seam import Choice, Input
 from gmtool.rules.tft.state.fight import Pose
-from gmtool.rules.tft.state.turn_events import FightEnded
+from gmtool.rules.tft.state.messages.turns import FightEnded
 from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import Board
 from tests.rules.tft.editions import advanced

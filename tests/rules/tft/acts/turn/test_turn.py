@@ -6,7 +6,7 @@ import pytest
 
 from gmtool.rules.tft.acts.turn.stages import with_verb
 from gmtool.rules.tft.state.fight import Dropped, Pose, Stage
-from gmtool.rules.tft.state.turn_events import FightEnded, InitiativeRolled, StageBegan
+from gmtool.rules.tft.state.messages.turns import FightEnded, InitiativeRolled, StageBegan
 from gmtool.space import HexGround, parse_label
 from tests.rules.tft.board import Board
 from tests.rules.tft.moves import against, at, deed, lay, take

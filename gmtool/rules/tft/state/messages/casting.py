@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
-from gmtool.rules.tft.state.commands import Part, Stated
+from gmtool.rules.tft.state.messages.commands import Part, Stated
 from gmtool.rules.tft.state.spells import St
 
 YesNo = Literal["", "yes", "no"]
