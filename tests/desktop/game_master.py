@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.canvas.scene.hex_geometry import centre
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.desktop.pages.run.turn.choices import ChoiceButton
+from gmtool.desktop.shell.campaigns import RecentCampaigns
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.desktop.shell.settings import Settings
 from gmtool.rules.seam import InputKind, NumberQuestion, Question, RollQuestion, WordsQuestion
@@ -183,9 +184,13 @@ class GameMaster:
         self.click(board, board.camera.to_screen(point).toPoint())
 
 
-def game_master_on(path: Path, qtbot: QtBot) -> GameMaster:
-    """The window on a campaign, opened as the program does it."""
-    window = MainWindow(Settings(path.parent), path.parent)
+def game_master_on(path: Path, qtbot: QtBot, page: str = "") -> GameMaster:
+    """The window on a campaign, opened as the program does it: at the page it was left at, the roster at first."""
+    settings = Settings(path.parent)
+    if page:
+        RecentCampaigns(settings.store).remember(path)
+        settings.store.setValue("window/page", page)
+    window = MainWindow(settings, path.parent)
     qtbot.addWidget(window)
     window.resize(1400, 900)
     window.show()

@@ -68,7 +68,7 @@ def table(
     ground = blank_ground(12, 12) if places else None
     with Campaign.create(path / "Ford.gmtool", "Ford") as campaign:
         campaign.encounters.add(Encounter(SYSTEM, "The ford", Muster(placed, SIDES, ground, dict(house_rules))))
-    opened = game_master_on(path / "Ford.gmtool", qtbot)
+    opened = game_master_on(path / "Ford.gmtool", qtbot, "run")
     gm = MeleeMaster(opened.window, qtbot)
     gm.press(Key.Key_F5)
     gm.count()

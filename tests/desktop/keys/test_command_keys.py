@@ -50,7 +50,7 @@ def fight(tmp_path: Path, qtbot: QtBot) -> Callable[[str], Counting]:
         path = tmp_path / "Ford.gmtool"
         with Campaign.create(path, "Ford") as campaign:
             campaign.encounters.add(Encounter(system, "The ford", Muster(figures, SIDES)))
-        gm = Counting(game_master_on(path, qtbot).window, qtbot)
+        gm = Counting(game_master_on(path, qtbot, "run").window, qtbot)
         gm.press(Key.Key_F5)
         gm.page.picks.bounce = 0
         gm.count()

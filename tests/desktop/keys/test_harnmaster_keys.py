@@ -48,7 +48,7 @@ def table(path: Path, qtbot: QtBot, *names: str, press: str = "never") -> Counti
         )
         muster = Muster(figures, SIDES, house_rules={"free-press": press})
         campaign.encounters.add(Encounter(SYSTEM, "The ford", muster))
-    gm = Counting(game_master_on(path / "Hills.gmtool", qtbot).window, qtbot)
+    gm = Counting(game_master_on(path / "Hills.gmtool", qtbot, "run").window, qtbot)
     gm.press(Key.Key_F5)
     gm.keys = 0
     return gm

@@ -46,7 +46,7 @@ def table(path: Path, qtbot: QtBot, each: int, theirs: int = 1) -> Counting:
             for number in range(1, each + 1)
         )
         campaign.encounters.add(Encounter(SYSTEM, "The road", Muster(figures, SIDES)))
-    gm = Counting(game_master_on(path / "Road.gmtool", qtbot).window, qtbot)
+    gm = Counting(game_master_on(path / "Road.gmtool", qtbot, "run").window, qtbot)
     gm.press(Key.Key_F5)
     gm.keys = 0
     return gm
