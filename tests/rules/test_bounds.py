@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass, replace
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import pytest
@@ -40,7 +41,9 @@ def numbers(kind: Any, place: str, seen: set[Any]) -> Iterator[tuple[str, Any]]:
             yield from numbers(part, place, seen)
 
 
+@cache
 def fought(rules: Ruleset, seed: int = 3) -> Journal:
+    """A fight that many tests look at and none goes on with."""
     luck = Luck(seed)
     journal = Journal.begin(rules, skirmish(rules, luck))
     for _ in range(ENOUGH):
@@ -153,16 +156,20 @@ def test_that_a_card_with_a_number_beyond_its_bounds_cannot_fight(rules: Ruleset
 
 @SYSTEMS
 def test_that_a_fight_of_an_older_version_opens_with_the_nearest_numbers_and_says_so(rules: Ruleset) -> None:
-    whole = fought(rules).tree
-    read = 0
+    fight, read = fought(rules), 0
+    whole = fight.tree
+    looked_at(rules, fight.state)
     for path in places(whole):
+        looked = [fight.state]
         for value in (FAR, -FAR, 9):
             said: list[str] = []
             try:
                 state = rules.load_state(having(whole, path, value), said.append)
             except BadState:
                 continue  # the parts no longer go together; that is a sentence too
-            looked_at(rules, state)
+            if state not in looked:  # the nearest number is often the one that was there
+                looked.append(state)
+                looked_at(rules, state)
             assert rules.load_state(rules.dump_state(state)) == state
             if abs(value) == FAR:
                 read += 1
