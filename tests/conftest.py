@@ -47,6 +47,3 @@ def pytest_collection() -> Generator[None, Any, Any]:
     finally:
         gc.enable()
         gc.freeze()
-        # A test makes a window or a campaign and lets it go at once: looked for at every 700th object, what is left
-        # over in circles takes 4 to 11 percent of the time.
-        gc.set_threshold(20_000, 10, 20)
