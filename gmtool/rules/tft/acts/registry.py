@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
 from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
@@ -40,6 +41,7 @@ ACTS: tuple[Act, ...] = (
     TIE,
     STRIKE,
     SWEEP,
+    STRIKE_AT,
     RUSH,
     THROW,
     SHOOT,

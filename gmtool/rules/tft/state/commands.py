@@ -181,7 +181,8 @@ class Rush(FigureCommand):
 class Throw(FigureCommand):
     """A weapon is thrown. `spare` are figures beyond the target that the thrower does not want to hit.
 
-    `trick`: a dagger or a star is thrown at the head or at one of the hands.
+    `trick`: a dagger or a star is thrown at the head or at one of the hands. `catch` is the way in which a bola, a net
+    or a rope is to catch its target; empty: the usual one. `number`: so many stars are thrown at once.
 
     Without a ground, `in_the_way` are the figures to be missed first, nearest first.
     """
@@ -193,6 +194,18 @@ class Throw(FigureCommand):
     stated: Stated | None = None
     aim: Part = ""
     trick: Literal["", "head", "weapon-hand", "shield-hand"] = ""
+    catch: Annotated[str, Between(0, 30)] = ""
+    number: Annotated[int, Between(1, 12)] = 1
+
+
+@command("tft.strike-at/1")
+class StrikeAt(FigureCommand):
+    """A blow at the weapon of a foe, at its net, or with a whip at its head or one of its hands."""
+
+    target: FigureId
+    weapon: str
+    mark: Literal["weapon", "net", "head", "weapon-hand", "shield-hand"] = "weapon"
+    stated: Stated | None = None
 
 
 @command("tft.take-cover/1")
@@ -204,7 +217,10 @@ class TakeCover(FigureCommand):
 
 @command("tft.shoot/1")
 class Shoot(FigureCommand):
-    """A missile weapon is fired; the second arrow of a turn is the same command again."""
+    """A missile weapon is fired; the second arrow of a turn is the same command again.
+
+    `trick`: a dart is aimed at bare skin.
+    """
 
     target: FigureId
     weapon: str
@@ -212,6 +228,7 @@ class Shoot(FigureCommand):
     in_the_way: FigureIds = ()
     stated: Stated | None = None
     aim: Part = ""
+    trick: Literal["", "skin"] = ""
 
 
 @command("tft.grapple/1")

@@ -10,6 +10,7 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
+from gmtool.rules.tft.state.bonds import Bond
 from gmtool.rules.tft.state.commands import Stated
 from gmtool.rules.tft.state.frenzy import Frenzy
 from gmtool.rules.tft.state.limbs import Limb
@@ -148,6 +149,7 @@ class Figure(Embodied):
     `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
     such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
+    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn.
     """
 
     id: str
@@ -191,6 +193,8 @@ class Figure(Embodied):
     waited: Count = 0
     frenzy: Frenzy = ""
     party: str = ""
+    bonds: tuple[Bond, ...] = ()
+    coils: Count = 0
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()

@@ -83,6 +83,9 @@ def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> 
     """The able enemies in its front hexes; where there are none, those that a long weapon reaches in its jab area."""
     if figure.place is None:
         return ctx.foes(figure)
+    if weapon is not None and weapon.reach_from:
+        span = range(weapon.reach_from, weapon.reach_to + 1)
+        return [one for one in ctx.foes(figure) if distance(ctx, figure, one) in span]
     near = _on(ctx, figure, front(ctx, figure))
     if near or weapon is None or not weapon.jab:
         return near

@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.bonds import struggle
 from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.turn.stages import may_move_now
@@ -141,6 +142,8 @@ def perform(play: Play, command: TakeOption) -> None:
             ready(play, command, row.rule)
     if "doffs" in row.does:
         put_away(play, figure.id)
+    if "frees" in row.does:
+        struggle(play, figure.id)
 
 
 def _manages(play: Play, figure: str) -> bool:
