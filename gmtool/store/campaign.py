@@ -29,6 +29,8 @@ from gmtool.store.search.index import Upkeep
 from gmtool.store.settings import SavedSearches, Settings
 
 TITLE = "campaign.title"
+OWN_SYSTEM = "desktop.system"
+"""The setting of the system that comes before all others."""
 BuiltIn = Callable[[str], Ruleset]
 
 
@@ -172,9 +174,9 @@ class Campaign:
         return self._rulesets.get(system)
 
     def rulesets(self) -> tuple[Ruleset, ...]:
-        """Every installed rule system with those rows: by the number of its cards in the campaign, then by title."""
-        cards = self.cards.counts("system")
-        ordered = sorted(systems.all_rulesets(), key=lambda one: -cards.get(one.id, 0))
+        """Every installed rule system with those rows: the campaign's own, then by number of cards, then by title."""
+        cards, own = self.cards.counts("system"), self.settings.get(OWN_SYSTEM)
+        ordered = sorted(systems.all_rulesets(), key=lambda one: (one.id != own, -cards.get(one.id, 0)))
         return tuple(self.ruleset(one.id) for one in ordered)
 
     def rulesets_in_use(self) -> tuple[Ruleset, ...]:

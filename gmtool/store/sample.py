@@ -12,7 +12,7 @@ from gmtool.encounter import read
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import HUNDRED, Hex, HexGround, Point, parse_label, read_ground
 from gmtool.store.backups import backups, set_aside
-from gmtool.store.campaign import TITLE, Campaign
+from gmtool.store.campaign import OWN_SYSTEM, TITLE, Campaign
 from gmtool.store.campaign_file import lock_to_write
 from gmtool.store.errors import is_damage, store_errors
 from gmtool.store.fights.encounters import Encounter
@@ -103,6 +103,7 @@ def _moved_aside(path: Path) -> Path | None:
 
 def _fill(campaign: Campaign) -> None:
     prepared = [resources.read_toml(name) for name in _prepared()]
+    campaign.settings.set(OWN_SYSTEM, resources.read_toml(_CAMPAIGN)["system"])
     campaign.own_rows.add(row for data in prepared for row in _own(data))
     bestiary = [card for ruleset in systems.all_rulesets() for card in ruleset.bestiary()]
     made = [_card(data["system"], row) for data in prepared for row in data.get("card", ())]

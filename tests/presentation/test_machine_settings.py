@@ -7,7 +7,7 @@ import pytest
 from gmtool.presentation.machine_settings import SavedOptions, recalled, remember
 from gmtool.rules.seam import Ruleset
 from gmtool.store.text_tables import guessed_sheet
-from gmtool.systems import all_rulesets
+from gmtool.systems import ruleset as the_system
 
 
 class Kept(dict[str, object]):
@@ -42,7 +42,7 @@ def test_that_damaged_wishes_are_as_good_as_none(kept: object) -> None:
 
 
 def test_that_columns_are_remembered_for_the_same_headings_of_a_system_that_is_there() -> None:
-    ruleset: Ruleset = max(all_rulesets(), key=lambda one: len(one.bestiary()))
+    ruleset: Ruleset = the_system("tft-melee")
     store, known = Kept(), {ruleset.id: ruleset}
     sheet = guessed_sheet(b"Name,Mood\nA,grim\n", ruleset, "some.csv")
     remember(store, replace(sheet, kind="player"))

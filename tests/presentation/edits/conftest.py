@@ -9,7 +9,7 @@ from gmtool.presentation.edits.history import EditHistory
 from gmtool.store import StoreError
 from gmtool.store.campaign import Campaign
 from gmtool.store.progress import unwatched
-from gmtool.systems import all_rulesets
+from gmtool.systems import ruleset as the_system
 
 
 class BareDesk:
@@ -44,4 +44,4 @@ def campaign() -> Iterator[Campaign]:
 
 @pytest.fixture
 def ruleset() -> Any:
-    return max(all_rulesets(), key=lambda one: len(one.bestiary()))
+    return the_system("tft-melee")

@@ -10,7 +10,7 @@ from gmtool.presentation.fight.session import FightSession
 from gmtool.presentation.players.fog import Fog, Revealing
 from gmtool.rules.seam import Enlisted, Muster, Ruleset, Side
 from gmtool.space import HexGround, blank_ground, seen_from
-from gmtool.systems import all_rulesets
+from gmtool.systems import ruleset as the_system
 
 PLAIN = blank_ground(14, 10)
 EVERYWHERE = frozenset(PLAIN.everywhere())
@@ -24,7 +24,7 @@ SIDES = (Side("ours", "Ours", 0, True), Side("theirs", "Theirs", 1))
 
 @pytest.fixture(scope="module")
 def ruleset() -> Ruleset:
-    return max(all_rulesets(), key=lambda one: len(one.bestiary()))
+    return the_system("tft-melee")
 
 
 @pytest.fixture
