@@ -96,14 +96,14 @@ class SwapWeapons(FigureCommand):
 class Intend(FigureCommand):
     """A figure's player announces its attack for its moment, and the GM states the situation it will have.
 
-    `manner`: with "both" hands, or at a small mark, such as the "head".
+    `manner`: with "both" hands, at a mark, such as the "head", "volley-6" for six stars, "catch-" and a way to catch.
     """
 
     act: str
     weapon: str = ""
     target: FigureId = ""
     stated: Stated | None = None
-    manner: Literal["", "both", "head", "weapon-hand", "shield-hand"] = ""
+    manner: Annotated[str, Between(0, 40)] = ""
 
 
 @command("tft.proceed/1")

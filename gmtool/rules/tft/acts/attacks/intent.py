@@ -17,7 +17,7 @@ from gmtool.rules.tft.state.engagement import brawl, distance, front, in_tunnel
 from gmtool.rules.tft.state.fight import Figure, Intent
 from gmtool.space import Hex
 
-STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
+STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP, STRIKE_AT = (
     "tft.strike/1",
     "tft.rush/1",
     "tft.throw/1",
@@ -25,12 +25,24 @@ STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
     "tft.grapple/1",
     "tft.hth-strike/1",
     "tft.sweep/1",
+    "tft.strike-at/1",
 )
 MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
 """The small marks of a throw."""
+CATCH, VOLLEY = "catch-", "volley-"
+"""Beginnings of manners: a throw that is to catch in some way, and of so many stars."""
 BOTH = "both"
 """The manner of an attack with a weapon in each hand."""
-_WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE: "hth", HTH: "hth", SWEEP: "sweep"}
+_WAYS = {
+    STRIKE: "strike",
+    RUSH: "rush",
+    THROW: "throw",
+    SHOOT: "shot",
+    GRAPPLE: "hth",
+    HTH: "hth",
+    SWEEP: "sweep",
+    STRIKE_AT: "strike",
+}
 
 
 def way_of(act: str, far: int) -> str:
@@ -126,15 +138,17 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
         return Blow(figure, target, way, off_hand_weapon(ctx, figure), facts, pair=first)
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
-    trick = trick_of(plan.manner)
+    trick, catch = trick_of(plan.manner), ctx.tables.catches.get(plan.manner.removeprefix(CATCH))
+    number = int(plan.manner.removeprefix(VOLLEY)) if plan.manner.startswith(VOLLEY) else 1
     second = other_hand(ctx, figure, plan.weapon, blades=plan.act == HTH) if plan.manner == BOTH else None
     pair = ctx.weapon(second) if second else None
-    return Blow(figure, target, way_of(plan.act, facts.distance), weapon, facts, trick, pair)
+    way = way_of(plan.act, facts.distance)
+    return Blow(figure, target, way, weapon, facts, trick, pair, catch=catch, volley=number)
 
 
 def trick_of(manner: str) -> str:
     """The part of a small mark that an attack is aimed at: the head, or either hand (am.marksman.hand-dx)."""
-    return "" if manner == BOTH else manner.rpartition("-")[2]
+    return "" if manner == BOTH or manner.startswith((CATCH, VOLLEY)) else manner.rpartition("-")[2]
 
 
 def swept(ctx: Context, figure: Figure, named: Sequence[str] = ()) -> tuple[Figure, ...]:

@@ -1,6 +1,6 @@
 """Blows at a mark: at the weapon of a foe with a quarterstaff, at its net, with a whip at its head or hands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Literal
 
@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.attacks.attack_choice import Attack, attack_choice
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
-from gmtool.rules.tft.acts.attacks.reach import out_of_reach
+from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strike import damage_dice
@@ -156,6 +156,12 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 yield _offer(ctx, figure, gear, mark, weapon.name.lower())
 
 
+def _too_early(ctx: Context, figure: Figure, at: Callable[[str, Stated | None, str], StrikeAt]) -> list[Refusal]:
+    """Reasons against the blow at anybody: it is harder, so that others may come before it."""
+    found = [not_its_moment(ctx, figure, ATTACK, _blow(ctx, at(foe.id, None, ""))) for foe in foes(ctx, figure)]
+    return found[0] if found and all(found) else not_its_moment(ctx, figure, ATTACK)
+
+
 def _offer(ctx: Context, figure: Figure, gear: Gear, mark: Mark, name: str) -> Choice:
     def at(target: str, stated: Stated | None, aim: str) -> StrikeAt:
         return StrikeAt(figure=figure.id, target=target, weapon=gear.id, mark=mark, stated=stated)
@@ -167,7 +173,7 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, mark: Mark, name: str) -> C
         at=at,
         refusals=refusals,
         needs=lambda ctx, command: to_hit(ctx, _blow(ctx, command)).total,
-        barred=not_its_moment(ctx, figure, ATTACK),
+        barred=_too_early(ctx, figure, at),
         rule=_rule(mark),
     )
     return replace(attack_choice(ctx, figure, attack), aside=True)
