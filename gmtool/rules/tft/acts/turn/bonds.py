@@ -42,7 +42,7 @@ def has_hands(ctx: Context, figure: Figure) -> bool:
 
 def gets_free(ctx: Context, figure: Figure) -> bool:
     """True if it can loosen, break or cut what holds it."""
-    return has_hands(ctx, figure) or figure.st > STRONG
+    return has_hands(ctx, figure) or figure.fighter.st > STRONG
 
 
 def cannot_catch(ctx: Context, target: Figure, row: Catch | None) -> Iterator[Refusal]:
