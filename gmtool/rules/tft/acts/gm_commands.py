@@ -7,7 +7,9 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
 from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.acts.attacks.attack import take_hits
+from gmtool.rules.tft.acts.turn.bonds import free
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
+from gmtool.rules.tft.state.bonds import Bond
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import Limb, named
@@ -73,7 +75,27 @@ _STATES = (("whole", "of use"), ("disabled", "of no use until healed"), ("lost",
 def _of_limbs(ctx: Context, figure: Figure) -> Values:
     """The state of each limb, and whether a hit to the head has stunned the figure."""
     limbs = {f"limb {one.name}": _limb(one) for one in limbs_of(figure.fighter, ctx.tables)}
-    return {**limbs, "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun")}
+    return {
+        **limbs,
+        "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun"),
+        **{f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds},
+        "coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil"),
+    }
+
+
+def _bond(ctx: Context, bond: Bond) -> Value:
+    """Whether something holds a figure: the GM may free it sooner."""
+    way = ctx.tables.catches[bond.way]
+
+    def read(_: Context, one: Figure) -> Json:
+        return bond in one.bonds
+
+    def write(play: Play, one: Figure, held: bool) -> None:
+        if not held:
+            free(play, one.id, bond, way.rule)
+
+    item = ctx.tables.item_name(bond.item).lower()
+    return Value(f"Caught by the {item}: {way.name.lower()}", read, write, bool, rule=way.rule, condition=True)
 
 
 def _limb(limb: Limb) -> Value:

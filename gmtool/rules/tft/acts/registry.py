@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
+from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
 from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
@@ -47,6 +48,7 @@ ACTS: tuple[Act, ...] = (
     TIE,
     STRIKE,
     SWEEP,
+    STRIKE_AT,
     RUSH,
     THROW,
     SHOOT,

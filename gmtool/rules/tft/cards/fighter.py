@@ -35,6 +35,7 @@ class Gear:
     broken: bool = False
     slack: bool = False
     wound: Number = 0
+    cut: Number = 0
     fits: Literal["", "yes", "no"] = ""
 
 

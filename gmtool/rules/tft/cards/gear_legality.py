@@ -63,6 +63,7 @@ def _two_hands(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
     So a main-gauche goes with any one-handed weapon, and net and trident, or cesti, leave no hand for a shield
     (am.left.main-gauche-with, am.net.hands, am.cestus.hand-full).
     """
+    items = _by_handfuls(items, tables)
     shields = [item for item in items if item in tables.shields and item not in tables.weapons]
     both = next((item for item in items if _takes_both_hands(item, tables)), None)
     names = " and ".join(tables.item_name(item).lower() for item in items)
@@ -76,6 +77,12 @@ def _two_hands(items: Collection[str], tables: Tables) -> tuple[Finding, ...]:
     if len(shields) > 1 or len(items) > (1 if both else 2):
         return (Finding(f"Two hands cannot hold {names} ready.", "am.ready.combinations", "gear"),)
     return tuple(_lonely(items, tables))
+
+
+def _by_handfuls(items: Collection[str], tables: Tables) -> list[str]:
+    """The things in hand; stars that are thrown together are readied together, in one hand (am.shaken.each-rolled)."""
+    loose = [item for item in items if not (item in tables.weapons and tables.weapons[item].volley)]
+    return [*loose, *dict.fromkeys(item for item in items if item not in loose)]
 
 
 def _lonely(items: Collection[str], tables: Tables) -> Iterator[Finding]:

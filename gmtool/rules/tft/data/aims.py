@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from gmtool.rules.kit.tables.rows import Damage
+
 Part = Literal["body", "head", "weapon-arm", "shield-arm", "leg", "wing", "hand"]
 Effect = Literal[
     "dazed", "stunned", "drops-weapon", "loses-shield", "kneels", "disabled", "lost", "grounded"
@@ -42,6 +44,27 @@ class Trick:
     rule: str
     stopped_from: int = 0
     drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """What a bola, a net or a rope does to its part of a figure, and the `turns` after this one that it holds.
+
+    `turns` 0: until the figure frees itself. `needs`: what the target must have, as a creature that flies has wings.
+    """
+
+    key: str
+    by: str
+    part: str
+    name: str
+    rule: str
+    dx: int = 0
+    damage: Damage | None = None
+    falls: bool = False
+    drops: Literal["", "all", "arm"] = ""
+    grounds: bool = False
+    turns: int = 0
+    needs: Literal["", "wings", "arms"] = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,9 @@ _BY_ST_BOTH = _some("By ST, both hands", "The same, held in both hands")
 _BY_ST_HTH = _some("By ST, hand to hand", "The same, hand to hand")
 _IN_HAND = _some("Damage in hand", "Of a thing that is meant to be thrown, used as a club")
 _RANGES = _some(
-    "Range counts", "As it does for", options=(("", "its kind"), ("thrown", "throws"), ("missile", "shots"))
+    "Range counts",
+    "As it does for",
+    options=(("", "its kind"), ("thrown", "throws"), ("missile", "shots"), ("none", "nothing")),
 )
 _TALENTS = _some("Talents", "The talents that it takes; one is enough", _SKILL, of="talents")
 _UNTRAINED = _some("DX, untrained", "Without the talent; 0: unusable, or used as the next field says", _SKILL)
@@ -57,6 +59,15 @@ _CRANEQUIN = _some(
     options=(("", "cannot take one"), ("either", "can take one"), ("only", "needs one"), ("own", "has its own")),
 )
 _WINDING = _some("Turns of winding", "By its own cranequin, to be cocked", _SHOTS)
+_CATCHES = _some(
+    "Catches", "", _SHOTS, options=(("", "nobody"), ("bola", "as a bola"), ("net", "as a net"), ("lasso", "as a lasso"))
+)
+_DARTS = _some(
+    "Darts",
+    "Do no damage but what is on them",
+    _SHOTS,
+    options=(("", "no"), ("aimed", "can be aimed at bare skin"), ("mechanical", "cannot be aimed at bare skin")),
+)
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
 Grams = Annotated[int, Between(0, 99_999)]
@@ -109,7 +120,7 @@ class Weapon:
     cranequin: Annotated[Literal["", "either", "only", "own"], _CRANEQUIN] = ""
     winds: Annotated[Number, _WINDING] = 0
     group: Annotated[Word, _some("Group", "Its heading in lists; empty: its kind", "")] = ""
-    range: Annotated[Literal["", "thrown", "missile"], _RANGES] = ""
+    range: Annotated[Literal["", "thrown", "missile", "none"], _RANGES] = ""
     reach_from: Annotated[Number, _some("Reach from", "Hexes")] = 0
     reach_to: Annotated[Number, _MOST_REACH] = 0
     talents: Annotated[Keys, _TALENTS] = ()
@@ -133,7 +144,21 @@ class Weapon:
     weight: Annotated[Grams, _WEIGHT] = 0
     effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
     own_aims: Annotated[bool, _some("Own aims", "Is aimed by rules of its own, not at parts of the body")] = False
+    reach_rule: Word = ""
+    catches: Annotated[Word, _CATCHES] = ""
+    tethered: Annotated[bool, _some("Tethered", "Thrown, it stays in hand by its end")] = False
+    coils: Annotated[Number, _some("Turns to coil", "After a miss, before it is thrown again", _SHOTS)] = 0
+    brittle: Annotated[bool, _some("Brittle", "May break on a wall")] = False
+    lashes: Annotated[bool, _some("Lashes", "A blow with it can be aimed at a head or a hand")] = False
+    disarms: Annotated[bool, _some("Disarms", "A blow with it can be aimed at the weapon of a foe")] = False
+    cut_hits: Annotated[Number, _some("Cut by", "Hits of an edged weapon that make it useless; 0: none do")] = 0
+    darts: Annotated[Literal["", "aimed", "mechanical"], _DARTS] = ""
     also: OtherNames = ()
+
+    @property
+    def strikes(self) -> bool:
+        """True if it is used for blows, if only as a club (am.boomerang.club)."""
+        return self.kind in ("melee", "pole") or self.in_hand is not None
 
     @property
     def hand_to_hand(self) -> bool:
@@ -152,6 +177,7 @@ class Armor:
     ma: Annotated[
         Mapping[str, int], Between(0, 99), Label("MA", "Movement allowance in it, by who wears it", of="groups")
     ]
+    skin_dx: Annotated[Change, _some("DX, bare skin", "Of a dart aimed at what it leaves bare", _AGAINST)] = 0
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     also: OtherNames = ()

@@ -79,6 +79,7 @@ TRAITS = {
     "picks-up": "takes up what lies there",
     "lets-go": "drops all that it has in hand",
     "reloads": "reloads a crossbow",
+    "frees": "a roll to get free of a rope, and nothing else",
     "doffs": "takes off its pack, in two turns",
     "steps": "steps away from its enemies, in combat",
     "fights": "a blow in a brawl",

@@ -12,6 +12,7 @@ from gmtool.rules.seam import BadData, Json
 from gmtool.rules.tft.data.aims import (
     Aim,
     AimEffect,
+    Catch,
     Cover,
     CranequinKind,
     Crippling,
@@ -129,6 +130,7 @@ class Tables(BaseTables):
         AimEffect, "aims", "effect", key=lambda row: f"{row.part} {row.hits}", optional=True
     )
     tricks: Mapping[str, Trick] = table(Trick, "aims", "trick", key=lambda row: row.part, optional=True)
+    catches: Mapping[str, Catch] = table(Catch, "aims", "catch", optional=True)
     crippling: Mapping[str, Crippling] = table(Crippling, "aims", "crippling", key=_lowest, optional=True)
     gaits: Mapping[str, Gait] = table(Gait, "aims", "gait", key=lambda row: str(row.legs), optional=True)
     cover: Mapping[str, Cover] = table(Cover, "ranges", "cover", optional=True)

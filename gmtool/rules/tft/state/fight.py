@@ -10,6 +10,7 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
+from gmtool.rules.tft.state.bonds import Bond
 from gmtool.rules.tft.state.frenzy import Frenzy
 from gmtool.rules.tft.state.jumps import Hole
 from gmtool.rules.tft.state.limbs import Limb
@@ -167,6 +168,7 @@ class Figure(Embodied):
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
+    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn.
     """
 
     id: str
@@ -216,6 +218,8 @@ class Figure(Embodied):
     waited: Count = 0
     frenzy: Frenzy = ""
     party: str = ""
+    bonds: tuple[Bond, ...] = ()
+    coils: Count = 0
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()

@@ -7,6 +7,7 @@ from gmtool.rules.kit.mustering import check_enlisted, company_of, sharing_none
 from gmtool.rules.kit.records import BadCard
 from gmtool.rules.seam import BadMuster, Enlisted, Muster
 from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Pose
@@ -42,6 +43,12 @@ def muster(edition: Edition, prepared: Muster) -> Fight:
     return fight
 
 
+def _worn(edition: Edition, gear: Gear) -> bool:
+    """True for what is fastened on the hand, and so always ready (am.cestus.single)."""
+    weapon = edition.tables.weapons.get(gear.item)
+    return weapon is not None and weapon.worn and not gear.packed
+
+
 def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
     """A card as a figure. Raises `BadMuster`."""
     name = one.name or one.card.name
@@ -62,7 +69,7 @@ def enlist(edition: Edition, one: Enlisted, ground: HexGround | None) -> Figure:
         place=one.place if ground else None,
         facing=one.facing or 0,
         gear=fighter.gear,
-        ready=tuple(gear.id for gear in fighter.gear if gear.ready),
+        ready=tuple(gear.id for gear in fighter.gear if gear.ready or _worn(edition, gear)),
         hits=fighter.hits if stay or edition.ruling(*UNHEALED) in one.card.rulings else 0,
         hidden=one.hidden,
         picture=one.card.picture,

@@ -133,6 +133,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
         on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
         found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
+    found += _bonds(ctx, figure)
     found += cover_conditions(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
@@ -156,6 +157,19 @@ def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition("On its knees", "until it can use the leg", KNEEL, grave=True)
     if any(gear.slack and gear.id in figure.ready for gear in figure.gear):
         yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield")
+
+
+_ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
+
+
+def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
+    """The conditions of a figure that is caught, and of one that coils its rope."""
+    for bond in figure.bonds:
+        way, item = ctx.tables.catches[bond.way], ctx.tables.item_name(bond.item).lower()
+        lasts = f"through turn {bond.until}" if bond.until else _ENDS[way.by]
+        yield Condition(f"Caught by the {item}: {way.name.lower()}", lasts, way.rule, grave=True)
+    if figure.coils >= ctx.fight.turn:
+        yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
 
 
 def lying(ctx: Context) -> tuple[Lying, ...]:

@@ -44,7 +44,7 @@ def losses(ctx: Context) -> tuple[Loss, ...]:
     ground.
     """
     missing = [(figure, item) for figure in ctx.everyone() for item in _missing(ctx, figure)]
-    lying, gains = list(ctx.fight.lying), {figure.id: Counter(gained(ctx, figure)) for figure in ctx.everyone()}
+    lying, gains = list(_on_the_field(ctx)), {figure.id: Counter(gained(ctx, figure)) for figure in ctx.everyone()}
     found: dict[int, Loss] = {}
     for own in (True, False):
         for place, (figure, item) in enumerate(missing):
@@ -58,6 +58,17 @@ def losses(ctx: Context) -> tuple[Loss, ...]:
                 lying.remove(thing)
                 found[place] = Loss(figure, item, lies=thing)
     return tuple(found.get(place, Loss(*one)) for place, one in enumerate(missing))
+
+
+def _on_the_field(ctx: Context) -> tuple[Dropped, ...]:
+    """The things that lie on the ground, and the nets and bolas around those that they hold."""
+    around = tuple(
+        Dropped(f"{one.id}:{number}", bond.item, one.place, bond.by)
+        for one in ctx.everyone()
+        for number, bond in enumerate(one.bonds)
+        if not ctx.tables.weapons[bond.item].tethered
+    )
+    return (*ctx.fight.lying, *around)
 
 
 def gained(ctx: Context, figure: Figure) -> tuple[str, ...]:
@@ -74,7 +85,7 @@ def finds(ctx: Context, sides: frozenset[str]) -> Iterator[Find]:
                 if not _lies_everywhere(ctx, gear.item):
                     yield Find(f"{figure.id}/{gear.id}", gear.item, body=figure)
     own = {loss.lies.id for loss in losses(ctx) if loss.lies and loss.figure.side in sides}
-    for thing in ctx.fight.lying:
+    for thing in _on_the_field(ctx):
         if thing.id not in own and not _lies_everywhere(ctx, thing.item):
             yield Find(thing.id, thing.item, lies=thing)
 

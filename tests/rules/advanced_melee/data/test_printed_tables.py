@@ -45,7 +45,10 @@ def test_that_no_row_was_left_out_and_none_is_too_much() -> None:
     crossbows = {f"{one}-crossbow-{kind}" for one in ("light", "heavy") for kind in ("either", "cranequin")}
     of_shields = {"main-gauche", "spike-shield"}
     assert len(BOOK["weapon"]) == 60
-    assert set(TABLES.weapons) == {key(row["name"]) for row in WEAPONS} | crossbows | of_shields | {"scorpion"}
+    assert set(TABLES.weapons) == {key(row["name"]) for row in WEAPONS} | crossbows | of_shields | {
+        "scorpion",
+        "bellows-blowgun",
+    }
     assert set(TABLES.supplies) == {key(row["name"]) for row in CARRIED} | {"scroll", "book", "flask", "rod", "ring"}
     assert set(TABLES.armors) == {"none", *(key(row["name"]) for row in BOOK["armor"])}
     assert set(TABLES.shields) == {"cestus", *(key(row["name"]) for row in BOOK["shield"])} - {"pack-on-back"}

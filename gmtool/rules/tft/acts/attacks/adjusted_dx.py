@@ -74,6 +74,28 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "facing counts": lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
+
+
+def counted_by(blow: Blow) -> str:
+    """The way in which its distance counts: as of a throw or a shot, unless its weapon says otherwise, or not at all.
+
+    (am.boomerang.thrown, am.blowgun.fire, am.lasso.dx, am.whip.lasso)
+    """
+    usual = {"throw": "thrown", "shot": "missile"}.get(blow.way, "none")
+    return (blow.weapon.range if blow.weapon and blow.ranged else "") or usual
+
+
+def counts_megahexes(blow: Blow) -> bool:
+    """True if its distance counts by megahexes."""
+    return counted_by(blow) == "missile"
+
+
+def pair_dx(blow: Blow) -> int:
+    """The DX of blows with both of a pair, such as nunchuks; 0 for other things (am.nunchuks.both, am.cestus.pair)."""
+    weapon, other = blow.weapon, blow.pair
+    return weapon.pair_dx if weapon and other and weapon.key == other.key else 0
+
+
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "a blow of a pole weapon": lambda blow: (
         blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
@@ -98,6 +120,12 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "both hands": lambda blow: blow.pair is not None,
     "from above": lambda blow: blow.situation.above > 0,
     "from below": lambda blow: blow.situation.above < 0,
+    "counted by hexes": lambda blow: counted_by(blow) == "thrown",
+    "counted by megahexes": counts_megahexes,
+    "at bare skin": lambda blow: blow.trick == "skin",
+    "at its weapon": lambda blow: blow.trick == "weapon",
+    "a pair": lambda blow: pair_dx(blow) != 0,
+    "no pair": lambda blow: pair_dx(blow) == 0,
     "at the head": lambda blow: blow.trick == "head",
     "at a hand": lambda blow: blow.trick == "hand",
 }
@@ -124,14 +152,38 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     ),
     "other hexes of the target": lambda tables, blow: blow.situation.big,
     "3 m of height": lambda tables, blow: abs(blow.situation.above) // METERS,
+    "DX of a pair": lambda tables, blow: pair_dx(blow) - sum(_parrying_dx(tables, one) for one in blow.both),
+    "DX of the catch": lambda tables, blow: blow.catch.dx if blow.catch else 0,
+    "DX of the volley": lambda tables, blow: volley_dx(tables, blow.volley),
+    "DX of bare skin": lambda tables, blow: tables.armors[blow.target.fighter.armor].skin_dx,
+    "DX of a spear thrower": lambda tables, blow: one.throws_dx if (one := thrown_with(tables, blow)) else 0,
     "DX of a trick": lambda tables, blow: tables.tricks[blow.trick].dx,
 }
 
 
+def volley_dx(tables: Tables, number: int) -> int:
+    """The DX of so many stars at once (am.shaken.volley)."""
+    return next((row.dx for row in tables.volleys.values() if row.lowest <= number <= row.highest), 0)
+
+
+def thrown_with(tables: Tables, blow: Blow) -> Weapon | None:
+    """The spear thrower in the other hand that its spear is thrown with (am.spearthrower.bonus)."""
+    attacker, weapon = blow.attacker, blow.weapon
+    if blow.way != "throw" or weapon is None:
+        return None
+    held = (tables.weapons.get(gear.item) for gear in attacker.gear if gear.id in attacker.ready)
+    return next((one for one in held if one and weapon.key in one.throws and attacker.fighter.able(one)), None)
+
+
 def other_hand_dx(tables: Tables, weapon: Weapon) -> int:
     """The DX of both blows with a weapon of the other hand, instead of what it costs as a shield (am.left.both)."""
+    return weapon.off_hand_dx - _parrying_dx(tables, weapon)
+
+
+def _parrying_dx(tables: Tables, weapon: Weapon) -> int:
+    """The DX that a weapon of the other hand costs as a shield."""
     shield = tables.shields.get(weapon.key)
-    return weapon.off_hand_dx - (shield.dx_ready if shield and weapon.off_hand else 0)
+    return shield.dx_ready if shield and weapon.off_hand else 0
 
 
 def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:
@@ -319,7 +371,12 @@ def _least(ctx: Context, blow: Blow, near: Sequence[Modifier], far: Sequence[Mod
     """The line that keeps the distance of a shot from making adjDX less than 3, 4 and 5 hit (am.longrange.min-dx)."""
     least = min(ctx.tables.limits.least_shot_dx, sum(line.value for line in near))
     short = least - sum(line.value for line in (*near, *far))
-    if blow.way in ("shot", "missile-spell") and far and ctx.tables.limits.least_shot_dx and short > 0:
+    if (
+        (counts_megahexes(blow) or blow.way == "missile-spell")
+        and far
+        and ctx.tables.limits.least_shot_dx
+        and short > 0
+    ):
         yield Modifier(short, f"never below {least} for the distance", "am.longrange.min-dx")
 
 

@@ -17,6 +17,7 @@ from gmtool.rules.tft.cards.experience import blunted, drops_out
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
@@ -259,7 +260,7 @@ def hit_or_miss(play: Play, blow: Blow, needs: int, dice: int, gear: str, why: W
             needs=needs,
             dice=dice,
             sum=total,
-            result=result.result.value if thing or result.hit else Result.MISS.value,
+            result=result.result.value if result.hit or _loses(play, thing, result) else Result.MISS.value,
             # A rush does no damage to be doubled (tm.shieldrush.no-hits).
             multiplier=min(result.multiplier, 1) if blow.way == "rush" else result.multiplier,
             automatic=sure,
@@ -279,10 +280,22 @@ def fumble(play: Play, figure: str, gear: str, result: RollClass) -> None:
             _hurts_itself(play, figure)
         return
     if result.result is Result.DROP:
-        play.let_fall(figure, thing, "fumbled", (result.rule,))
+        if not fastened(play, thing):
+            play.let_fall(figure, thing, "fumbled", (result.rule,))
     elif result.result is Result.BREAK:
         _breaks(play, figure, thing)
         play.happened(Broke(figure=figure, item=thing.item, rules=(result.rule,)))
+
+
+def _loses(ctx: Context, thing: Gear | None, result: RollClass) -> bool:
+    """True if a fumble costs it something that it holds."""
+    return thing is not None and not (result.result is Result.DROP and fastened(ctx, thing))
+
+
+def fastened(ctx: Context, thing: Gear) -> bool:
+    """True for a thing on the hand that is neither dropped nor let go in a fight (am.cestus.single)."""
+    weapon = ctx.weapon(thing)
+    return weapon is not None and weapon.worn
 
 
 def _breaks(play: Play, figure: str, thing: Gear) -> None:

@@ -18,7 +18,7 @@ from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 
-STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
+STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP, STRIKE_AT = (
     "tft.strike/1",
     "tft.rush/1",
     "tft.throw/1",
@@ -26,12 +26,24 @@ STRIKE, RUSH, THROW, SHOOT, GRAPPLE, HTH, SWEEP = (
     "tft.grapple/1",
     "tft.hth-strike/1",
     "tft.sweep/1",
+    "tft.strike-at/1",
 )
 MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield hand"}
 """The small marks of a throw."""
+CATCH, VOLLEY = "catch-", "volley-"
+"""Beginnings of manners: a throw that is to catch in some way, and of so many stars."""
 BOTH = "both"
 """The manner of an attack with a weapon in each hand."""
-_WAYS = {STRIKE: "strike", RUSH: "rush", THROW: "throw", SHOOT: "shot", GRAPPLE: "hth", HTH: "hth", SWEEP: "sweep"}
+_WAYS = {
+    STRIKE: "strike",
+    RUSH: "rush",
+    THROW: "throw",
+    SHOOT: "shot",
+    GRAPPLE: "hth",
+    HTH: "hth",
+    SWEEP: "sweep",
+    STRIKE_AT: "strike",
+}
 
 
 def way_of(act: str, far: int) -> str:
@@ -87,6 +99,9 @@ def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> 
     """The able enemies in its front hexes; where there are none, those that a long weapon reaches in its jab area."""
     if figure.place is None:
         return ctx.foes(figure)
+    if weapon is not None and weapon.reach_from:
+        span = range(weapon.reach_from, weapon.reach_to + 1)
+        return [one for one in ctx.foes(figure) if distance(ctx, figure, one) in span]
     near = _on(ctx, figure, front(ctx, figure))
     if near or weapon is None or not weapon.jab:
         return near
@@ -127,15 +142,17 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
         return Blow(figure, target, way, off_hand_weapon(ctx, figure), facts, pair=first)
     gear = ctx.gear(figure, plan.weapon)
     weapon = ctx.weapon(gear) if gear else None
-    trick = trick_of(plan.manner)
+    trick, catch = trick_of(plan.manner), ctx.tables.catches.get(plan.manner.removeprefix(CATCH))
+    number = int(plan.manner.removeprefix(VOLLEY)) if plan.manner.startswith(VOLLEY) else 1
     second = other_hand(ctx, figure, plan.weapon, blades=plan.act == HTH) if plan.manner == BOTH else None
     pair = ctx.weapon(second) if second else None
-    return Blow(figure, target, way_of(plan.act, facts.distance), weapon, facts, trick, pair)
+    way = way_of(plan.act, facts.distance)
+    return Blow(figure, target, way, weapon, facts, trick, pair, catch=catch, volley=number)
 
 
 def trick_of(manner: str) -> str:
     """The part of a small mark that an attack is aimed at: the head, or either hand (am.marksman.hand-dx)."""
-    return "" if manner == BOTH else manner.rpartition("-")[2]
+    return "" if manner == BOTH or manner.startswith((CATCH, VOLLEY)) else manner.rpartition("-")[2]
 
 
 def swept(ctx: Context, figure: Figure, named: Sequence[str] = ()) -> tuple[Figure, ...]:

@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, s
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.state.bonds import held_at
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
@@ -135,6 +136,8 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
+    if held_at(figure.bonds, "arms", ctx.fight.turn) is not None:
+        return True  # am.bola.arms
     helpless = figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
     return not figure.able or figure.deeds.floored or figure.deeds.surprised or helpless
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import distance, fights_from_ground, front, on_ground
+from gmtool.rules.tft.state.engagement import distance, ends, fights_from_ground, front, on_ground
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.space import Hex, turn
+from gmtool.space import Hex, is_ahead, is_in_wedge, turn
 
 
 def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
@@ -19,6 +19,9 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     elif on_ground(attacker) and not fights_from_ground(ctx, attacker):
         yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
     far = blow.situation.distance
+    if blow.weapon is not None and blow.weapon.reach_from:
+        yield from out_of_span(ctx, blow)
+        return
     # A distance that the GM has stated takes precedence over the map.
     mapped = distance(ctx, attacker, target) == far
     if far == 2:
@@ -28,6 +31,30 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
     elif mapped and attacker.up and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
         yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
+
+
+def out_of_span(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """Reasons why a weapon of a long reach does not come to its target: the distance, and the direction."""
+    weapon, attacker, target = blow.weapon, blow.attacker, blow.target
+    if weapon is None or not weapon.reach_from:
+        return
+    if not weapon.reach_from <= blow.situation.distance <= weapon.reach_to:
+        words = f"A {weapon.name.lower()} reaches {weapon.reach_from} to {weapon.reach_to} hexes"
+        yield Refusal(f"{words}; {target.name} is {blow.situation.distance} away.", weapon.reach_rule)
+    elif not ahead(ctx, attacker, target):
+        yield Refusal(f"{target.name} is not in front of {attacker.name}.", "tm.face.ranged-front-only")
+
+
+def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
+    """True if a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground.
+
+    The posture plays no part: a prone archer shoots ahead all the same (tm.face.prone-archer-front).
+    """
+    line = ends(ctx, attacker, target)
+    if line is None:
+        return True
+    test = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
+    return any(test(line[0], attacker.facing, hex_) for hex_ in ctx.hexes(target))
 
 
 def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:

@@ -21,7 +21,7 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
     row = ctx.weapon(gear) if gear else None
     if gear is None or gear.id not in figure.ready:
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
-    elif row is None or row.kind not in ("melee", "pole"):
+    elif row is None or not row.strikes:
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
     elif weak := list(too_weak(ctx, figure, row)):
         yield from weak
@@ -57,11 +57,7 @@ def other_hand(ctx: Context, figure: Figure, weapon: str, *, blades: bool = Fals
     (am.left.two-weapons, am.left.spike-shield, am.left.hth)
     """
     held = [(gear, row) for gear in ctx.in_hand(figure) if (row := ctx.weapon(gear))]
-    fit = [
-        gear
-        for gear, row in held
-        if (row.hand_to_hand if blades else row.kind in ("melee", "pole")) and not row.two_handed
-    ]
+    fit = [gear for gear, row in held if (row.hand_to_hand if blades else row.strikes) and not row.two_handed]
     if not declares(ctx) or weapon not in [gear.id for gear in fit]:
         return None
     return next((gear for gear in fit if gear.id != weapon), None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
 from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
-from gmtool.rules.tft.data.aims import Aim
+from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
@@ -249,6 +249,7 @@ class Blow:
 
     `trick`: the small mark that a throw is aimed at, head or hand. `pair`: the weapon of the other hand, which strikes
     in this turn too. `aim` is the part of the body that it is aimed at; None: no part of its own.
+    `catch` is how a bola, a net or a rope is to catch the target; `volley` the stars that are thrown at once.
     """
 
     attacker: Figure
@@ -260,6 +261,8 @@ class Blow:
     pair: Weapon | None = None
     spell: CastSpell | None = None
     aim: Aim | None = None
+    catch: Catch | None = None
+    volley: int = 1
 
     @property
     def both(self) -> tuple[Weapon, ...]:

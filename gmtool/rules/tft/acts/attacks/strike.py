@@ -120,7 +120,8 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     if attempt.weapon is None:
         return fighter.body_damage(ctx.tables), ()
     both_hands = len(attempt.attacker.ready) == 1
-    dice, more = fighter.damage_with(attempt.weapon, ctx.tables, both_hands), extra_die(ctx, attempt)
+    dice = attempt.weapon.in_hand or fighter.damage_with(attempt.weapon, ctx.tables, both_hands)
+    more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
     lines = tuple(line for line in (more, less) if line)
     dice = dice.and_dice(more.value) if more else dice
@@ -215,7 +216,7 @@ def perform(play: Play, command: Strike) -> None:
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
     if command.both:
         declare_second(play, attempt.attacker, command.weapon)
-    if attempt.weapon and attempt.weapon.off_hand and not command.off_hand:
+    if attempt.weapon and attempt.weapon.off_hand and not (command.off_hand or command.both):
         # A main-gauche alone in hand has struck: it has no second blow.
         play.acted(command.figure, OFF_HAND)
     if is_pole(attempt) and meets_charge(attempt):
@@ -238,7 +239,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         yield replace(_offer(ctx, figure, held.id, f"Second blow: {name}", off_hand=True), usual=True)
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
-        if weapon and weapon.kind in ("melee", "pole"):
+        if weapon and weapon.strikes:
             first = _offer(ctx, figure, gear.id, f"Strike with {weapon.name.lower()}")
             yield replace(first, usual=not (weapon.off_hand and declares(ctx) and other_hand(ctx, figure, gear.id)))
             if weapon.off_hand and not declares(ctx):

@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, hexes_of
 from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.turn.bonds import held_back, no_rope
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL
@@ -40,6 +41,7 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     if figure.frenzy and not _COOL.isdisjoint(row.does):
         yield Refusal(f"{figure.name} is berserk and thinks of attack alone.", "am.berserk.forbidden")
+    yield from held_back(ctx, figure, row)
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)
@@ -172,6 +174,7 @@ _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "doffs": _pack,
     "pins": _hands_free,
     "unpins": _pinned,
+    "frees": no_rope,
 }
 """What figures need for options with these traits."""
 

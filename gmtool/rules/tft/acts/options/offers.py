@@ -15,6 +15,7 @@ from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
+from gmtool.rules.tft.acts.turn.bonds import rope_on
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -90,6 +91,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
+            continue
+        if "frees" in row.does and rope_on(ctx, figure) is None:
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
         goes = _can_move(ctx, figure, refused)

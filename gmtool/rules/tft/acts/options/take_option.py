@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.bonds import struggle
 from gmtool.rules.tft.acts.turn.footing import size
 from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, score
@@ -152,6 +153,8 @@ def perform(play: Play, command: TakeOption) -> None:
             ready(play, command, row.rule)
     if "doffs" in row.does:
         put_away(play, figure.id)
+    if "frees" in row.does:
+        struggle(play, figure.id)
 
 
 def _manages(play: Play, figure: str) -> bool:

@@ -9,7 +9,7 @@ from gmtool.rules.seam import Breakdown, Candidate, Input, InputKind, Json, Mark
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target, stated_inputs
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled
-from gmtool.rules.tft.acts.attacks.reach import not_attackable
+from gmtool.rules.tft.acts.attacks.reach import ahead, not_attackable, out_of_span
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.ranged.course import beyond, count_in_the_way, wall_between
 from gmtool.rules.tft.acts.ranged.flight import Passage, aim, on_the_way, plan
@@ -21,7 +21,6 @@ from gmtool.rules.tft.state.engagement import brawl, ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.casting import Cast
 from gmtool.rules.tft.state.messages.commands import Shoot, Throw
-from gmtool.space import is_ahead, is_in_wedge
 
 Loosed = Throw | Shoot | Cast
 Targets = Callable[[Values], tuple[Candidate, ...]]
@@ -40,18 +39,7 @@ def no_aim(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         rule = "tm.thrown.flies-on" if blow.way == "throw" else "tm.missile.flies-on"
         yield Refusal("A wall is in between.", rule)
     yield from too_far(ctx, blow)
-
-
-def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
-    """True if a target is in front for a throw or shot (tm.face.ranged-front-only); always so without a ground.
-
-    The posture plays no part: a prone archer shoots ahead all the same (tm.face.prone-archer-front).
-    """
-    line = ends(ctx, attacker, target)
-    if line is None:
-        return True
-    test = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
-    return any(test(line[0], attacker.facing, hex_) for hex_ in ctx.hexes(target))
+    yield from out_of_span(ctx, blow)
 
 
 def explain(ctx: Context, command: Loosed) -> tuple[Breakdown, ...]:

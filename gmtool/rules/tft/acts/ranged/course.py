@@ -69,6 +69,14 @@ def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) 
     return _met(ctx, attacker, behind, skip=(attacker.id, target.id)), behind[-1] if behind else line[1]
 
 
+def stops_at_wall(ctx: Context, attacker: Figure, target: Figure, farther: int | None) -> bool:
+    """True if a flight past its target ends at a wall."""
+    line, ground = ends(ctx, attacker, target), ctx.ground
+    if line is None or ground is None:
+        return False
+    return ray(*line, farther, lambda hex_: hex_ not in ground)[-1] not in ground
+
+
 def _met(ctx: Context, attacker: Figure, hexes: Sequence[Hex], skip: tuple[str, ...]) -> tuple[Met, ...]:
     return tuple(Met(one, hex_, situation(ctx, attacker, one)) for one, hex_ in _standing(ctx, hexes, skip).values())
 

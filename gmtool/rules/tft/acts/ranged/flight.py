@@ -6,15 +6,16 @@ from functools import cached_property
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Breakdown, Modifier, Why
-from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
+from gmtool.rules.tft.acts.attacks.adjusted_dx import thrown_with, to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
-from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
+from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body, stops_at_wall
 from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
+from gmtool.rules.tft.acts.turn.bonds import way_of_catch
 from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.acts.wounds.parts import aim_of
 from gmtool.rules.tft.data.tables import Tables
@@ -73,6 +74,10 @@ class Passage:
             return tuple(replace(one, halved=self.halved) for one in found)
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
+        if self.blow.catch is not None:
+            dice = self.blow.catch.damage or Dice(0)
+        if (thrower := thrown_with(self.tables, self.blow)) is not None:
+            dice = dice.and_plus(thrower.throws_hits)  # am.spearthrower.bonus
         dice = dice.and_plus(self.less.value) if self.less else dice
         found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim) for one in _MULTIPLIERS)
         far = (EFFECTIVE,) if self.halved else ()
@@ -92,7 +97,7 @@ class Flight:
     """A flight as it is settled before the first roll. `pile`: those who may be hit where the target is in a brawl.
 
     `body`: the living body that a sheltered target lies behind. `end`: the hex in which a weapon comes to lie if nobody
-    stops it. `mark` is the small mark that it is thrown at.
+    stops it, `walled`: at a wall. `mark` is the small mark that it is thrown at.
     """
 
     before: tuple[Passage, ...]
@@ -102,6 +107,7 @@ class Flight:
     pile: tuple[Passage, ...]
     end: Hex | None
     mark: str = ""
+    walled: bool = False
 
 
 def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
@@ -113,8 +119,12 @@ def aim(ctx: Context, command: Throw | Shoot | Cast) -> Blow:
     part = aim_of(ctx, command.aim)
     gear = ctx.gear(attacker, command.weapon)
     way = THROW_WAY if isinstance(command, Throw) else SHOT_WAY
-    trick = trick_of(command.trick) if isinstance(command, Throw) else ""
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, trick, aim=part)
+    weapon = ctx.weapon(gear) if gear else None
+    if isinstance(command, Shoot):
+        return Blow(attacker, target, way, weapon, facts, command.trick, aim=part)
+    catch = way_of_catch(ctx, weapon.catches, command.catch) if weapon else None
+    trick = trick_of(command.trick)
+    return Blow(attacker, target, way, weapon, facts, trick, aim=part, catch=catch, volley=command.number)
 
 
 @once_a_state
@@ -137,6 +147,7 @@ def plan(ctx: Context, command: Throw | Shoot | Cast) -> Flight:
         pile=tuple(_inside(ctx, blow, one) for one in brawl(ctx, target)),
         end=end,
         mark=command.trick if isinstance(command, Throw) else "",
+        walled=stops_at_wall(ctx, attacker, target, flies_beyond(ctx, blow)),
     )
 
 
@@ -157,6 +168,8 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
     aim = blow.aim if met.figure.id == blow.target.id else None
     own = replace(blow, target=met.figure, situation=met.facts, trick=trick, aim=aim)
+    if blow.catch is not None and met.figure.id != blow.target.id:
+        own = replace(own, catch=way_of_catch(ctx, blow.catch.by, ""))
     return Passage(
         figure=met.figure,
         hex=met.hex,

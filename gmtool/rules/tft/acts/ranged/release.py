@@ -9,7 +9,9 @@ from gmtool.rules.tft.acts.attacks.attack import SURE, fumble, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
+from gmtool.rules.tft.acts.turn.bonds import catch, missed
 from gmtool.rules.tft.data.to_hit import Result, RollClass
+from gmtool.rules.tft.state.bonds import DartStruck
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
@@ -24,7 +26,24 @@ def release(play: Play, flight: Flight, gear: str) -> None:
         if _ends_at(play, flight, passage, gear, first=number == 0):
             return
     if flight.target.blow.way == THROW_WAY:
-        _lands(play, flight.target, gear, flight.end, "tm.thrown.flies-on")
+        missed(play, flight.target.blow.attacker.id, flight.target.blow)
+        if not (flight.walled and _breaks_on_wall(play, flight.target, gear)):
+            _lands(play, flight.target, gear, flight.end, "tm.thrown.flies-on")
+
+
+def _breaks_on_wall(play: Play, passage: Passage, gear: str) -> bool:
+    """Roll a die for a brittle thing that hits a wall: it breaks with even chances (am.shaken.break)."""
+    attacker, weapon = passage.blow.attacker, passage.blow.weapon
+    thing = play.gear(play.figure(attacker.id), gear)
+    if thing is None or weapon is None or not weapon.brittle:
+        return False
+    name = weapon.name.lower()
+    why = Why(f"Does the {name} break on the wall? 1–3 breaks it", attacker.side, attacker.id, "am.shaken.break")
+    if play.roll(Dice(1), why, lambda face: face <= 3).sum > 3:
+        return False
+    play.lose(attacker.id, thing)
+    play.happened(Broke(figure=attacker.id, item=thing.item, rules=("am.shaken.break",)))
+    return True
 
 
 def _passages(flight: Flight) -> Iterator[Passage]:
@@ -43,7 +62,7 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
         return False
     if result.hit:
         victim = _victim(play, flight, passage)
-        harm_target(play, victim.harms[result.multiplier - 1], cripples=result.cripples)
+        _strikes(play, victim, gear, result)
         if passage is flight.target and flight.mark:
             empty_hand(play, passage.blow, flight.mark)
         _lands(play, passage, gear, passage.hex, "tm.thrown.falls-on-hit")
@@ -52,6 +71,20 @@ def _ends_at(play: Play, flight: Flight, passage: Passage, gear: str, *, first: 
     else:
         _lost(play, passage, gear, result, first=first)
     return True
+
+
+def _strikes(play: Play, victim: Passage, gear: str, result: RollClass) -> None:
+    """Let a hit do its damage, catch its victim, or tell what a dart does."""
+    blow, harm = victim.blow, victim.harms[result.multiplier - 1]
+    weapon = blow.weapon
+    if weapon is not None and weapon.darts:
+        bare = not play.tables.armors[victim.figure.fighter.armor].hits_stopped
+        pricks, rule = bare or blow.trick == "skin", "am.blowgun.unarmored" if bare else "am.blowgun.armored"
+        play.happened(DartStruck(figure=blow.attacker.id, target=victim.figure.id, pricks=pricks, rules=(rule,)))
+        return
+    if harm.dice.count or blow.catch is None:
+        harm_target(play, harm, cripples=result.cripples)
+    catch(play, blow, play.gear(play.figure(blow.attacker.id), gear))
 
 
 def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
@@ -127,7 +160,8 @@ def _lands(play: Play, passage: Passage, gear: str, place: Hex | None, rule: str
     """Leave a thrown weapon where it comes to lie; nobody has it in hand any more."""
     attacker = passage.blow.attacker.id
     thing = play.gear(play.figure(attacker), gear)
-    if passage.blow.way == THROW_WAY and thing is not None:
+    weapon = passage.blow.weapon
+    if passage.blow.way == THROW_WAY and thing is not None and not (weapon and weapon.tethered):
         play.let_fall(attacker, thing, "thrown", (rule,), at=place)
 
 

@@ -1,6 +1,7 @@
 """Shooting with a missile weapon (Melee VII, Missile Weapons)."""
 
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Refusal
@@ -38,6 +39,8 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from _not_with_this(ctx, attacker, ctx.gear(attacker, command.weapon))
     yield from no_aim(ctx, blow)
     yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
+    if command.trick and (blow.weapon is None or blow.weapon.darts != "aimed"):
+        yield Refusal("Only a dart that is blown finds bare skin.", "am.blowgun.mechanical")
 
 
 def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:
@@ -84,30 +87,34 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         weapon = ctx.weapon(gear)
         if weapon and weapon.kind == "missile":
             yield _offer(ctx, figure, gear, weapon.name.lower())
+            if weapon.darts:
+                yield _offer(ctx, figure, gear, weapon.name.lower(), "skin")
 
 
-def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
-    draft = draft_of(Shoot, figure=figure.id, weapon=gear.id)
+def _offer(ctx: Context, figure: Figure, gear: Gear, name: str, trick: Literal["", "skin"] = "") -> Choice:
+    draft = draft_of(Shoot, figure=figure.id, weapon=gear.id, trick=trick)
 
     @once_a_statement
     def targets(stated: Stated | None, aim: str) -> tuple[Candidate, ...]:
         def at(target: str) -> Shoot:
-            return Shoot(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim)
+            return Shoot(figure=figure.id, target=target, weapon=gear.id, stated=stated, aim=aim, trick=trick)
 
         made = (at(enemy.id) for enemy in foes(ctx, figure))
         return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
 
     act = _act(figure)
     barred = (*not_its_moment(ctx, figure, act), *_not_with_this(ctx, figure, gear))
+    words = f"Shoot the second arrow of the {name}" if act == SECOND else f"Shoot the {name}"
     return Choice(
-        f"shoot:{gear.id}",
-        f"Shoot the second arrow of the {name}" if act == SECOND else f"Shoot the {name}",
+        f"shoot:{gear.id}{f':{trick}' if trick else ''}",
+        f"{words} at bare skin" if trick else words,
         "Attack",
         draft,
         inputs(ctx, figure, targets, SHOT_WAY, gear.id),
         nobody_to_aim_at(targets, barred),
-        "tm.missile.line-of-flight",
-        usual=True,
+        "am.blowgun.armored" if trick else "tm.missile.line-of-flight",
+        usual=not trick,
+        aside=bool(trick),
     )
 
 

@@ -1,6 +1,7 @@
 """Throwing a ready weapon (Melee VII, Thrown Weapons)."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Any
 
 from gmtool.rules.kit.messages import draft_of
@@ -15,8 +16,10 @@ from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_a
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, aim, plan
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.ranged.tricks import no_trick
+from gmtool.rules.tft.acts.turn.bonds import cannot_catch, ways
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
@@ -33,15 +36,48 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     yield from no_aim(ctx, blow)
     yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     yield from no_trick(ctx, blow)
+    yield from cannot_catch(ctx, blow.target, blow.catch)
+    if command.number > 1:
+        yield from _no_volley(ctx, attacker, command)
     if command.trick and command.aim:
         yield Refusal("A throw at a head or a hand follows rules of its own.", "am.aim.dagger-trick")
 
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
     yield from _wrong_option(ctx, figure, weapon)
+    if any(bond.by == figure.id and _tethered(ctx, bond.item) for one in ctx.everyone() for bond in one.bonds):
+        yield Refusal(f"The rope of {figure.name} is on somebody.", "am.lasso.catch")
+    elif figure.coils >= ctx.fight.turn and any(_tethered(ctx, gear.item) for gear in figure.gear if gear.id == weapon):
+        yield Refusal(f"{figure.name} coils the rope through turn {figure.coils}.", "am.lasso.recoil")
     if on_ground(figure) and not figure.pile and not fights_from_ground(ctx, figure):
         yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
     yield from _not_thrown(ctx, figure, ctx.gear(figure, weapon))
+
+
+def _no_volley(ctx: Context, figure: Figure, command: Throw) -> Iterator[Refusal]:
+    """Reasons against so many at once: the weapon, those in hand, and a throw at a small mark."""
+    gear = ctx.gear(figure, command.weapon)
+    weapon = ctx.weapon(gear) if gear else None
+    if weapon is None or command.number > weapon.volley:
+        yield Refusal(f"At most {weapon.volley if weapon and weapon.volley else 1} can be thrown.", "am.shaken.volley")
+    elif len(bunch(ctx, figure, command.weapon)) < command.number:
+        yield Refusal(f"{figure.name} has fewer of them in hand.", "am.shaken.volley")
+    if command.trick:
+        yield Refusal("At a head or a hand one is thrown at a time.", "am.shaken.marksmanship")
+
+
+def bunch(ctx: Context, figure: Figure, weapon: str) -> tuple[Gear, ...]:
+    """The stars in hand that can be thrown together, the one that is named first; one of any other thing."""
+    first = ctx.gear(figure, weapon)
+    row = ctx.weapon(first) if first else None
+    if first is None or row is None or not row.volley:
+        return (first,) if first else ()
+    return (first, *(gear for gear in ctx.in_hand(figure) if gear.item == first.item and gear is not first))
+
+
+def _tethered(ctx: Context, item: str) -> bool:
+    weapon = ctx.tables.weapons.get(item)
+    return weapon is not None and weapon.tethered
 
 
 def _wrong_option(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -59,7 +95,7 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
         yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
     if gear is not None:
         weapon = ctx.weapon(gear)
-        if weapon is None or not weapon.throwable:
+        if weapon is None or not (weapon.throwable or weapon.catches):
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
         else:
@@ -67,8 +103,14 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
 
 
 def perform(play: Play, command: Throw) -> None:
-    """Throw the weapon."""
-    release(play, plan(play, command), command.weapon)
+    """Throw the weapon, or so many stars one after the other along one line, until the target is dead."""
+    for gear in bunch(play, play.figure(command.figure), command.weapon)[: command.number]:
+        if not play.figure(command.target).dead:
+            release(play, plan(play, replace(command, weapon=gear.id)), gear.id)
+        else:  # the rest flies where the first went
+            play.let_fall(
+                command.figure, gear, "thrown", ("am.shaken.each-rolled",), at=play.figure(command.target).place
+            )
     finish(play, command.figure, ATTACK, command.target)
 
 
@@ -76,9 +118,18 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """A choice for each ready weapon that can be thrown."""
     if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
         return
+    done = set[str]()
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
-        if weapon and weapon.throwable:
+        if weapon and weapon.volley:
+            if gear.item in done:
+                continue
+            done.add(gear.item)
+            if len(bunch(ctx, figure, gear.id)) > 1:
+                yield _volley_offer(ctx, figure, gear, weapon.name.lower())
+        if weapon and weapon.catches:
+            yield _catch_offer(ctx, figure, gear, weapon)
+        elif weapon and weapon.throwable:
             yield _offer(ctx, figure, gear, weapon.name.lower())
             if weapon.tricks and ctx.tables.tricks:
                 yield _trick_offer(ctx, figure, gear, weapon.name.lower())
@@ -104,6 +155,60 @@ def _offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
         inputs(ctx, figure, targets, THROW_WAY, gear.id),
         nobody_to_aim_at(targets, barred),
         "tm.thrown.as-regular",
+    )
+
+
+def _catch_offer(ctx: Context, figure: Figure, gear: Gear, weapon: Weapon) -> Choice:
+    """The throw of a bola, a net or a rope, with the way in which it is to catch (am.bola.throw)."""
+    found = tuple(Candidate(row.key, row.name) for row in ways(ctx, weapon.catches))
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        way, stated = str(values.get("catch") or ""), stated_of(values)
+        made = (
+            Throw(figure=figure.id, target=enemy.id, weapon=gear.id, stated=stated, catch=way)
+            for enemy in foes(ctx, figure)
+        )
+        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
+
+    asked = () if len(found) < 2 else (Input("catch", "At", InputKind.ONE_OF, lambda _: found, default=found[0].value),)
+    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
+    return Choice(
+        f"throw:{gear.id}",
+        f"Throw the {weapon.name.lower()}" if weapon.throwable else f"Catch with the {weapon.name.lower()}",
+        "Attack",
+        draft_of(Throw, figure=figure.id, weapon=gear.id),
+        (*asked, *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False)),
+        nobody_to_aim_at(targets, barred),
+        "tm.thrown.as-regular",
+        aside=not weapon.throwable,
+    )
+
+
+def _volley_offer(ctx: Context, figure: Figure, gear: Gear, name: str) -> Choice:
+    """The throw of several stars at once (am.shaken.volley)."""
+    most = min(len(bunch(ctx, figure, gear.id)), 12)
+
+    def targets(values: Values) -> tuple[Candidate, ...]:
+        said, stated = values.get("number"), stated_of(values)
+        number = said if isinstance(said, int) else most
+        made = (
+            Throw(figure=figure.id, target=enemy.id, weapon=gear.id, stated=stated, number=number)
+            for enemy in foes(ctx, figure)
+        )
+        return tuple(candidate(ctx, command, tuple(refusals(ctx, command))) for command in made)
+
+    barred = (*not_its_moment(ctx, figure, ATTACK), *_cannot_throw(ctx, figure, gear.id))
+    return Choice(
+        f"throw:{gear.id}:volley",
+        f"Throw several {name}",
+        "Attack",
+        draft_of(Throw, figure=figure.id, weapon=gear.id, number=most),
+        (
+            Input("number", "How many", InputKind.NUMBER, default=most, lowest=2, highest=most),
+            *inputs(ctx, figure, targets, THROW_WAY, gear.id, aimed=False),
+        ),
+        nobody_to_aim_at(targets, barred),
+        "am.shaken.volley",
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.acts.attacks.attack import fastened
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.readying.exchange import Exchange, drops_rest, exchange, is_readying
 from gmtool.rules.tft.acts.readying.winding import may_not_cock
@@ -38,6 +39,10 @@ def may_not_ready(
     done = exchange(ctx, figure, command, at)
     for key in done.missing:
         yield Refusal(f"“{key}” is neither carried nor within reach.", row.rule)
+    for gear in ctx.in_hand(figure):
+        if gear not in done.in_hand and fastened(ctx, gear):
+            name = ctx.tables.item_name(gear.item).lower()
+            yield Refusal(f"The {name} is fastened on and stays ready.", "am.cestus.single")
     yield from _by_option(ctx, figure, command, row, done)
     yield from _by_hands(ctx, figure, done)
 

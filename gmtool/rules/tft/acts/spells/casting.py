@@ -26,8 +26,9 @@ from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
 from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL, OTHER_SPELL, THROWN_SPELL, stops
 from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
+from gmtool.rules.tft.acts.attacks.reach import ahead
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.ranged.aiming import ahead, candidate, no_aim
+from gmtool.rules.tft.acts.ranged.aiming import candidate, no_aim
 from gmtool.rules.tft.acts.ranged.aiming import explain as explain_flight
 from gmtool.rules.tft.acts.ranged.aiming import overlays as flight_overlays
 from gmtool.rules.tft.acts.ranged.flight import plan

@@ -8,14 +8,17 @@ from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Valu
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
 from gmtool.rules.tft.acts.attacks.intent import (
     BOTH,
+    CATCH,
     GRAPPLE,
     HTH,
     MARKS,
     RUSH,
     SHOOT,
     STRIKE,
+    STRIKE_AT,
     SWEEP,
     THROW,
+    VOLLEY,
     brawl_enemies,
 )
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
@@ -49,7 +52,9 @@ def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
     if ctx.does(figure, "strikes"):
         return tuple(_blows(ctx, figure))
     if ctx.does(figure, "shoots"):
-        return tuple(_armed(ctx, figure, SHOOT, "Shoot the {}", lambda weapon: weapon.kind == "missile"))
+        shots = tuple(_armed(ctx, figure, SHOOT, "Shoot the {}", lambda weapon: weapon.kind == "missile"))
+        darts = _armed(ctx, figure, SHOOT, "Shoot the {} at bare skin", lambda weapon: weapon.darts == "aimed")
+        return (*shots, *(replace(plan, manner="skin") for plan in darts))
     if ctx.does(figure, "attempts", "steps"):
         return (Plan(GRAPPLE, "", "Go hand to hand"),)
     if throws_what_it_readied(ctx, figure):
@@ -65,15 +70,41 @@ def _armed(ctx: Context, figure: Figure, act: str, words: str, fits: Callable[[W
 
 
 def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    yield from _armed(ctx, figure, THROW, "Throw the {}", lambda weapon: weapon.throwable)
-    if ctx.tables.tricks:
-        for mark, words in MARKS.items():
-            for plan in _armed(ctx, figure, THROW, "Throw the {}", lambda weapon: weapon.tricks):
+    firsts = {gear.item: gear.id for gear in reversed(ctx.in_hand(figure))}.values()  # of several stars one will do
+    for plan in _armed(ctx, figure, THROW, "Throw the {}", lambda weapon: weapon.throwable):
+        gear = ctx.gear(figure, plan.weapon)
+        weapon = ctx.weapon(gear) if gear else None
+        if weapon is None or gear is None or (weapon.volley and gear.id not in firsts):
+            continue
+        yield plan
+        if weapon.tricks and ctx.tables.tricks:
+            for mark, words in MARKS.items():
                 yield replace(plan, label=f"{plan.label} at the {words.lower()}", manner=mark)
+        for way in ctx.tables.catches.values():
+            if way.by == weapon.catches and way.dx:
+                yield replace(plan, label=f"{plan.label} at the {way.name.lower()}", manner=f"{CATCH}{way.key}")
+        held = sum(one.item == gear.item for one in ctx.in_hand(figure))
+        for row in ctx.tables.volleys.values() if weapon.volley else ():
+            if 1 < row.lowest <= held:
+                most = min(row.highest, held)
+                yield replace(plan, label=f"Throw {most} {weapon.name}", manner=f"{VOLLEY}{most}")
+
+
+def _at_marks(ctx: Context, figure: Figure) -> Iterator[Plan]:
+    """The blows at a weapon, at a net, or with a whip at a head or a hand."""
+    nets = any((row := ctx.weapon(gear)) and row.cut_hits for one in ctx.foes(figure) for gear in ctx.in_hand(one))
+    for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the weapon with the {}", lambda weapon: weapon.disarms):
+        yield replace(plan, manner="weapon")
+    for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the net with the {}", lambda weapon: weapon.edged and nets):
+        yield replace(plan, manner="net")
+    for mark, words in MARKS.items():
+        at = f"Lash at the {words.lower()} with the {{}}"
+        for plan in _armed(ctx, figure, STRIKE_AT, at, lambda weapon: weapon.lashes):
+            yield replace(plan, manner=mark)
 
 
 def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
-    for plan in _armed(ctx, figure, STRIKE, "Strike with the {}", lambda weapon: weapon.kind in ("melee", "pole")):
+    for plan in _armed(ctx, figure, STRIKE, "Strike with the {}", lambda weapon: weapon.strikes):
         if not any(not_for_blows(ctx, figure, plan.weapon)):
             yield plan
             if other_hand(ctx, figure, plan.weapon):
@@ -84,6 +115,7 @@ def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
         yield Plan(STRIKE, "", f"Strike with {figure.fighter.attack_name(ctx.tables)}")
     if any((shield := ctx.shield(gear)) and shield.shield_rush for gear in ctx.in_hand(figure)):
         yield Plan(RUSH, "", "Rush with the shield")
+    yield from _at_marks(ctx, figure)
     yield from _throws(ctx, figure)
 
 

@@ -9,6 +9,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
+from gmtool.rules.tft.acts.turn.bonds import loosen, rises_from_net
 from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
@@ -161,6 +162,8 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
+        if not rises_from_net(play, figure.id):
+            continue
         pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
         play.change(figure.id, pose=pose)
         play.happened(Posed(figure=figure.id, pose=pose.value, rules=("tm.option.g-stand",)))
@@ -195,6 +198,7 @@ def _next_turn(play: Play) -> None:
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")
     wear_off(play)
+    loosen(play)
     begin_stage(play)
 
 

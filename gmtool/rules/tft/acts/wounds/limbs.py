@@ -5,6 +5,7 @@ from dataclasses import replace
 from gmtool.rules.tft.cards.abilities import ARM, LEG, LIMBS, WING
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.tables import Tables
+from gmtool.rules.tft.state.bonds import held_at
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Pose
@@ -108,8 +109,10 @@ def ma_of(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
 
 
 def can_fly(ctx: Context, figure: Figure) -> bool:
-    """True for a flier with the use of its wings (am.aim.wing-disable)."""
-    return figure.fighter.ma_flying(ctx.tables) > 0 and named(figure.limbs, WING) is None
+    """True for a flier with the use of its wings, that nothing ties (am.aim.wing-disable, am.bola.wings)."""
+    turn = ctx.fight.turn
+    grounded = held_at(figure.bonds, "wings", turn) or held_at(figure.bonds, "head", turn)
+    return figure.fighter.ma_flying(ctx.tables) > 0 and named(figure.limbs, WING) is None and not grounded
 
 
 def _legs_out(figure: Figure) -> int:

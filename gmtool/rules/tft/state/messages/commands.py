@@ -99,14 +99,14 @@ class SwapWeapons(FigureCommand):
 class Intend(FigureCommand):
     """A figure's player announces its attack for its moment, and the GM states the situation it will have.
 
-    `manner`: with "both" hands, or at a small mark, such as the "head".
+    `manner`: with "both" hands, at a mark, such as the "head", "volley-6" for six stars, "catch-" and a way to catch.
     """
 
     act: str
     weapon: str = ""
     target: FigureId = ""
     stated: Stated | None = None
-    manner: Literal["", "both", "head", "weapon-hand", "shield-hand"] = ""
+    manner: Annotated[str, Between(0, 40)] = ""
 
 
 @command("tft.proceed/1")
@@ -184,7 +184,8 @@ class Rush(FigureCommand):
 class Throw(FigureCommand):
     """A weapon is thrown. `spare` are figures beyond the target that the thrower does not want to hit.
 
-    `trick`: a dagger or a star is thrown at the head or at one of the hands.
+    `trick`: a dagger or a star is thrown at the head or at one of the hands. `catch` is the way in which a bola, a net
+    or a rope is to catch its target; empty: the usual one. `number`: so many stars are thrown at once.
 
     Without a ground, `in_the_way` are the figures to be missed first, nearest first.
     """
@@ -196,6 +197,18 @@ class Throw(FigureCommand):
     stated: Stated | None = None
     aim: Part = ""
     trick: Literal["", "head", "weapon-hand", "shield-hand"] = ""
+    catch: Annotated[str, Between(0, 30)] = ""
+    number: Annotated[int, Between(1, 12)] = 1
+
+
+@command("tft.strike-at/1")
+class StrikeAt(FigureCommand):
+    """A blow at the weapon of a foe, at its net, or with a whip at its head or one of its hands."""
+
+    target: FigureId
+    weapon: str
+    mark: Literal["weapon", "net", "head", "weapon-hand", "shield-hand"] = "weapon"
+    stated: Stated | None = None
 
 
 @command("tft.take-cover/1")
@@ -207,7 +220,10 @@ class TakeCover(FigureCommand):
 
 @command("tft.shoot/1")
 class Shoot(FigureCommand):
-    """A missile weapon is fired; the second arrow of a turn is the same command again."""
+    """A missile weapon is fired; the second arrow of a turn is the same command again.
+
+    `trick`: a dart is aimed at bare skin.
+    """
 
     target: FigureId
     weapon: str
@@ -215,6 +231,7 @@ class Shoot(FigureCommand):
     in_the_way: FigureIds = ()
     stated: Stated | None = None
     aim: Part = ""
+    trick: Literal["", "skin"] = ""
 
 
 @command("tft.grapple/1")

@@ -1,0 +1,1 @@
+"""Peculiar weapons: blows with effects of their own."""
