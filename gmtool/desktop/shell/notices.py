@@ -118,7 +118,7 @@ class NoticeBar(QWidget):
         self.raise_()
 
     def _used(self) -> list[QRect]:
-        """What is pressed or typed into, and the chosen row of the list that has the keys."""
+        """Buttons and fields, and the chosen row of the list that has the keys."""
         parts = [
             QRect(one.mapTo(self._above, QPoint()), one.size())
             for kind in (QAbstractButton, QLineEdit, QComboBox)

@@ -49,7 +49,7 @@ def hex_named(moment: StateView, said: str) -> Hex | None:
 
 
 def _ways(moment: StateView, choices: Sequence[Choice], place: Hex) -> Iterator[tuple[Choice, Input, Candidate]]:
-    """What leads to a hex, the usual choice first."""
+    """Choices that lead to a hex, the usual one first."""
     for choice in sorted(choices, key=lambda one: not one.usual):
         field = next((one for one in choice.inputs if one.kind in (InputKind.PATH, InputKind.HEX)), None)
         if choice.allowed and field is not None:

@@ -84,7 +84,7 @@ def _of_limbs(ctx: Context, figure: Figure) -> Values:
 
 
 def _bond(ctx: Context, bond: Bond) -> Value:
-    """Whether something holds a figure: the GM may free it sooner."""
+    """The switch of what holds a figure: the GM may free it sooner."""
     way = ctx.tables.catches[bond.way]
 
     def read(_: Context, one: Figure) -> Json:

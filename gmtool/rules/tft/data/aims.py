@@ -48,7 +48,7 @@ class Trick:
 
 @dataclass(frozen=True, slots=True)
 class Catch:
-    """What a bola, a net or a rope does to its part of a figure, and the `turns` after this one that it holds.
+    """The effect of a bola, a net or a rope on its part of a figure, and the `turns` after this one that it holds.
 
     `turns` 0: until the figure frees itself. `needs`: what the target must have, as a creature that flies has wings.
     """
@@ -80,7 +80,7 @@ class Crippling:
 
 @dataclass(frozen=True, slots=True)
 class Gait:
-    """What legs out of use do to creatures of so many legs and more: MA for each, and how many of them bring it down.
+    """Effect of legs out of use on creatures of so many legs or more: MA for each, and how many of them bring it down.
 
     `falls` is a number of legs; 0: half of them.
     """

@@ -163,7 +163,7 @@ class Tables(BaseTables):
         return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
 
     def gait(self, legs: int) -> Gait | None:
-        """What legs out of use do to a creature of so many; None for one without legs."""
+        """The effect of legs out of use on a creature of so many; None for one without legs."""
         rows = [row for row in self.gaits.values() if legs >= row.legs]
         return max(rows, key=lambda row: row.legs, default=None)
 

@@ -137,7 +137,7 @@ class Cling:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What earns a figure experience: hits on enemies, ST spent on spells, deathblows by DX, and the GM's judgement."""
+    """Deeds that earn experience: hits on enemies, ST spent on spells, deathblows by DX, and the GM's judgement."""
 
     hits: Count = 0
     spell_st: Count = 0

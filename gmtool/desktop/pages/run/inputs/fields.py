@@ -154,7 +154,7 @@ class ToggleField(Field):
 
 
 def _look(candidate: Candidate) -> tuple[object, ...]:
-    """What its toggle shows of a candidate."""
+    """The text of a candidate's toggle."""
     return candidate.label, candidate.detail, candidate.refusals
 
 

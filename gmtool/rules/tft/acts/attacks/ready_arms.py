@@ -52,7 +52,7 @@ def declares(ctx: Context) -> bool:
 
 
 def other_hand(ctx: Context, figure: Figure, weapon: str, *, blades: bool = False) -> Gear | None:
-    """What could strike beside a weapon in hand: another one, in the other hand; hand to hand a blade beside another.
+    """Gear that could strike beside a weapon in hand: another, in the other hand; hand to hand a blade beside another.
 
     (am.left.two-weapons, am.left.spike-shield, am.left.hth)
     """

@@ -158,7 +158,7 @@ def perform(play: Play, command: TakeOption) -> None:
 
 
 def _manages(play: Play, figure: str) -> bool:
-    """Whether a figure gets something ready: lying down, only by 3 dice against DX (am.opt.iv.b-low-positions)."""
+    """True if a figure gets something ready: lying down, only by 3 dice against DX (am.opt.iv.b-low-positions)."""
     if play.figure(figure).pose is not Pose.PRONE or play.book.variants.readies_low == "no":
         return True
     managed = save(play, figure, DX, 3, "am.opt.iv.b-low-positions", "readies lying down")

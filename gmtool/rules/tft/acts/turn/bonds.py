@@ -148,7 +148,7 @@ def struggle(play: Play, figure: str) -> None:
 
 
 def rises_from_net(play: Play, figure: str) -> bool:
-    """Whether a figure gets out of a net as it stands up; a failure does it harm again (am.net.entangle)."""
+    """True if a figure gets out of a net as it stands up; a failure does it harm again (am.net.entangle)."""
     one = play.figure(figure)
     for bond in one.bonds:
         way = play.tables.catches.get(bond.way)

@@ -25,7 +25,7 @@ def leader(ctx: Context, side: str) -> Figure | None:
 
 
 def bonuses(ctx: Context, side: str) -> tuple[Modifier, ...]:
-    """What is added to the die of a side: by its leader's best talent, by foolish enemies, by the GM."""
+    """Bonuses to the die of a side: by its leader's best talent, by foolish enemies, by the GM."""
     if not led(ctx):
         return ()
     return (*_by_talent(ctx, side), *_against_fools(ctx, side), *_by_gm(ctx, side))

@@ -215,7 +215,7 @@ def _freed(figure: Figure, turn: int) -> Figure:
 
 
 def _in_hand_next(figure: Figure) -> tuple[str, ...]:
-    """What it has in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next)."""
+    """The gear in hand in the next turn: the thing that it scooped up too (am.scoop.ready-next)."""
     scooped = figure.deeds.scooped
     carried = any(gear.id == scooped for gear in figure.gear)
     return (*figure.ready, scooped) if carried and scooped not in figure.ready else figure.ready

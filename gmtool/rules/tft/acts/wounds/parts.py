@@ -27,7 +27,7 @@ def aim_of(ctx: Context, key: str) -> Aim | None:
 
 
 def aim_line(aim: Aim, target: Figure) -> Modifier:
-    """What it costs of DX to aim at a part; a wing is harder to hit on the ground (am.aim.wing-dx)."""
+    """The DX that an aim at a part costs; a wing is harder to hit on the ground (am.aim.wing-dx)."""
     dx = aim.dx if target.flying or aim.dx_grounded is None else aim.dx_grounded
     return Modifier(dx, f"aimed at the {aim.name.lower()}", aim.rule)
 
@@ -79,7 +79,7 @@ def _detail(aim: Aim, target: Figure | None) -> str:
 
 
 def effect_of(ctx: Context, target: Figure, aim: Aim, hits: int) -> AimEffect | None:
-    """What so many hits do to a part: the last row that they reach."""
+    """The effect of so many hits to a part: the last row that they reach."""
     big = aim.part == "wing" and target.fighter.beginning_st > BIG_ST
     rows = (row for row in ctx.tables.aim_effects.values() if row.part == aim.part)
     reached = (row for row in rows if hits >= (2 * row.hits - 1 if big else row.hits))
