@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
-from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.readying.refusals import cannot_reload, unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
 from gmtool.rules.tft.acts.turn.bonds import rope_on
 from gmtool.rules.tft.acts.turn.stages import may_move_now
@@ -139,11 +139,11 @@ def _variants(
         vain = refused or (() if dropping else nothing_to_pick_up(wanted))
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
     if "reloads" in row.does and unloaded(ctx, figure):
-        vain = refused or tuple(may_not_cock(ctx, figure, cranequin=False))
+        vain = refused or tuple(cannot_reload(ctx, figure, row, cranequin=False))
         yield _choice(figure, row, row.code + _RELOADING, "Reload the crossbow", vain, moving, reload=True)
         weapon = missile_in_hand(ctx, figure)
         if weapon and winds(ctx, figure, weapon):
-            vain = refused or tuple(may_not_cock(ctx, figure, cranequin=True))
+            vain = refused or tuple(cannot_reload(ctx, figure, row, cranequin=True))
             wound = _choice(figure, row, row.code + _WINDING, "Wind the crossbow", vain, moving, reload=True)
             yield replace(wound, draft={**wound.draft, "cranequin": True})
     if not readies and not picks_up:

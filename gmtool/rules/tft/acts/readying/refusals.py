@@ -53,15 +53,20 @@ def unloaded(ctx: Context, figure: Figure) -> bool:
     return figure.reload > 0 and any(weapon and weapon.crossbow for weapon in ready)
 
 
-def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
-    """Reasons against reloading; lying down or kneeling is none (tm.missile.reload-down)."""
+def cannot_reload(ctx: Context, figure: Figure, row: OptionRow, *, cranequin: bool) -> Iterator[Refusal]:
+    """Reasons against reloading by an option; lying down or kneeling is none (tm.missile.reload-down)."""
     if "reloads" not in row.does or drops_rest(ctx, figure, row):
         yield Refusal("An engaged figure cannot reload a missile weapon.", "tm.option.m-no-missile")
+    yield from may_not_cock(ctx, figure, cranequin=cranequin)
+
+
+def _may_not_reload(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
+    """Reasons against a command that reloads."""
     if command.ready is not None or command.pick_up or command.drop:
         yield Refusal("Reloading leaves no time to ready anything else.", "tm.missile.reload-option")
     if not unloaded(ctx, figure):
         yield Refusal(f"{figure.name} holds no crossbow that needs reloading.", "tm.missile.reload-option")
-    yield from may_not_cock(ctx, figure, cranequin=command.cranequin)
+    yield from cannot_reload(ctx, figure, row, cranequin=command.cranequin)
 
 
 def _by_option(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow, done: Exchange) -> Iterator[Refusal]:
