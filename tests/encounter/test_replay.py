@@ -56,6 +56,13 @@ def test_that_the_first_entry_to_go_another_way_is_named_with_how(fight, changes
     assert [line.text for line in again.lines] == ["Wulf hits Flavius for 5."]
 
 
+def test_that_an_event_lacks_no_field_that_says_something(fight):
+    event = fight.line()[1].events[0]
+    lacking = {key: value for key, value in event.items() if key != "loss"}
+    again = replayed(fight, events=(lacking,))
+    assert "loss was absent when recorded and is 2 now" in again.how
+
+
 def older(fight, field):
     """The start and the entries as a version wrote them whose figures had no such field yet."""
     start = {**fight.start, "figures": {key: without(one, field) for key, one in fight.start["figures"].items()}}
