@@ -25,7 +25,7 @@ from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.text import best_matches
 
 More: TypeAlias = Callable[[str], Sequence[QAction]]
-"""What else is found by the letters that are typed."""
+"""Other things found by the letters that are typed."""
 
 
 def _nothing(_: str) -> Sequence[QAction]:

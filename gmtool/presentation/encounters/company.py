@@ -85,6 +85,7 @@ def _with_company(muster: Muster, was: Enlisted, place: Place, way: int | None, 
     party = [one.id for one in muster.figures if bearer(muster, one.id).id == was.id]
     for one in muster.figures:
         if one.on in party and one.id not in moved and not one.shares_place and one.where is not None:
+            # on one ground all three are hexes, or all points
             wanted, looks = kept_beside((was.where, was.way), (place, way), (one.where, one.way))  # type: ignore[arg-type]
             free = _free(muster, wanted, one)
             moved.add(one.id)

@@ -12,6 +12,7 @@ from gmtool.rules.seam import BadMuster, Card, Effect, Enlisted, Muster, Side, W
 from gmtool.space import Facing, Ground, Heading, Hex, HexGround, LengthUnit, OpenGround, Point
 
 F = TypeVar("F")
+B = TypeVar("B", bound=Embodied)
 S = TypeVar("S")
 
 
@@ -132,9 +133,9 @@ def company_of(one: Enlisted) -> dict[str, Any]:
     return {"level": one.level, "on": one.on, "bond": one.bond}
 
 
-def sharing_none(figures: Mapping[str, F]) -> dict[str, F]:
+def sharing_none(figures: Mapping[str, B]) -> dict[str, B]:
     """The figures that take up room of their own: all but those who ride or are carried."""
-    return {key: one for key, one in figures.items() if not (one.on and one.bond.shares_place)}  # type: ignore[attr-defined]
+    return {key: one for key, one in figures.items() if not (one.on and one.bond.shares_place)}
 
 
 def together(prepared: Muster) -> Muster:

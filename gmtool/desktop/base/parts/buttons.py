@@ -29,7 +29,7 @@ class KeyButton(QPushButton):
         self.key = key
         self._shown = True
         self.answers = False
-        """Whether it answers what a fight asks: then the key is always on it."""
+        """True if it answers what a fight asks: then the key is always on it."""
         self._followed: QAction | None = None
         if action is not None:
             self._follow(action)

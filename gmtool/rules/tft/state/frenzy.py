@@ -8,11 +8,14 @@ Frenzy = Literal["", "rage", "mushroom"]
 """None, one of a fighter's own, or one of the mushroom or its potion."""
 
 
+WayIn = Literal["roll", "mushroom", "will"]
+
+
 @command("tft.go-berserk/1")
 class GoBerserk(FigureCommand):
     """A fighter tries to go berserk: by a roll against IQ, by the berserker mushroom, or at will where it can."""
 
-    by: Literal["roll", "mushroom", "will"] = "roll"
+    by: WayIn = "roll"
 
 
 @command("tft.calm-down/1")

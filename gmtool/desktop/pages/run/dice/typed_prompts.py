@@ -45,7 +45,7 @@ class TypedPrompt(Prompt, Generic[Q]):
 
     question: Q
     signs = True
-    """Whether a sign of the command line is no part of an answer here."""
+    """True if a sign of the command line is no part of an answer here."""
     told_anew = Signal()
     """The words under the field are others, and may need more room."""
 

@@ -21,7 +21,7 @@ STRONG = 20
 """The ST above which a creature without hands gets free as well (am.bola.wings, am.lasso.escape)."""
 _FALL = "fall"
 _ARMS = ("strikes", "throws", "shoots", "fights", "swaps", "picks-up", "readies", "changes", "reloads")
-"""What arms are needed for."""
+"""The traits of options that take arms."""
 
 
 def ways(ctx: Context, by: str) -> tuple[Catch, ...]:

@@ -1,6 +1,6 @@
 """Berserkers: going berserk, what they no longer do, and coming out of it, or turning on their friends."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Side
@@ -8,14 +8,18 @@ from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
 from gmtool.rules.tft.acts.turn.saves import iq_of, save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.frenzy import CalmDown, CalmedDown, GoBerserk, RagedOn, WentBerserk
+from gmtool.rules.tft.state.frenzy import CalmDown, CalmedDown, GoBerserk, RagedOn, WayIn, WentBerserk
 from gmtool.rules.tft.state.play import Act, Play
 
 ENTER, LEAVE, WILL, MUSHROOM = "am.berserk.enter", "am.berserk.leave", "am.berserk.at-will", "am.berserk.mushroom"
 DICE = 3
 COST = 2
 """The ST that the end of a frenzy costs (am.berserk.end-cost)."""
-_WAYS = {"roll": "by a roll against IQ", "mushroom": "by the berserker mushroom or its potion", "will": "at will"}
+_WAYS: Mapping[WayIn, str] = {
+    "roll": "by a roll against IQ",
+    "mushroom": "by the berserker mushroom or its potion",
+    "will": "at will",
+}
 _RULES = {"roll": ENTER, "mushroom": MUSHROOM, "will": WILL}
 
 
@@ -51,7 +55,7 @@ def _rage_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     found = []
     for way, words in _WAYS.items():
         if at_will or way != "will":
-            against = tuple(_may_not_rage(ctx, GoBerserk(figure=figure.id, by=way)))  # type: ignore[arg-type]
+            against = tuple(_may_not_rage(ctx, GoBerserk(figure=figure.id, by=way)))
             found.append(Candidate(way, words.capitalize(), refusals=against))
     how = Input("by", "How", InputKind.ONE_OF, lambda _: tuple(found), default="roll")
     draft = draft_of(GoBerserk, figure=figure.id)

@@ -25,7 +25,7 @@ from gmtool.rules.tft.state.play import Play
 
 _LEGS = tuple(name for name in LIMBS if name.endswith(LEG))
 FRENZY_MA = 2
-"""What a frenzy adds to MA (am.berserk.ma)."""
+"""The MA that a frenzy adds (am.berserk.ma)."""
 KNEEL, RECOVER, WISH = "am.cripple.leg-kneel", "am.cripple.recover", "am.cripple.wish"
 
 
