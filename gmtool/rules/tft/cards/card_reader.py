@@ -22,7 +22,7 @@ def read_fighter(card: Card, tables: Tables) -> Fighter:
 
 
 def _gear(row: Row) -> Gear:
-    return Gear(f"g{row.place}", row.item, **row.marks)
+    return Gear(f"g{row.place}", row.item, row.marks["ready"], row.marks.get("packed", False))
 
 
 @lru_cache(maxsize=8)
