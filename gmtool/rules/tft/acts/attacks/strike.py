@@ -191,7 +191,7 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = blow(ctx, command)
     yield from not_its_moment(ctx, attacker, OFF_HAND if command.off_hand else ATTACK, attempt)
-    yield from wrong_option(ctx, attacker)
+    yield from wrong_option(ctx, attacker, attempt.way)
     if command.off_hand:
         if attacker.deeds.target not in ("", target.id):
             yield Refusal("The main-gauche must strike the same enemy.", "tm.maingauche.same-enemy")

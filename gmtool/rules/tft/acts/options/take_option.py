@@ -65,7 +65,7 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
     if moves and figure.pile:
         yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
     elif moves and not may_go(figure, row):
-        yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
+        yield Refusal(f"{figure.name} is down and can only crawl.", "tm.option.downed-must-stand")
     if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
         yield Refusal(f"{figure.name} rolls out when it is its turn to act.", "am.push.underfoot")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
