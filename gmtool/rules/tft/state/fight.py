@@ -8,7 +8,7 @@ from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
-from gmtool.rules.tft.cards.abilities import LEG
+from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.bonds import Bond
 from gmtool.rules.tft.state.frenzy import Frenzy
@@ -276,6 +276,11 @@ class Figure(Embodied):
     def up(self) -> bool:
         """True if its body is up: it stands, or fights on its knees for want of a leg; it may be in a brawl."""
         return self.pose is Pose.STANDING or (self.pose is Pose.KNEELING and self.lame)
+
+    @property
+    def both_hands(self) -> bool:
+        """True if the one thing that it has ready is held in both hands: it has the use of both arms."""
+        return len(self.ready) == 1 and not any(limb.kind == ARM for limb in self.limbs)
 
     @property
     def standing(self) -> bool:

@@ -164,7 +164,7 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
     """True if an act has become pointless: the first attack was passed up, or the off hand's enemy is gone."""
     if act == OFF_HAND and ATTACK in figure.deeds.acts:
         target = ctx.fight.figures.get(figure.deeds.target)
-        if target is None or not target.able or distance(ctx, figure, target) not in (None, 1):
+        if target is None or not target.able or distance(ctx, figure, target) not in (None, 0, 1):
             return True
     return act in (OFF_HAND, SECOND) and "passed" in figure.deeds.acts
 

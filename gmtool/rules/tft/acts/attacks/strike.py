@@ -119,8 +119,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.body_damage(ctx.tables), ()
-    both_hands = len(attempt.attacker.ready) == 1
-    dice = attempt.weapon.in_hand or fighter.damage_with(attempt.weapon, ctx.tables, both_hands)
+    dice = attempt.weapon.in_hand or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
     more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
     lines = tuple(line for line in (more, less) if line)
