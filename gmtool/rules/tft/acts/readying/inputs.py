@@ -6,6 +6,7 @@ from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.movement.inputs import end_of
 from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK, is_packed, turns_spent
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -20,8 +21,15 @@ def ready_sets(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Candidate,
         ids = tuple(one.id for one in gear)
         command = TakeOption(figure=figure.id, option=row.code, ready=ids)
         if not any(True for _ in may_not_ready(ctx, figure, command, row, figure.place)):
-            found.append(Candidate(list(ids), _names(ctx, gear)))
+            found.append(Candidate(list(ids), _names(ctx, gear), _time(ctx, figure, gear)))
     return tuple(found)
+
+
+def _time(ctx: Context, figure: Figure, gear: tuple[Gear, ...]) -> str:
+    """The turn of getting out what is packed; empty where nothing is."""
+    packed = next((one for one in gear if is_packed(ctx, one) and one.id not in figure.ready), None)
+    spent = turns_spent(ctx, figure, packed) if packed else 0
+    return f"packed: turn {spent + 1} of {TURNS_TO_UNPACK}" if packed else ""
 
 
 def _names(ctx: Context, gear: tuple[Gear, ...]) -> str:
