@@ -19,6 +19,8 @@ _WAYS: Final = tuple((cos(pi * i / 6), sin(pi * i / 6)) for i in (3, 9, 0, 6, 2,
 """The directions of these lines: down, up, right, left, and between."""
 
 
+_ALONE: Final = 0.3
+"""The distance, in heights of a name, from anything else at which it is clear whose it is."""
 _MOST_LED: Final = 1500
 """The places at the end of a line that are looked at for all the names together."""
 _CLOSE: Final = 1.5
@@ -108,10 +110,10 @@ def place(
         before = (kept or {}).get(wish.figure)
         if before is not None and room.free(before.box, wish.figure):
             search.put(placing.labels, wish, before)
-    for led, whole in ((False, True), (True, True), (False, False), (True, False)):
+    for way, whole in (("alone", True), ("led", True), ("beside", True), ("beside", False), ("led", False)):
         for wish in wishes:
             if wish.figure not in placing.labels:
-                found = search.named(wish, led=led, whole=whole)
+                found = search.named(wish, way, whole=whole)
                 if found is not None:
                     search.put(placing.labels, wish, found)
     search.begin_numbers()
@@ -142,10 +144,13 @@ class _Search:
             for x, y in points(label.line):
                 self._room.take(Box.about(x, y, 2, 2), wish.figure)
 
-    def named(self, wish: Wish, *, led: bool, whole: bool) -> Label | None:
-        """The first free place of a name: of all of it or of what is left of it, at the end of a line or beside."""
+    def named(self, wish: Wish, way: str, *, whole: bool) -> Label | None:
+        """The first free place of a name: of all of it or of what is left of it.
+
+        way: beside its figure; there, but so that it can belong to nobody else; or at the end of a line.
+        """
         for wording in wish.wordings[:1] if whole else wish.wordings[1:]:
-            found = (self._led if led else self._near)(wish, wording)
+            found = self._led(wish, wording) if way == "led" else self._near(wish, wording, alone=way == "alone")
             if found is not None:
                 return found._replace(whole=whole)
         return None
@@ -187,9 +192,13 @@ class _Search:
                 placing.lines.append(_line(wish.body, placing.numbers[near].box))
         return wish.figure in placing.numbers or near is not None
 
-    def _near(self, wish: Wish, wording: Wording) -> Label | None:
-        places = _beside(wish.body, wording, self._gap, self._room.view)
-        return next((Label(wording.text, box) for box in places if self._room.free(box)), None)
+    def _near(self, wish: Wish, wording: Wording, *, alone: bool = False) -> Label | None:
+        far = _ALONE * wording.high if alone else 0.0
+        for box in _beside(wish.body, wording, self._gap, self._room.view):
+            about = Box(box.left - far, box.top - far, box.right + far, box.bottom + far)
+            if self._room.free(box) and self._room.clear(about, wish.figure):
+                return Label(wording.text, box)
+        return None
 
     def _led(self, wish: Wish, wording: Wording) -> Label | None:
         for box in _around(wish.body, wording, self._gap):
