@@ -64,10 +64,14 @@ class Room:
     def clear(self, box: Box, own: str = "") -> bool:
         """True if it meets none that is taken by others than `own`."""
         left, top, right, bottom = box
-        for square in self._squares(box):
-            for (a, b, c, d), owner in self._taken.get(square, ()):
-                if left < c and a < right and top < d and b < bottom and owner != own:
-                    return False
+        size, taken = self._square, self._taken
+        rows = range(int(top // size), int(bottom // size) + 1)
+        for column in range(int(left // size), int(right // size) + 1):
+            for row in rows:
+                if (column, row) in taken:
+                    for (a, b, c, d), owner in taken[column, row]:
+                        if left < c and a < right and top < d and b < bottom and owner != own:
+                            return False
         return True
 
     def _squares(self, box: Box) -> Iterator[tuple[int, int]]:

@@ -196,9 +196,9 @@ class MapPicture:
 
     def _draw_names(self, painter: QPainter, camera: Camera) -> bool:
         content = self._content
-        called = {figure: spot.counter.name for figure, spot in content.spots.of.items()}
         named = [*self.blocks.named(content), *self.counters.named(camera, content)]
-        self.names.lay(camera, named, numbered(called))
+        told = content.spots.of if self.names.all_told else {}
+        self.names.lay(camera, named, numbered({figure: spot.counter.name for figure, spot in told.items()}))
         return self.names.draw(painter, named, content.acting)
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
