@@ -1,1 +1,1 @@
-"""Names on the map: where each has room, and the list of those that have none."""
+"""Texts on the map: kept pictures of them, where each name has room, and the list of those that have none."""

@@ -18,7 +18,7 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.naming.legend import Legend, Row, draw_legend, filled, laid, rows
 from gmtool.desktop.canvas.naming.placing import Label, Named, Placing, Wish, Wording, place
 from gmtool.desktop.canvas.naming.room import Box
-from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
+from gmtool.desktop.canvas.naming.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 
 _SHORT: Final = 6.0

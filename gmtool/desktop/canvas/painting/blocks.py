@@ -12,8 +12,8 @@ from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.naming.placing import Named
 from gmtool.desktop.canvas.naming.room import Box
+from gmtool.desktop.canvas.naming.stamps import Stamps, blank
 from gmtool.desktop.canvas.painting.block_art import BlockLook, paint_block
-from gmtool.desktop.canvas.painting.stamps import Stamps, blank
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import Layout

@@ -15,8 +15,8 @@ from gmtool.desktop.canvas.ground.ground_art import PictureSource
 from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.naming.placing import Named
 from gmtool.desktop.canvas.naming.room import Box
+from gmtool.desktop.canvas.naming.stamps import PixmapCache, Stamps, blank
 from gmtool.desktop.canvas.painting.counter_art import EXTENT, CounterLook, paint_counter
-from gmtool.desktop.canvas.painting.stamps import PixmapCache, Stamps, blank
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
@@ -138,8 +138,8 @@ class Counters:
             at, radius = (middle.x(), middle.y()), spot.radius * camera.scale
             if spot.below or spot.outline is not None or view.nearest(*at) != at:
                 continue
-            called = (spot.counter.name,)
-            names: tuple[str, ...] = called
+            called: tuple[str, ...] = (spot.counter.name,)
+            names = called
             if spot.stack > 1:
                 called = tuple(one.counter.name for one in reversed(content.spots.inside(spot.place)) if one.stack > 1)
                 names = ", ".join(called), f"{called[0]} +{len(called) - 1}"

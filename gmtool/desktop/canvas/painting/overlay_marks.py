@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre

@@ -12,6 +12,7 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
 from gmtool.desktop.canvas.ground.pens import line_pen
 from gmtool.desktop.canvas.naming.names import Names, numbered
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
@@ -22,7 +23,6 @@ from gmtool.desktop.canvas.painting.fan_art import draw_fan
 from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
 from gmtool.desktop.canvas.painting.overlay_marks import OverlayMarks
 from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
-from gmtool.desktop.canvas.painting.stamps import Stamps
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
