@@ -219,7 +219,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     def whom(values: Values) -> tuple[Candidate, ...]:
         return tuple(_candidate(ctx, figure, one, values) for one in nearest if not one.fled)
 
-    at_hand = tuple(Candidate(one.id, ctx.tables.item_name(one.item)) for one in figure.gear)
+    names = ctx.tables.item_names([one.item for one in figure.gear])
+    at_hand = tuple(Candidate(one.id, name) for one, name in zip(figure.gear, names, strict=True))
     inputs = (
         Input("spell", "Spell", InputKind.ONE_OF, lambda _: spells),
         Input("target", "Target", InputKind.FIGURE, whom),
