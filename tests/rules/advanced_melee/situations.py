@@ -36,10 +36,11 @@ GROUNDS = {
     "closet": blank_ground(2, 7),
     "heights": replace(blank_ground(30, 30), heights={parse_label("0505"): 1, **_STAIRS}),
     "tunnel": replace(blank_ground(30, 30), walls=_ABOUT - _TUNNEL),
+    "ice": replace(blank_ground(30, 30), kinds={"slippery-floor": frozenset(map(parse_label, ("1010", "1009")))}),
     "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
 }
 """A dead end two hexes wide; a step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north
-of a room; a pillar."""
+of a room; a slippery floor of two hexes; a pillar."""
 
 SYSTEM = replace(
     MELEE,

@@ -31,6 +31,22 @@ def surroundings_of(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
     return _surroundings(figure.place, figure.facing, front_arc(ctx, figure), ctx.book.shape(figure))
 
 
+def keeps_facing(ctx: Context, figure: Figure) -> bool:
+    """True if attacks come to a kneeling figure from front, side or rear as they do to one that stands.
+
+    So it is by the noted reading of am.face.all-rear, though it engages nobody.
+    """
+    kneels = figure.pose is Pose.KNEELING and figure.able and not figure.pile and not figure.deeds.bending
+    return kneels and ctx.house("kneeling") == "faces"
+
+
+def attacked_from(ctx: Context, figure: Figure) -> Mapping[Hex, Aspect]:
+    """The hexes around a figure, with the aspect that an attack from each comes to; none without a ground."""
+    if figure.place is None or not keeps_facing(ctx, figure):
+        return surroundings_of(ctx, figure)
+    return _surroundings(figure.place, figure.facing, figure.fighter.front_hexes(ctx.tables), ctx.book.shape(figure))
+
+
 @lru_cache(maxsize=4096)
 def _surroundings(place: Hex, facing: int, front_arc: int, shape: Shape) -> Mapping[Hex, Aspect]:
     if shape is ONE_HEX:

@@ -67,6 +67,11 @@ class LimbRestored(FigureEvent):
     limb: str
 
 
+@event("tft.flopped/1", says="{figure} flops to the ground without harm.", weight=2)
+class Flopped(FigureEvent):
+    """A flier came down safely, with a wing that carries it no more."""
+
+
 @event("tft.brought-to-knees/1", says="{figure} drops to the knees.", weight=2)
 class BroughtToKnees(FigureEvent):
     """A figure dropped to its knees, for want of a leg."""

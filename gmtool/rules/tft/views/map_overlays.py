@@ -9,6 +9,7 @@ from dataclasses import replace
 from gmtool.rules.seam import Command, Mark, Overlay, OverlayKind
 from gmtool.rules.tft.acts.attacks.reach import jab_blocked, jab_hexes
 from gmtool.rules.tft.acts.movement.path import walk
+from gmtool.rules.tft.acts.movement.swing import turned
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.options.take_option import manner_of
 from gmtool.rules.tft.cards.wording import far_off
@@ -88,10 +89,9 @@ def preview(ctx: Context, command: TakeOption) -> Context:
     row, figure = ctx.tables.options.get(command.option), ctx.figure(command.figure)
     if row is None or figure.place is None or not (command.path or command.facing in range(6)):
         return ctx
-    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row))
+    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row), command.facing)
     if way.refusals or way.foe or way.at is None:
         return ctx
-    facing = figure.facing if command.facing is None else command.facing
-    found = facing if figure.fighter.hexes == 1 else Terrain(ctx, figure, way.at).facing_at(way.at, facing)
-    there = replace(figure, place=way.at, facing=facing if found is None else found)
+    to = way.at if command.path else turned(ctx, figure, command.facing)
+    there = replace(figure, place=to, facing=Terrain(ctx, figure, to).facing_after(to, command.facing))
     return Context(ctx.book, replace(ctx.fight, figures={**ctx.fight.figures, figure.id: there}))

@@ -14,11 +14,12 @@ from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.cards.experience import blunted, drops_out
-from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.cards.fighter import UNARMORED, Gear
 from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.jumps import FellIn
 from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
     Broke,
@@ -32,6 +33,9 @@ from gmtool.rules.tft.state.messages.attacks import (
     Vanished,
 )
 from gmtool.rules.tft.state.play import Play
+
+METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
+"""The meters of a fall that do a die of damage, and the hits of it that any armor stops (am.fall.armour)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,12 +136,27 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
 def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> None:
     """Let a hit tell on the part that it was aimed at, and on what it cripples, by its points (am.aim.hits-basis)."""
     if harm.aim is not None:
-        tell_on(play, harm.target, harm.aim, points)
+        meters = tell_on(play, harm.target, harm.aim, points)
+        if meters:
+            crash(play, harm.target, meters, "am.fall.vertical")
     may = hits > 0 or play.house("cripple-stopped") == "yes"
     if cripples and may and roll_for_crippling(play, harm.attacker, harm.target, points):
         one = play.figure(harm.target)
         play.change(one.id, hits=one.hits + max(0, one.st - one.out_st))
         goes_under(play, one.id)
+
+
+def crash(play: Play, target: str, meters: int, rule: str) -> None:
+    """Let a figure take a fall: a die for every whole 5 meters, of which any armor stops 2 hits (am.fall.vertical)."""
+    one, count = play.figure(target), meters // METERS_A_DIE
+    armored = one.fighter.armor != UNARMORED or one.fighter.natural_stops(play.tables) > 0
+    stopped = STOPPED_OF_A_FALL if armored else 0
+    why = Why(f"{one.name} falls {meters} m", one.side, one.id, rule)
+    total = play.roll(Dice(count), why, lambda sum: max(0, sum - stopped)).sum if count else 0
+    hits, least = max(0, total - stopped), min(stopped, total)
+    play.happened(FellIn(figure=target, depth=meters, dice=count, sum=total, stopped=least, hits=hits, rules=(rule,)))
+    if hits:
+        take_hits(play, target, hits)
 
 
 def _tally(play: Play, harm: Harm, hits: int) -> None:

@@ -8,7 +8,7 @@ from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.engagement import distance, front_arc, surroundings_of
+from gmtool.rules.tft.state.engagement import attacked_from, distance, front_arc, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahex_distance
@@ -93,7 +93,8 @@ class Situation:
     target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
-    target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll.
+    target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll. `kneels`: the target
+    does, and keeps its facing.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -109,6 +110,7 @@ class Situation:
     above: int = 0
     big: int = 0
     automatic: bool = False
+    kneels: bool = False
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -140,8 +142,13 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
     far = distance(ctx, attacker, target)
     if far is None:
         # Without a ground only the figures' own state is known: a figure on the ground is rear all round.
-        aspect_of = Aspect.FRONT if front_arc(ctx, target) else Aspect.REAR
-        return Situation(aspect=aspect_of, spells_dx=_spells_dx(ctx, target), above=_above(ctx, attacker, target))
+        kneels = keeps_facing(ctx, target)
+        return Situation(
+            aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
+            spells_dx=_spells_dx(ctx, target),
+            above=_above(ctx, attacker, target),
+            kneels=kneels,
+        )
     assert attacker.place is not None
     assert target.place is not None
     origin = ctx.ground.megahex_origin if ctx.ground else None
@@ -157,6 +164,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         spells_dx=_spells_dx(ctx, target),
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
+        kneels=keeps_facing(ctx, target),
     )
 
 
@@ -187,7 +195,7 @@ def aspect(ctx: Context, attacker: Figure, target: Figure) -> Aspect:
 
     Of several, for a line along an edge or a figure of several hexes, the house rule takes one (tm.face.ranged-side).
     """
-    around = surroundings_of(ctx, target)
+    around = attacked_from(ctx, target)
     sides = _sides_of_entry(ctx.hexes(attacker), ctx.hexes(target))
     if not sides:
         return Aspect.REAR

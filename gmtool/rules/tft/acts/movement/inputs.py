@@ -5,9 +5,10 @@ from functools import cache
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
-from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
+from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, may_go
 from gmtool.rules.tft.acts.movement.path import SCOOP, Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
+from gmtool.rules.tft.acts.movement.swing import swing, turned, turns_within, within
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
@@ -85,13 +86,25 @@ def facing_input(ctx: Context, figure: Figure) -> Input:
     def ways_to_face(values: Values) -> tuple[Candidate, ...]:
         at = end_of(figure, values)
         room = Terrain(ctx, figure, at) if figure.fighter.hexes > 1 and at is not None else None
+        stays = not values.get("path") and not figure.deeds.path and turns_within(ctx, figure)
+        ways = [way for _, way in within(ctx, figure)] if stays else range(6)
         return tuple(
-            Candidate(way, name, hex=None if at is None else at.neighbour(way))
+            Candidate(way, name, _farther(ctx, figure, values, way), hex=None if at is None else at.neighbour(way))
             for way, name in enumerate(direction_names(ctx.ground))
-            if room is None or at is None or room.fits(at, way)
+            if way in ways and (stays or room is None or at is None or room.fits(at, way))
         )
 
     return Input("facing", "Facing", InputKind.FACING, ways_to_face, required=False)
+
+
+def _farther(ctx: Context, figure: Figure, values: Values, facing: int) -> str:
+    """The price of the whole move, where the facing makes a part of a large figure go farther than its front."""
+    path, at = values.get("path"), end_of(figure, values)
+    if at is None or not counts_parts(ctx, figure):
+        return ""
+    front = len(path) if isinstance(path, list) else 0
+    more = swing(ctx, figure, at if front else turned(ctx, figure, facing), facing, front)
+    return f"{front + more} MA" if more else ""
 
 
 def yes_no(field: str, words: str) -> Input:

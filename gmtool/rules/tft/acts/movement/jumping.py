@@ -6,23 +6,20 @@ from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Why
-from gmtool.rules.tft.acts.attacks.attack import knock_down, spend, take_hits
+from gmtool.rules.tft.acts.attacks.attack import crash, knock_down, spend
 from gmtool.rules.tft.acts.attacks.order import DIE, not_its_moment
 from gmtool.rules.tft.acts.movement.allowance import allowance
 from gmtool.rules.tft.acts.turn.saves import DX, ST, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
-from gmtool.rules.tft.cards.fighter import UNARMORED
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
-from gmtool.rules.tft.state.jumps import FellIn, Hole, Jumped, JumpHole, PulledUp, PullUp
+from gmtool.rules.tft.state.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.rules.tft.state.play import Act, Play
 from gmtool.space import DIRECTIONS, Hex
 
 DICE, GRAB, CLIMB, FALL = "am.jump.hole-dice", "am.jump.hole-grab", "am.jump.hole-pull-up", "am.jump.hole-damage"
 _GRAB_DICE, _CLIMB_DICE = 3, 4
-_METERS, _ARMOR = 5, 2
-"""The meters of a fall that are a die, and the hits that any armor stops of it."""
 _WIDEST = 6
 
 
@@ -111,21 +108,9 @@ def perform(play: Play, command: JumpHole) -> None:
 
 
 def falls(play: Play, figure: str, depth: int) -> None:
-    """A fall into a hole: a die for every five meters, of which any armor stops two hits; then it lies there."""
-    one = play.figure(figure)
-    count = depth // _METERS
-    stopped = _ARMOR if one.fighter.armor != UNARMORED or one.fighter.natural_stops(play.tables) else 0
-    total = 0
-    if count:
-        why = Why(f"{one.name} falls {depth} m", one.side, one.id, FALL)
-        total = play.roll(Dice(count), why, lambda sum: max(0, sum - stopped)).sum
-    hits = max(0, total - stopped)
+    """A fall into a hole; then it lies there."""
     play.change(figure, hanging=None)
-    play.happened(
-        FellIn(figure=figure, depth=depth, dice=count, sum=total, stopped=min(stopped, total), hits=hits, rules=(FALL,))
-    )
-    if hits:
-        take_hits(play, figure, hits)
+    crash(play, figure, depth, FALL)
     if play.figure(figure).able:
         knock_down(play, figure, "hole", FALL)
 

@@ -4,7 +4,8 @@ from dataclasses import dataclass, field
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
-from gmtool.rules.tft.acts.movement.allowance import Allowance, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import Allowance, counts_parts, gone, hexes_of
+from gmtool.rules.tft.acts.movement.swing import COUNT, swing, turned
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -40,11 +41,13 @@ class Manner:
 class Walk:
     """A path, checked step by step. `spent` is in MA, `bodies` are the body hexes that it steps onto.
 
-    `leaps` are the leaps over bodies, by their place in the path, each with the hex of the body.
+    `leaps` are the leaps over bodies, by their place in the path, each with the hex of the body. `swing` are the hexes
+    by which a part of a large figure goes farther than its front.
     """
 
     spent: int = 0
     hexes: int = 0
+    swing: int = 0
     at: Hex | None = None
     heading: int = 0
     foe: Figure | None = None
@@ -58,8 +61,8 @@ class Walk:
         self.refusals[Refusal(reason, rule)] = None
 
 
-def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) -> Walk:
-    """The whole path, with all the reasons against it."""
+def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, facing: int | None = None) -> Walk:
+    """The whole path, and the facing at its end (None: as before), with all the reasons against it."""
     done = Walk(heading=figure.facing, spent=manner.extra if path else 0)
     if figure.place is None or ctx.ground is None:
         if path:
@@ -70,7 +73,8 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner) ->
     terrain = Terrain(ctx, figure, figure.place, farthest)
     for number, to in enumerate(path):
         _step(ctx, figure, terrain, manner, done, to, number, last=number + 1 == len(path))
-    _length(figure, path, manner, done, careful=ctx.book.variants.bodies == "careful")
+    _swing(ctx, figure, terrain, done, hexes_of(figure.place, path), facing if facing in range(6) else None)
+    _length(ctx, figure, path, manner, done, careful=ctx.book.variants.bodies == "careful")
     onto_foe = done.foe is not None and done.foe in engagers(ctx, figure)
     stays = manner.allowance.shift and not shifts_freely(ctx, figure)
     if path and stays and not done.refusals and not onto_foe:
@@ -164,14 +168,28 @@ def _taken(done: Walk, there: Figure, *, last: bool) -> None:
     done.refuse(f"No figure can move through {there.name}'s hex.", "tm.move.no-pass-through")
 
 
-def _length(figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk, *, careful: bool) -> None:
-    done.hexes = hexes_of(figure.place, path)
-    before = hexes_of(figure.deeds.start, figure.deeds.path)
+def _swing(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, front: int, facing: int | None) -> None:
+    """Add what its farthest part goes beyond its front."""
+    if not counts_parts(ctx, figure) or done.foe is not None or done.at is None:
+        return
+    to = done.at if front else turned(ctx, figure, facing)
+    done.swing = swing(ctx, figure, to, terrain.facing_after(to, facing), front)
+    done.spent += done.swing
+
+
+def _length(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk, *, careful: bool) -> None:
+    done.hexes = hexes_of(figure.place, path) + done.swing
+    before = gone(ctx, figure)
     allowed = manner.allowance
     spent, hexes = figure.deeds.spent + done.spent, before + done.hexes
-    if not path or (allowed.allows(spent, hexes) and (allowed.counts_ma or done.spent <= max(allowed.most, 1))):
+    if not (path or done.swing) or (
+        allowed.allows(spent, hexes) and (allowed.counts_ma or done.spent <= max(allowed.most, 1))
+    ):
         return
     far = f"{spent} MA" if allowed.counts_ma or hexes <= allowed.most else f"{hexes} hexes"
+    if done.swing:
+        far += ", as its farthest part goes"
+        done.refuse(f"That takes {far}; this option allows {allowed.words}.", COUNT)
     for rule in allowed.rules:
         done.refuse(f"That takes {far}; this option allows {allowed.words}.", rule)
     if done.bodies and not manner.dash and careful:

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
-from gmtool.rules.tft.acts.movement.allowance import hexes_of
+from gmtool.rules.tft.acts.movement.allowance import counts_parts, gone
 from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely
+from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
@@ -36,10 +37,12 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     place = figure.place
     if place is None or ctx.ground is None:
         return {}
-    terrain = Terrain(ctx, figure, place, budget(figure, manner))
+    terrain = Terrain(ctx, figure, place, budget(ctx, figure, manner))
     if _has_stopped(figure, terrain):
         return {place: Reached(place, 0, None, True, "")}
-    found = _reached(figure, terrain, manner, rolls=ctx.book.variants.bodies == "roll")
+    found = _reached(ctx, figure, terrain, manner)
+    if counts_parts(ctx, figure):
+        found = {at: priced for at, way in found.items() if (priced := _priced(ctx, figure, terrain, manner, way))}
     if manner.allowance.shift and not shifts_freely(ctx, figure):
         caught_by = engagers(ctx, figure)
         found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
@@ -48,10 +51,10 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     return found
 
 
-def budget(figure: Figure, manner: Manner) -> int:
+def budget(ctx: Context, figure: Figure, manner: Manner) -> int:
     """The rest of the option's allowance."""
     deeds, allowed = figure.deeds, manner.allowance
-    used = deeds.spent if allowed.counts_ma else hexes_of(deeds.start, deeds.path)
+    used = deeds.spent if allowed.counts_ma else gone(ctx, figure)
     return max(0, allowed.most - used - manner.extra)
 
 
@@ -63,10 +66,11 @@ def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
     return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
 
 
-def _reached(figure: Figure, terrain: Terrain, manner: Manner, *, rolls: bool) -> dict[Hex, Reached]:
+def _reached(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
     assert figure.place is not None
+    rolls = ctx.book.variants.bodies == "roll"
     if manner.fly:
-        found = reach(figure.place, budget(figure, manner), terrain.floor)
+        found = reach(figure.place, budget(ctx, figure, manner), terrain.floor)
         return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
     onto = 1 if rolls or manner.dash or manner.allowance.eases_bodies else CAREFUL
 
@@ -84,7 +88,7 @@ def _reached(figure: Figure, terrain: Terrain, manner: Manner, *, rolls: bool) -
     if terrain.large:
         special |= {side for hex_ in (*special, *terrain.taken) for side in hex_.neighbours()}
         floor = floor.with_room(1)
-    return reach(figure.place, budget(figure, manner), floor, steps, special, terrain.taken)
+    return reach(figure.place, budget(ctx, figure, manner), floor, steps, special, terrain.taken)
 
 
 def _special(terrain: Terrain, at: Hex, to: Hex, onto: int, *, stops: bool) -> Iterable[Step]:
@@ -100,6 +104,15 @@ def _special(terrain: Terrain, at: Hex, to: Hex, onto: int, *, stops: bool) -> I
             yield leap
 
 
+def _priced(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way: Reached) -> Reached | None:
+    """The way at the price of its farthest part, where the figure has no room there as it faces; None if too far."""
+    facing = terrain.facing_after(way.hex, None)
+    if facing == figure.facing:
+        return way
+    cost = way.cost + swing(ctx, figure, way.hex, facing, way.cost)
+    return way._replace(cost=cost) if cost <= budget(ctx, figure, manner) else None
+
+
 def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], way: Reached) -> bool:
     assert way.before is not None
     fills = terrain.passing(way.before.hex, way.hex) or (way.hex,)
@@ -110,7 +123,7 @@ def _onto_enemies(
     ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, found: dict[Hex, Reached]
 ) -> dict[Hex, Reached]:
     """The enemies' hexes that it may enter for hand-to-hand combat, each by its cheapest path."""
-    left = budget(figure, manner)
+    left = budget(ctx, figure, manner)
     onto: dict[Hex, Reached] = {}
     for enemy in ctx.foes(figure):
         for hex_ in (at for at in ctx.hexes(enemy) if terrain.foe_at(at) is enemy):

@@ -65,6 +65,12 @@ class Terrain:
         """The facing of a figure of several hexes as it passes, turned where it must be; None where it has no room."""
         return next((turn(heading, by) for by in (0, 5, 1, 4, 2, 3) if self.fits(at, turn(heading, by))), None)
 
+    def facing_after(self, at: Hex, wanted: int | None) -> int:
+        """The facing of the figure in a hex, as wanted or as before; it turns further where it has no room."""
+        facing = self._figure.facing if wanted is None else wanted
+        found = self.facing_at(at, facing) if self.large else None
+        return facing if found is None else found
+
     def watchers(self, hexes: Iterable[Hex]) -> tuple[Figure, ...]:
         """The enemies that stop the figure there: these are their front hexes, and they are enough to engage it.
 

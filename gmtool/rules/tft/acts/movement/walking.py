@@ -9,16 +9,15 @@ from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
+from gmtool.rules.tft.acts.movement.swing import turned
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.ranged.concealment import leave_cover
-from gmtool.rules.tft.acts.turn.footing import lands
+from gmtool.rules.tft.acts.turn.footing import SLIPS, lands, slips
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
-from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.turns import Faced, Moved
 from gmtool.rules.tft.state.play import Play
-from gmtool.space import Hex, turns_in_place
+from gmtool.space import Hex
 
 _DICE = Dice(3)
 """The dice of a runner on each body."""
@@ -30,6 +29,8 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     if path and not crawls_out(play, figure_id):
         return False
     path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
+    slipped = None if manner.fly else slips(play, figure_id, path)
+    path = path[:slipped]
     whole = walk(play, figure, path, manner)
     steps = path[:-1] if whole.foe else path
     careful = play.book.variants.bodies == "careful"
@@ -45,10 +46,13 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     if steps:
         _go(play, figure_id, steps, facing, manner)
     elif facing is not None and facing != figure.facing:
-        _face(play, figure_id, facing)
+        _face(play, figure_id, facing, manner)
     play.events += rolls
     if fell is not None:
         knock_down(play, figure_id, "body", "tm.move.body-fast-fail" if careful else "am.onto.leap")
+        return False
+    if slipped is not None:
+        knock_down(play, figure_id, "slip", SLIPS)
         return False
     if steps and not manner.fly and not lands(play, figure_id):
         return False
@@ -92,8 +96,8 @@ def _rolls_on_bodies(play: Play, figure_id: str, bodies: Sequence[Hex]) -> tuple
 
 def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, manner: Manner) -> None:
     figure = play.figure(figure_id)
-    done = walk(play, figure, steps, manner)
-    facing = _final_facing(play, figure_id, done, facing)
+    done = walk(play, figure, steps, manner, facing)
+    facing = Terrain(play, figure, steps[-1]).facing_after(steps[-1], facing)
     deeds = figure.deeds
     flies = manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
@@ -106,31 +110,10 @@ def _rules(done: Walk) -> tuple[str, ...]:
     return ("tm.move.body-obstacle",) if done.bodies else ()
 
 
-def _final_facing(play: Play, figure_id: str, done: Walk, facing: int | None) -> int:
-    """The facing at the end, as given; a figure of several hexes turns further where it has no room."""
+def _face(play: Play, figure_id: str, facing: int, manner: Manner) -> None:
     figure = play.figure(figure_id)
-    wanted = figure.facing if facing is None else facing
-    if figure.fighter.hexes == 1 or done.at is None:
-        return wanted
-    found = Terrain(play, figure, done.at).facing_at(done.at, wanted)
-    return wanted if found is None else found
-
-
-def turns_within(ctx: Context, figure: Figure) -> bool:
-    """True if it turns in place without leaving its hexes, as a giant does (am.face.giant-rotate)."""
-    return ctx.book.variants.turns == "within" and len(within(ctx, figure)) > 1
-
-
-def within(ctx: Context, figure: Figure) -> tuple[tuple[Hex, int], ...]:
-    """The places and facings with which it fills the hexes that it fills now."""
-    if figure.place is None or figure.fighter.hexes == 1:
-        return ()
-    return turns_in_place(figure.place, figure.facing, ctx.shape(figure))
-
-
-def _face(play: Play, figure_id: str, facing: int) -> None:
-    figure = play.figure(figure_id)
-    ways = within(play, figure) if turns_within(play, figure) else ()
-    place = next((place for place, way in ways if way == facing), figure.place)
+    spent = walk(play, figure, (), manner, facing).swing
+    place = None if figure.place is None else turned(play, figure, facing)
     play.change(figure_id, facing=facing, place=place)
+    play.deed(figure_id, spent=figure.deeds.spent + spent)
     play.happened(Faced(figure=figure_id, facing=facing, rules=("tm.face.change-at-end",)))

@@ -7,7 +7,7 @@ from gmtool.rules.tft.acts.attacks.defence import can_parry
 from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
-from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, gone
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.turn.bonds import held_back, no_rope
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
@@ -278,7 +278,7 @@ def _moved_too_far(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Ref
         yield from _moved_hexes(ctx, figure, row)
         return
     allowed = allowance(ctx, figure, row, fly=deeds.flew)
-    if not allowed.allows(deeds.spent, hexes_of(deeds.start, deeds.path)):
+    if not allowed.allows(deeds.spent, gone(ctx, figure)):
         text = f"{figure.name} has already moved {deeds.spent} MA; {row.title} allows {allowed.words}."
         yield Refusal(text, "tm.option.change-mind")
         if row.attack and allowed.counts_ma:
@@ -292,7 +292,7 @@ def _moved_hexes(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     may at its own moment in the order (am.attack.late-switch).
     """
     deeds = figure.deeds
-    if hexes_of(deeds.start, deeds.path) <= 1:
+    if gone(ctx, figure) <= 1:
         return
     half = pace(ctx, figure, flying=deeds.flew) // 2
     if deeds.spent > half:

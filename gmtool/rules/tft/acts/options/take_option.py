@@ -9,15 +9,16 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
+from gmtool.rules.tft.acts.movement.swing import turns_within, within
 from gmtool.rules.tft.acts.movement.terrain import Terrain
-from gmtool.rules.tft.acts.movement.walking import move, turns_within, within
+from gmtool.rules.tft.acts.movement.walking import move
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import is_readying, ready, reload
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
 from gmtool.rules.tft.acts.turn.bonds import struggle
-from gmtool.rules.tft.acts.turn.footing import size
+from gmtool.rules.tft.acts.turn.footing import size, ways_out
 from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
@@ -50,7 +51,7 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
         yield Refusal(f"There is no option “{command.option}”.", "tm.option.one-per-turn")
         return
     yield from barred(ctx, figure, row)
-    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row))
+    way = walk(ctx, figure, command.path, manner_of(ctx, figure, command, row), command.facing)
     yield from way.refusals
     yield from _moving(ctx, figure, command, row)
     yield from _facing(ctx, figure, command, way)
@@ -179,22 +180,24 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
         return ()
     figure = ctx.figure(command.figure)
     manner = manner_of(ctx, figure, command, row)
-    way = walk(ctx, figure, command.path, manner)
+    way = walk(ctx, figure, command.path, manner, command.facing)
     lines = [Modifier(way.spent, f"for {way.hexes} hexes, of {manner.allowance.words}", row.rule)]
     if figure.deeds.spent:
         lines.append(Modifier(figure.deeds.spent, "moved before", "tm.option.change-mind"))
     total = str(sum(line.value for line in lines))
     spent = Breakdown("MA spent", tuple(lines), Certainty.NOT_NEEDED, total, key="spent")
     if ctx.book.variants.bodies == "roll":
-        return (spent, *_footing(ctx, figure, way))
+        return (spent, *_footing(ctx, figure, way, command))
     if not (way.bodies and command.dash) or manner.allowance.eases_bodies:
         return (spent,)
     afoot = Breakdown("To stay on its feet", own_adjdx(ctx, figure, attacking=False), key="afoot")
     return (spent, afoot)
 
 
-def _footing(ctx: Context, figure: Figure, way: Walk) -> Iterator[Breakdown]:
-    """The numbers of the rolls on the way: to leap a body, to step onto one."""
+def _footing(ctx: Context, figure: Figure, way: Walk, command: TakeOption) -> Iterator[Breakdown]:
+    """The numbers of the rolls on the way: out of a slippery floor, to leap a body, to step onto one."""
+    if not command.fly and tuple(ways_out(ctx, figure, command.path)):
+        yield replace(score(ctx, figure, DX), title="Not to slip", key="slips")
     if way.leaps:
         yield replace(score(ctx, figure, ADJDX), title="To leap the body", key="leap")
     if any(size(ctx, one) >= size(ctx, figure) for hex_ in way.bodies for one in bodies_at(ctx, hex_, figure.id)):

@@ -11,7 +11,7 @@ from gmtool.rules.tft.acts.attacks.intent import RUSH, STRIKE, way_of, within_re
 from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, moment, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
-from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import allowance, gone
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.turn.plans import plans
 from gmtool.rules.tft.data.rows import OptionRow
@@ -62,7 +62,7 @@ def _options(ctx: Context, figure: Figure) -> Iterator[OptionRow]:
     found = status_at_move(ctx, figure)
     for row in ctx.tables.options.values():
         if "strikes" in row.does and row.opens(found.value):
-            moved = hexes_of(figure.deeds.start, figure.deeds.path)
+            moved = gone(ctx, figure)
             if allowance(ctx, figure, row, fly=figure.deeds.flew).allows(figure.deeds.spent, moved):
                 yield row
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Option, Refusal, Values, Why
 from gmtool.rules.tft.acts.attacks.attack import knock_down
-from gmtool.rules.tft.acts.movement.allowance import allowance, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import allowance, gone
+from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.turn.saves import DX, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
@@ -25,6 +26,12 @@ _DICE = 3
 def _moved(figure: Figure, command: Push) -> Figure:
     """The figure where the push takes it."""
     return replace(figure, place=command.hex, facing=figure.facing if command.facing is None else command.facing)
+
+
+def _length(ctx: Context, figure: Figure, command: Push) -> int:
+    """The hexes of the move, which its farthest part may go beyond the one (am.move.multi-hex-count)."""
+    there = _moved(figure, command)
+    return 1 if figure.place is None else 1 + swing(ctx, figure, command.hex, there.facing, 1)
 
 
 def _met(ctx: Context, figure: Figure, command: Push) -> list[Figure]:
@@ -57,8 +64,9 @@ def _all_have_room(places: Sequence[Sequence[Hex]], taken: frozenset[Hex] = froz
 def refusals(ctx: Context, command: Push) -> Iterator[Refusal]:
     """Reasons against it: the moment, the room, the size, and the ST of all who are pushed."""
     figure = ctx.figure(command.figure)
-    yield from _not_now(ctx, figure)
-    yield from facing_refusals(command.facing)
+    bad = tuple(facing_refusals(command.facing))
+    yield from _not_now(ctx, figure, 1 if bad else _length(ctx, figure, command))
+    yield from bad
     if figure.place is None or ctx.ground is None or not figure.place.is_adjacent(command.hex):
         yield Refusal("It must move one hex onto them.", CONDITION)
         return
@@ -85,7 +93,7 @@ def _unpushable(figure: Figure, met: list[Figure]) -> Iterator[Refusal]:
             yield Refusal(f"{one.name} was pushed back already this turn.", "am.push.once-per-turn")
 
 
-def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+def _not_now(ctx: Context, figure: Figure, length: int = 1) -> Iterator[Refusal]:
     if not ctx.book.variants.overruns or figure.fighter.hexes == 1:
         yield Refusal("Only a figure of several hexes pushes others back.", CONDITION)
     if not may_move_now(ctx, figure):
@@ -97,9 +105,11 @@ def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("Choose an option first: the push is the last hex of its move.", TIMING)
     else:
         allowed = allowance(ctx, figure, row)
-        deeds = figure.deeds
-        if not allowed.allows(deeds.spent + 1, hexes_of(deeds.start, deeds.path) + 1):
-            yield Refusal(f"It has no hex left to move: {row.title} allows {allowed.words}.", TIMING)
+        if not allowed.allows(figure.deeds.spent + length, gone(ctx, figure) + length):
+            takes = (
+                "It has no hex left to move" if length == 1 else f"It takes {length} hexes, as its farthest part goes"
+            )
+            yield Refusal(f"{takes}; {row.title} allows {allowed.words}.", TIMING)
 
 
 def perform(play: Play, command: Push) -> None:
@@ -113,9 +123,10 @@ def perform(play: Play, command: Push) -> None:
     there = _moved(figure, command)
     if play.ground is None or not all(hex_ in play.ground for hex_ in play.hexes(there)):
         return  # overruled: there is nowhere to go
+    length = _length(play, figure, command)
     play.change(figure.id, place=there.place, facing=there.facing)
     deeds = figure.deeds
-    play.deed(figure.id, path=(*deeds.path, command.hex), spent=deeds.spent + 1, pushed=True)
+    play.deed(figure.id, path=(*deeds.path, command.hex), spent=deeds.spent + length, pushed=True)
     targets = tuple(one.id for one in met)
     play.happened(Pushed(figure=figure.id, hex=command.hex, targets=targets, rules=(CONDITION,)))
     for one in met:

@@ -9,13 +9,15 @@ from gmtool.rules.tft.data.aims import Aim, AimEffect
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.limbs import Dazed, Limb, ShieldSlackened, Stunned, named
+from gmtool.rules.tft.state.limbs import Dazed, Flopped, Limb, ShieldSlackened, Stunned, named
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.play import Play
 
 OPTIONAL = "am.aim.optional"
 BIG_ST = 40
 """The ST above which a wing takes double the hits (am.aim.wing-big)."""
+FLOP_METERS = 20
+"""The height above which a flier whose wing is hit has the time to come down safely (am.aim.wing-flop)."""
 KNEELING_TURNS = 2
 """The turns after that of the hit in which its leg keeps a figure on its knees (am.aim.leg-kneel)."""
 
@@ -86,12 +88,12 @@ def effect_of(ctx: Context, target: Figure, aim: Aim, hits: int) -> AimEffect | 
     return max(reached, key=lambda row: row.hits, default=None)
 
 
-def tell_on(play: Play, target: str, aim: Aim, hits: int) -> None:
-    """Let hits do to the part that they were aimed at what they do there."""
+def tell_on(play: Play, target: str, aim: Aim, hits: int) -> int:
+    """Let hits do to the part that they were aimed at what they do there; the meters that the target falls by it."""
     one = play.figure(target)
     row = effect_of(play, one, aim, hits)
     if row is None:
-        return
+        return 0
     limb = limb_at(play, one, aim)
     match row.effect:
         case "dazed":
@@ -104,8 +106,9 @@ def tell_on(play: Play, target: str, aim: Aim, hits: int) -> None:
             put_out(play, target, Limb(limb.name, limb.kind, play.fight.turn + KNEELING_TURNS), row.rule)
         case "disabled" | "lost" | "grounded" if limb:
             put_out(play, target, Limb(limb.name, limb.kind, lost=row.effect == "lost"), row.rule)
-            if limb.kind == WING:
-                _falls(play, one, row.rule)
+            if limb.kind == WING and one.flying:
+                return _comes_down(play, one, row)
+    return 0
 
 
 def daze(play: Play, one: Figure, rule: str) -> None:
@@ -131,12 +134,19 @@ def _lets_go(play: Play, one: Figure, limb: Limb, rule: str) -> None:
             play.happened(ShieldSlackened(figure=one.id, item=gear.item, rules=(rule,)))
 
 
-def _falls(play: Play, one: Figure, rule: str) -> None:
-    """Bring a flier to the ground that can fly no more."""
-    if one.flying:
-        play.change(one.id, flying=False, pose=Pose.DOWN)
-        play.deed(one.id, floored=True)
-        play.happened(Fell(figure=one.id, why="wing", rules=(rule,)))
+def _comes_down(play: Play, one: Figure, row: AimEffect) -> int:
+    """Bring a flier to the ground that can fly no more; the meters that it falls, a step of height being one.
+
+    From high enough it comes down safely, unless it has lost the wing (am.aim.wing-flop).
+    """
+    if one.level > FLOP_METERS and row.effect != "lost":
+        play.change(one.id, flying=False, level=0)
+        play.happened(Flopped(figure=one.id, rules=("am.aim.wing-flop",)))
+        return 0
+    play.change(one.id, flying=False, level=0, pose=Pose.DOWN)
+    play.deed(one.id, floored=True)
+    play.happened(Fell(figure=one.id, why="wing", rules=(row.rule,)))
+    return max(0, one.level)
 
 
 def crippled_limb(ctx: Context, target: Figure, part: str, side: str) -> Limb | None:
