@@ -2,17 +2,20 @@
 
 import random
 from dataclasses import replace
+from time import process_time
 
 import icepool
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from gmtool.rules.seam import VirtualTable
+from gmtool.rules.seam import Command, VirtualTable
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.fight import Fight
+from gmtool.rules.tft.state.spells import Spell
 from gmtool.space import at_column_row
 from tests.rules.tft.board import Board
 from tests.rules.tft.cards.test_card_report import FLAVIUS
+from tests.rules.tft.editions import ADVANCED, MELEE, playing
 from tests.rules.tft.figures import TABLES
 
 
@@ -37,6 +40,35 @@ def test_odds_of_a_strike(benchmark: BenchmarkFixture) -> None:
 
     benchmark.group = "strike"
     benchmark(odds)
+
+
+def hampered() -> Board:
+    """The duel with what there is to add up: wounds, weakness, a spell, the back of the target."""
+    board = duel()
+    board.change("Wulf", shaken=True, slow_turn=board.state.turn, hits=11)
+    board.change("Flavius", facing=3, spells=(Spell("Blur", "Flavius", 1, attackers_dx=-4),))
+    return board
+
+
+def test_odds_of_a_strike_with_all_modifiers_in_both_editions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With three times as many modifiers, a strike that meets many should take at most half as long again."""
+    taken = []
+    for system in (MELEE, ADVANCED):
+        monkeypatch.setattr(playing, "system", system)
+        board = duel() if system == MELEE else hampered()
+        command = board.rules.command(STRIKE)
+        taken.append(min(_cpu_seconds(board, command) for _ in range(40)))
+    plain, advanced = taken
+    print(
+        f"\n{plain * 1000:.2f} ms in Melee, {advanced * 1000:.2f} ms in Advanced Melee: {advanced / plain:.2f}", end=""
+    )
+
+
+def _cpu_seconds(board: Board, command: Command) -> float:
+    begun = process_time()
+    # A fresh equal state each time, so that nothing kept from the round before helps.
+    board.rules.odds(replace(board.state), command)
+    return process_time() - begun
 
 
 def test_icepool_on_the_same_damage(benchmark: BenchmarkFixture) -> None:

@@ -158,8 +158,12 @@ class Rulebook(Generic[T]):
         """The value of a house rule that counts under these values of an encounter (KeyError for an unknown key)."""
         kept = self._kept[0]
         if kept[0] is not values:
-            kept = self._kept[0] = (values, {rule.key: rule.in_force(values) for rule in self.switches})
+            kept = self._kept[0] = (values, self.in_force(values))
         return kept[1][key]
+
+    def in_force(self, values: Mapping[str, str]) -> Mapping[str, str]:
+        """The value of every house rule under these values of an encounter, by its key."""
+        return {rule.key: rule.in_force(values) for rule in self.switches}
 
 
 def read_files(

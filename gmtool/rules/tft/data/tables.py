@@ -74,7 +74,8 @@ def _lowest(row: StDamage | Crippling | Volley | CranequinKind) -> str:
 class Tables(BaseTables):
     """The tables by key. A weapon may be a shield as well; `bare_hands` is by the enemy's ST compared.
 
-    `hth_defence` has the row of each face of the die, `to_hit` the meaning of each roll.
+    `hth_defence` has the row of each face of the die, `to_hit` the meaning of each roll; `hardest` are the rows of
+    endurance, those for the highest ST first.
     """
 
     talents: Mapping[str, Talent] = table(
@@ -146,11 +147,14 @@ class Tables(BaseTables):
     cards: CardRules
     to_hit: ToHit = field(init=False)
     hth_defence: Mapping[int, HthDefence] = field(init=False)
+    hardest: tuple[Endurance, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         faces = {face: row for row in self.hth_rows.values() for face in range(row.lowest, row.highest + 1)}
         object.__setattr__(self, "to_hit", ToHit(self.rolls.values()))
         object.__setattr__(self, "hth_defence", faces)
+        hardest = sorted(self.endurances.values(), key=lambda row: -row.lowest_st)
+        object.__setattr__(self, "hardest", tuple(hardest))
 
     def adjustment(self, key: str) -> int:
         """The DX of an adjustment by its key; 0 if the tables do not have it."""
@@ -159,8 +163,10 @@ class Tables(BaseTables):
 
     def endurance(self, st: int = 0) -> Endurance:
         """The row for figures that begin with this ST; of people, unless one is given."""
-        rows = [row for row in self.endurances.values() if st >= row.lowest_st]
-        return max(rows, key=lambda row: row.lowest_st, default=_TIRELESS)
+        for row in self.hardest:
+            if st >= row.lowest_st:
+                return row
+        return _TIRELESS
 
     def gait(self, legs: int) -> Gait | None:
         """The effect of legs out of use on a creature of so many; None for one without legs."""

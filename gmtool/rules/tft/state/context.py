@@ -79,11 +79,15 @@ class Context(play.Context[Tables, Fight, Figure]):
     def does(self, figure: Figure, *traits: str) -> bool:
         """True if the option that a figure has chosen has one of these traits."""
         row = self.tables.options.get(figure.deeds.option)
-        return row is not None and any(trait in row.does for trait in traits)
+        if row is not None:
+            for trait in traits:
+                if trait in row.does:
+                    return True
+        return False
 
     def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
         """The gear a figure has ready."""
-        return tuple(gear for gear in figure.gear if gear.id in figure.ready)
+        return tuple([gear for gear in figure.gear if gear.id in figure.ready])
 
     def gear(self, figure: Figure, gear: str) -> Gear | None:
         """A carried thing by its id."""

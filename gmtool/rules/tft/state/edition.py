@@ -21,10 +21,9 @@ class Edition(Rulebook[Tables]):
     citations: Citations = field(default_factory=Citations)
     variants: Variants = field(default_factory=Variants)
 
-    def house(self, key: str, values: Mapping[str, str]) -> str:
-        """The value of a house rule, or what this edition has settled itself."""
-        settled = self.variants.settled.get(key)
-        return super().house(key, values) if settled is None else settled
+    def in_force(self, values: Mapping[str, str]) -> Mapping[str, str]:
+        """The value of every house rule, and what this edition has settled itself."""
+        return {**super().in_force(values), **self.variants.settled}
 
     def ruling(self, rule: str, field: str) -> str:
         """The key by which a ruling on a card of this edition names a finding."""

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
-from gmtool.rules.tft.acts.attacks.order import ATTACK, Moment, comes_first, heads, moment, pending, tied
+from gmtool.rules.tft.acts.attacks.adjusted_dx import most_of_shot
+from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, SHOOT, STRIKE, brawl_enemies, way_of, within_reach
+from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
 from gmtool.rules.tft.state.context import Context, once_a_fight
@@ -34,18 +35,22 @@ def openings(ctx: Context) -> Mapping[str, tuple[Moment, str]]:
 
 def _best(ctx: Context, figure: Figure) -> tuple[Moment, str] | None:
     head = pending(ctx)[0]
-    early = [found for found in _moments(ctx, figure) if found[0].place <= head.place]
+    early = [found for found in _moments(ctx, figure, head) if found[0].place <= head.place]
     for one, plan, target in sorted(early, key=lambda found: found[0].rank):
         if comes_first(ctx, one) and not any(_against(ctx, figure, plan, target)):
             return one, target
     return None
 
 
-def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Plan, str]]:
-    """A figure's place in the order with each of its targets."""
+def _moments(ctx: Context, figure: Figure, head: Moment) -> Iterator[tuple[Moment, Plan, str]]:
+    """A figure's place in the order with each of its targets, but not of shots that come after the head at anybody."""
     for plan in plans(ctx, figure):
         gear = ctx.gear(figure, plan.weapon)
         weapon = ctx.weapon(gear) if gear else None
+        if plan.act == SHOOT:
+            most = most_of_shot(ctx, Blow(figure, figure, way_of(SHOOT, 0), weapon, Situation()))
+            if (USUAL_TIER, -most) > head.place:
+                continue
         for enemy in _targets(ctx, figure, plan):
             facts = situation(ctx, figure, enemy)
             blow = Blow(figure, enemy, way_of(plan.act, facts.distance), weapon, facts)

@@ -5,14 +5,14 @@ from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Certainty, Modifier
-from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow
+from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow, Situation, spells_dx
 from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.context import Context, once_a_fight_each
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import named
@@ -33,9 +33,10 @@ def hurt_as_people(ctx: Context, figure: Figure) -> bool:
 
 
 def _on_body(ctx: Context, figure: Figure) -> bool:
-    under = [one.id for one in underfoot(ctx, figure)]
-    there = (one for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id))
-    return figure.standing and any(one.id not in under for one in there)
+    there = [one.id for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id)]
+    if not there or not figure.standing:
+        return False
+    return not {one.id for one in underfoot(ctx, figure)}.issuperset(there)
 
 
 def _drags_shield(_: Context, figure: Figure) -> bool:
@@ -129,6 +130,8 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "at the head": lambda blow: blow.trick == "head",
     "at a hand": lambda blow: blow.trick == "hand",
 }
+SPECIAL = ("at bare skin", "at its weapon", "at the head", "at a hand", "both hands", "a pair")
+"""Conditions that only a blow at a mark or with both hands meets: a plain one is not asked for them."""
 METERS = 3
 """The meters of height that cost a shot or throw a point; a step of the map is one meter (am.flytarget.vertical)."""
 SHORT_ST = "ST short of the weapon"
@@ -159,6 +162,15 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "DX of a spear thrower": lambda tables, blow: one.throws_dx if (one := thrown_with(tables, blow)) else 0,
     "DX of a trick": lambda tables, blow: tables.tricks[blow.trick].dx,
 }
+AT_MOST: Mapping[str, Callable[[Context], int]] = {
+    "": lambda ctx: 1,
+    "DX of its attackers": lambda ctx: max(one.fighter.attacker_dx(ctx.tables) for one in ctx.everyone()),
+    "DX of spells on it": lambda ctx: max(spells_dx(ctx).values(), default=0),
+    "other hexes of the target": lambda ctx: (
+        ctx.tables.limits.big_target_dx if any(one.fighter.hexes > 1 for one in ctx.everyone()) else 0
+    ),
+}
+"""The most that what multiplies a row comes to at anybody in the fight, for rows that count for a plain shot."""
 
 
 def volley_dx(tables: Tables, number: int) -> int:
@@ -193,9 +205,9 @@ def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:
 
 def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
     """The adjustments for the cover of the shooter and of the target, each by its own rows (am.conceal.duel)."""
-    if blow.way not in ("shot", "missile-spell"):
-        return ()
     tables, weapon, found = ctx.tables, blow.weapon, list[Cover]()
+    if not tables.cover or blow.way not in ("shot", "missile-spell"):
+        return ()
     if "shooter" in of:
         own = (row for row in covers(tables, blow.attacker) if row.of == "shooter")
         lies = blow.attacker.pose is Pose.PRONE
@@ -236,16 +248,20 @@ def _of_figure(tables: Tables) -> tuple[tuple[Adjustment, tuple[Callable[[Contex
     return tuple((row, tuple(map(OF_FIGURE.__getitem__, row.when))) for row in _rows(tables, "figure"))
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=256)
 def _of_blow(
-    tables: Tables, of: tuple[str, ...], way: str
+    tables: Tables, of: tuple[str, ...], way: str, plain: bool
 ) -> tuple[tuple[Adjustment, tuple[Callable[[Blow], bool], ...], Callable[[Tables, Blow], int]], ...]:
-    """The rows of these kinds that this way of blow can meet, each with its conditions and what multiplies it."""
+    """The rows of these kinds that this way of blow can meet, each with its conditions and what multiplies it.
+
+    For a `plain` blow, at no mark and with one hand, without those for others.
+    """
     return tuple(
         (row, tuple(OF_BLOW[word] for word in row.when if word not in OF_WAY), TIMES[row.times])
         for kind in of
         for row in _rows(tables, kind)
         if all(OF_WAY[word](way) for word in row.when if word in OF_WAY)
+        and not (plain and any(word in SPECIAL for word in row.when))
     )
 
 
@@ -275,15 +291,21 @@ def figure_line(ctx: Context, figure: Figure, row: Adjustment) -> Modifier:
 def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
     """The adjustments of these kinds for a blow; one that comes to 0 is left out."""
     tables, facts, found = ctx.tables, blow.situation, list[Modifier]()
-    for row, needed, times in _of_blow(tables, of, blow.way):
+    for row, needed, times in _of_blow(tables, of, blow.way, not blow.trick and blow.pair is None):
         for holds in needed:
             if not holds(blow):
                 break
         else:
             if dx := row.dx * times(tables, blow):
-                hexes = count(facts.distance, "hex", "hexes")
-                found.append(Modifier(dx, row.label.format(hexes=hexes, megahexes=facts.megahexes), row.rule))
+                found.append(Modifier(dx, _label(row, facts), row.rule))
     return tuple(found)
+
+
+def _label(row: Adjustment, facts: Situation) -> str:
+    """The words of a row, with the distance where they have it."""
+    if "{" not in row.label:
+        return row.label
+    return row.label.format(hexes=count(facts.distance, "hex", "hexes"), megahexes=facts.megahexes)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
@@ -340,6 +362,20 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """adjDX as it fixes the order: everything but the range of shots and throws (tm.turn.order-ignores-range)."""
     own, of_blow = own_adjdx(ctx, blow.attacker), blow_lines(ctx, blow, "target", "flight")
     return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
+
+
+def most_of_shot(ctx: Context, shot: Blow) -> int:
+    """The most that adjDX for the order of a plain shot can come to, whomever it is shot at; `shot` is at anybody."""
+    own = (*own_adjdx(ctx, shot.attacker), *blow_lines(ctx, shot, "flight"), *cover_lines(ctx, shot, "shooter"))
+    return sum(line.value for line in own) + _most_of_targets(ctx)
+
+
+@once_a_fight
+def _most_of_targets(ctx: Context) -> int:
+    """The most that a target adds to adjDX of a plain shot at it."""
+    rows = [row for row, _, _ in _of_blow(ctx.tables, ("target",), "shot", True)]
+    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values() if row.of == "target")
+    return covered + sum(max(0, row.dx * AT_MOST[row.times](ctx)) for row in rows)
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:

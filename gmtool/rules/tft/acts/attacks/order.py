@@ -9,7 +9,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, s
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
@@ -64,6 +64,7 @@ class Moment:
         return (*self.place, tuple(-die for die in self.tie) if self.tie else ())
 
 
+@once_a_fight_each
 def to_do(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The acts of a figure in combat, done or not: those of its option, and the trampling of those underfoot."""
     return (*_by_option(ctx, figure), *_tramples(ctx, figure))

@@ -1,10 +1,10 @@
 """Protection: armor, hide, shields and spells, of which each kind of harm lets some count."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.data.magic import HarmRow
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.fight import Figure
 
 
@@ -17,12 +17,20 @@ def armor_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
         yield Modifier(hide, "hide", "tm.creature.natural-armor")
 
 
-def magic_lines(ctx: Context, target: Figure) -> Iterator[Modifier]:
+def magic_lines(ctx: Context, target: Figure) -> Sequence[Modifier]:
     """Hits that spells on the figure stop, of whatever harm (am.prot.magic)."""
+    return _magic(ctx).get(target.id, ())
+
+
+@once_a_fight
+def _magic(ctx: Context) -> Mapping[str, Sequence[Modifier]]:
+    """The lines of all that spells protect."""
+    found: dict[str, list[Modifier]] = {}
     for one in ctx.everyone():
         for spell in one.spells:
-            if spell.stops and spell.target == target.id:
-                yield Modifier(spell.stops, spell.name, "am.prot.magic")
+            if spell.stops:
+                found.setdefault(spell.target, []).append(Modifier(spell.stops, spell.name, "am.prot.magic"))
+    return found
 
 
 def armor_helps(ctx: Context, target: Figure, row: HarmRow) -> bool:

@@ -1,6 +1,6 @@
 """Situation of an attempt to hit: the figures, the way, and the effect of their places, read or stated by the GM."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
@@ -145,7 +145,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         kneels = keeps_facing(ctx, target)
         return Situation(
             aspect=Aspect.FRONT if kneels or front_arc(ctx, target) else Aspect.REAR,
-            spells_dx=_spells_dx(ctx, target),
+            spells_dx=spells_dx(ctx).get(target.id, 0),
             above=_above(ctx, attacker, target),
             kneels=kneels,
         )
@@ -161,7 +161,7 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         straight=moved_straight(ctx, attacker),
         still=not attacker.deeds.path,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
-        spells_dx=_spells_dx(ctx, target),
+        spells_dx=spells_dx(ctx).get(target.id, 0),
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),
@@ -178,9 +178,14 @@ def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
     return ctx.height(attacker) - ctx.height(target)
 
 
-def _spells_dx(ctx: Context, target: Figure) -> int:
-    """The change that all spells on a figure make to its attackers' DX."""
-    return sum(spell.attackers_dx for one in ctx.everyone() for spell in one.spells if spell.target == target.id)
+@once_a_fight
+def spells_dx(ctx: Context) -> Mapping[str, int]:
+    """The change that all spells on a figure make to its attackers' DX, for each with such spells on it."""
+    found: dict[str, int] = {}
+    for one in ctx.everyone():
+        for spell in one.spells:
+            found[spell.target] = found.get(spell.target, 0) + spell.attackers_dx
+    return found
 
 
 def _charged(ctx: Context, attacker: Figure, target: Figure) -> bool:

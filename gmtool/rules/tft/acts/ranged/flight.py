@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import thrown_with, to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
@@ -167,7 +168,7 @@ def _at_target(ctx: Context, blow: Blow, met: Met) -> Passage:
 def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = False, trick: str = "") -> Passage:
     """The roll for one figure; `exempt`: an enemy that was to be missed is not hit by a mere failure."""
     aim = blow.aim if met.figure.id == blow.target.id else None
-    own = replace(blow, target=met.figure, situation=met.facts, trick=trick, aim=aim)
+    own = evolve(blow, target=met.figure, situation=met.facts, trick=trick, aim=aim)
     if blow.catch is not None and met.figure.id != blow.target.id:
         own = replace(own, catch=way_of_catch(ctx, blow.catch.by, ""))
     return Passage(

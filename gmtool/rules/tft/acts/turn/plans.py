@@ -25,7 +25,7 @@ from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_r
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Intend, Stated
@@ -92,11 +92,18 @@ def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
                 yield replace(plan, label=f"Throw {most} {weapon.name}", manner=f"{VOLLEY}{most}")
 
 
+@once_a_fight
+def _sides_with_nets(ctx: Context) -> frozenset[str]:
+    """The sides of which somebody able has a net in hand."""
+    held = ((one.side, ctx.weapon(gear)) for one in ctx.everyone() if one.able for gear in ctx.in_hand(one))
+    return frozenset(side for side, row in held if row and row.cut_hits)
+
+
 def _at_marks(ctx: Context, figure: Figure) -> Iterator[Plan]:
     """The blows at a weapon, at a net, or with a whip at a head or a hand."""
-    nets = any((row := ctx.weapon(gear)) and row.cut_hits for one in ctx.foes(figure) for gear in ctx.in_hand(one))
     for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the weapon with the {}", lambda weapon: weapon.disarms):
         yield replace(plan, manner="weapon")
+    nets = bool(_sides_with_nets(ctx) - {figure.side})
     for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the net with the {}", lambda weapon: weapon.edged and nets):
         yield replace(plan, manner="net")
     for mark, words in MARKS.items():
