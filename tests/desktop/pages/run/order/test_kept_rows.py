@@ -1,5 +1,7 @@
 """The rows of the order are kept as pictures: what has changed is drawn anew all the same."""
 
+from random import Random
+
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.run.order.order_list import OrderList
 from gmtool.encounter import Journal
@@ -24,7 +26,7 @@ def test_a_row_that_has_changed_looks_as_in_a_new_list(qtbot):
     order.show_moment(StateView(rules, journal.state), "f1", news=False)
     before = order.grab().toImage()
     wound = {"kind": "gm.amend/1", "figure": "f2", "field": "hits", "value": 1}
-    journal.do(rules.command(wound), VirtualTable(None))
+    journal.do(rules.command(wound), VirtualTable(Random(1)))
     fresh = shown(qtbot)
     for each in (order, fresh):
         each.show_moment(StateView(rules, journal.state), "f1", news=False)
