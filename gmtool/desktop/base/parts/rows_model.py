@@ -39,9 +39,8 @@ class RowsModel(QAbstractListModel, Generic[Row]):
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The data of a row; None for an index that is no row."""
-        if not self.checkIndex(index, QAbstractListModel.CheckIndexOption.IndexIsValid):
-            return None
-        return self.shown(index.row(), role)
+        place = index.row()  # -1 if it is invalid; `checkIndex` would ask Qt, and Qt again for the number of rows
+        return self.shown(place, role) if 0 <= place < len(self.rows) else None
 
     def shown(self, place: int, role: int) -> object:
         """The data of a row in a role."""

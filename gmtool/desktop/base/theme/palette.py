@@ -25,9 +25,12 @@ class SideStyle:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Palette:
-    """Named colours as `#rrggbb`. The `_soft` ones are the quiet backgrounds that go with a strong colour."""
+    """Named colours as `#rrggbb`. The `_soft` ones are the quiet backgrounds that go with a strong colour.
+
+    Each is one of a kind: the colors made from it are looked up by it many times a frame.
+    """
 
     name: str
     background: str

@@ -6,7 +6,7 @@ from functools import partial
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import theme
@@ -78,11 +78,14 @@ class Stamps:
 
     def texts(self, painter: QPainter, places: Iterable[tuple[QPointF, str]], ink: Ink) -> None:
         """Draw many texts, each about its point; the same one is looked up only once."""
-        ratio, found = painter.device().devicePixelRatioF(), dict[str, QPixmap]()
+        ratio, found = painter.device().devicePixelRatioF(), dict[str, tuple[QPixmap, float, float]]()
         for at, text in places:
             if text not in found:
-                found[text] = self._pictures.get((text, ink.key, ratio), partial(_written, text, ink, ratio))
-            _draw(painter, at, found[text])
+                picture = self._pictures.get((text, ink.key, ratio), partial(_written, text, ink, ratio))
+                size = picture.deviceIndependentSize()
+                found[text] = picture, size.width() / 2, size.height() / 2
+            picture, across, down = found[text]
+            painter.drawPixmap(round(at.x() - across), round(at.y() - down), picture)
 
     @staticmethod
     def badge_size(text: str, font: QFont) -> QSizeF:
@@ -93,9 +96,13 @@ class Stamps:
 
     def badge(self, painter: QPainter, at: QPointF, text: str, font: QFont, colour: QColor, back: QColor) -> None:
         """Draw a text on a rounded plate."""
+        _draw(painter, at, self.plate(painter, text, font, colour, back))
+
+    def plate(self, painter: QPainter, text: str, font: QFont, colour: QColor, back: QColor) -> QPixmap:
+        """The picture of a badge, for the device that is painted on."""
         ratio = painter.device().devicePixelRatioF()
         key = (text, font.key(), colour.rgba(), back.rgba(), ratio)
-        _draw(painter, at, self._pictures.get(key, lambda: _plated(text, font, colour, back, ratio)))
+        return self._pictures.get(key, lambda: _plated(text, font, colour, back, ratio))
 
 
 def blank(width: float, height: float, ratio: float) -> QPixmap:
@@ -106,9 +113,14 @@ def blank(width: float, height: float, ratio: float) -> QPixmap:
     return pixmap
 
 
-def _draw(painter: QPainter, at: QPointF, pixmap: QPixmap) -> None:
+def corner_of(at: QPointF, pixmap: QPixmap) -> QPoint:
+    """The upper left corner of a picture whose middle is at a point, on a whole pixel."""
     size = pixmap.deviceIndependentSize()
-    painter.drawPixmap(QPointF(round(at.x() - size.width() / 2), round(at.y() - size.height() / 2)), pixmap)
+    return QPoint(round(at.x() - size.width() / 2), round(at.y() - size.height() / 2))
+
+
+def _draw(painter: QPainter, at: QPointF, pixmap: QPixmap) -> None:
+    painter.drawPixmap(corner_of(at, pixmap), pixmap)
 
 
 def _written(text: str, ink: Ink, ratio: float) -> QPixmap:

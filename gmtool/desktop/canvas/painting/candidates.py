@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from gmtool.desktop.base.theme.current import theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.naming.stamps import corner_of
 from gmtool.desktop.canvas.painting.overlay_marks import RING, OverlayMarks
 from gmtool.desktop.canvas.painting.way_art import draw_line, draw_next_leg, draw_said_way, way_to
 from gmtool.desktop.canvas.scene.camera import Camera
@@ -56,7 +57,7 @@ class Candidates:
         self._marks = marks
         self._inside = QPainterPath()
         self._refused = QPainterPath()
-        self._worded: tuple[Fan | None, list[tuple[QPointF, str]]] | None = None
+        self._worded: tuple[Fan | None, list[tuple[QPoint, QPixmap]]] | None = None
 
     def show(self, content: Content) -> None:
         """Another input is asked for from now on."""
@@ -93,9 +94,10 @@ class Candidates:
         Where they stand is worked out with what is still: it changes with a fan, but not with the pointer.
         """
         if self._worded is None or self._worded[0] is not content.fan:
-            self._worded = content.fan, list(self._details(camera, content))
-        for at, words in self._worded[1]:
-            self._marks.badge(painter, at, words)
+            plates = ((at, self._marks.plate(painter, words)) for at, words in self._details(camera, content))
+            self._worded = content.fan, [(corner_of(at, plate), plate) for at, plate in plates]
+        for corner, plate in self._worded[1]:
+            painter.drawPixmap(corner, plate)
 
     def forget_details(self) -> None:
         """Other things stand on the map, or it is seen otherwise."""

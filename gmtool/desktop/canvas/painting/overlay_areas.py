@@ -59,11 +59,12 @@ class OverlayAreas:
         if camera.scale < _TEXT_FROM:
             return
         font, colours, seen = theme().font(Role.SMALL), map_colours(), camera.seen().adjusted(-1, -1, 1, 1)
+        to_screen = camera.transform().map
         for area_ in self._areas:
             stop = area_.overlay.kind is OverlayKind.STOP
             ink = Ink(font, colours.warn if stop else faded(colours.text, 0.8))
             free = (
-                (camera.to_screen(at), text)
+                (to_screen(at), text)
                 for hex, at, text in area_.numbers
                 if seen.contains(at) and not content.spots.inside(hex)
             )

@@ -8,11 +8,11 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.naming.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps, corner_of
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre
@@ -134,18 +134,19 @@ class OverlayMarks:
         if text:
             size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
             at = badge_place(camera, content, ring.center(), ring.width() / 2, size, above)
-            self.badge(painter, at, text, warn=kind is OverlayKind.IN_THE_WAY)
+            plate = self.plate(painter, text, warn=kind is OverlayKind.IN_THE_WAY)
+            painter.drawPixmap(corner_of(at, plate), plate)
 
     def beside(self, camera: Camera, content: Content, spot: PlacedCounter, text: str) -> QPointF:
         """The middle of a badge with a chance or a few words for a counter: over it or beside it."""
         size = self._stamps.badge_size(text, theme().font(Role.SMALL, bold=True))
         return badge_place(camera, content, camera.to_screen(spot.at), spot.radius * camera.scale * RING, size)
 
-    def badge(self, painter: QPainter, at: QPointF, text: str, *, warn: bool = False) -> None:
-        """A chance or a few words on a plate."""
+    def plate(self, painter: QPainter, text: str, *, warn: bool = False) -> QPixmap:
+        """A chance or a few words on a plate, for the device that is painted on."""
         colours, font = map_colours(), theme().font(Role.SMALL, bold=True)
         back = theme().colour("warn_soft") if warn else colours.accent
-        self._stamps.badge(painter, at, text, font, colours.warn if warn else colours.on_accent, back)
+        return self._stamps.plate(painter, text, font, colours.warn if warn else colours.on_accent, back)
 
 
 def _places(overlay: Overlay) -> Sequence[Place]:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractScrollArea, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from gmtool.desktop.base.parts.painting import LEFT, guarded, paint_line
 from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
+from gmtool.desktop.canvas.naming.stamps import blank
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
@@ -22,6 +23,8 @@ _ROW = 36
 _SCORES = 38
 """The width of the column of scores."""
 _BAR, _NUMBERS = 40, "88 / 88"
+_MOST_KEPT = 100
+"""The rows whose pictures are kept; some 50 kB each."""
 
 
 def grown(at: Theme, length: int) -> int:
@@ -68,23 +71,49 @@ def score_rect(rect: QRect, acting: bool) -> QRect:
 
 
 class OrderArt(QStyledItemDelegate):
-    """Score, shape of the side, name, what holds for the figure, how much it can still take, what it is about to do."""
+    """Score, shape of the side, name, what holds for the figure, how much it can still take, what it is about to do.
+
+    What was painted is kept: a list that grows, shrinks or moves draws all its rows, and hardly one has changed.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._kept: dict[str, tuple[tuple[object, ...], QPixmap]] = {}
+        """By the key of a row: all that its picture depends on, and the picture."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:  # noqa: N802
         return QSize(theme().px(200), height_of(index.data(ROW)))
 
     @guarded
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        row: OrderRow = index.data(ROW)
         if cut(option):
             return
+        row: OrderRow = index.data(ROW)
+        fresh, ratio, rect = bool(index.data(FRESH)), painter.device().devicePixelRatioF(), option.rect
+        if ratio != int(ratio):  # a picture would not lie on whole pixels of the screen
+            self._row(painter, option, row, fresh)
+            return
+        look = (row, rect.width(), rect.height(), option.state & QStyle.StateFlag.State_Selected, fresh, theme(), ratio)
+        kept = self._kept.get(row.key)
+        if kept is None or kept[0] != look:
+            picture = blank(rect.width(), rect.height(), ratio)
+            picture.fill(theme().colour("surface"))  # what lies under the list: letters are finer on a ground
+            with QPainter(picture) as inner:
+                inner.translate(-rect.topLeft())
+                self._row(inner, option, row, fresh)
+            kept = self._kept[row.key] = look, picture
+            if len(self._kept) > _MOST_KEPT:
+                del self._kept[next(iter(self._kept))]
+        painter.drawPixmap(rect.topLeft(), kept[1])
+
+    def _row(self, painter: QPainter, option: QStyleOptionViewItem, row: OrderRow, fresh: bool) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if row.heading:
             painter.setFont(theme().font(Role.LABEL))
             painter.setPen(theme().colour("muted"))
             painter.drawText(option.rect.adjusted(theme().px(2), 0, 0, 0), LEFT, row.name.upper())
             return
-        self._card(painter, option, row, bool(index.data(FRESH)))
+        self._card(painter, option, row, fresh)
         if row.acting:
             self._large(painter, option.rect, row)
         else:
