@@ -31,9 +31,13 @@ class BadRow(ValueError):
     """A row that cannot be read; the message names the field and the fault."""
 
 
-@cache
-def hints(record: type[Any]) -> Mapping[str, Any]:
+def hints(record: Any) -> Mapping[str, Any]:
     """The types of a record's fields with their annotations; kept, for they take long to work out."""
+    return _hints(record)
+
+
+@cache
+def _hints(record: Any) -> Mapping[str, Any]:
     return MappingProxyType(get_type_hints(record, include_extras=True))
 
 
