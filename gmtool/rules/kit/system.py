@@ -143,6 +143,8 @@ class SystemRuleset(ActingRuleset[S]):
         self.left_out: tuple[str, ...] = (*book.left_out, *book.tables.own.left_out)
 
     def extended(self, own: OwnRows) -> Self:
+        if not any(own.values()):  # what was worked out from the tables of this one stays known
+            return self
         return type(self)(replace(self.book, tables=with_own(self.book.tables, own)))
 
     # --- cards

@@ -61,7 +61,6 @@ class RosterWorkspace(PreparePage):
         self.list.add_above(self.making.strip)
         self.fill_widget(Panes(self.widget, self.side, self.side, ((self.list, 500), (self.pane, 680))))
         self._connect()
-        self.side.fill(self.shelves.entries())
         self.hearing.until_end(campaign.own_rows.listen(self._follow_lists))
 
     def actions(self) -> Sequence[QAction]:

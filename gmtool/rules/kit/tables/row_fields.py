@@ -5,10 +5,11 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from fractions import Fraction
 from functools import cache
 from types import UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
 
 from gmtool.bounds import Between
 from gmtool.dice import Dice
+from gmtool.rules.kit.tables.rows import hints
 from gmtool.rules.seam import CardField, FieldKind, Item, Json
 
 M = TypeVar("M")
@@ -65,10 +66,10 @@ Items = Callable[[str], tuple[Item, ...]]
 @cache
 def labels(record: Any) -> Mapping[str, Label]:
     """The labels of a record's fields, where they have any: its own first, then inherited ones."""
-    hints = get_type_hints(record, include_extras=True)
-    inherited = {key for base in record.__bases__ if is_dataclass(base) for key in get_type_hints(base)}
+    known = hints(record)
+    inherited = {key for base in record.__bases__ if is_dataclass(base) for key in hints(base)}
     order = sorted((one.name for one in fields(record)), key=lambda key: key in inherited)
-    found = {key: metadata(hints[key], Label) for key in order}
+    found = {key: metadata(known[key], Label) for key in order}
     return {key: label for key, label in found.items() if label is not None}
 
 
@@ -92,7 +93,7 @@ class RowFields:
     """A maker of fields for one kind of row; called with a key, it adds the words of the form."""
 
     def __init__(self, kind: type[Any]) -> None:
-        self._hints = get_type_hints(kind, include_extras=True)
+        self._hints = hints(kind)
         self._defaults = {one.name: one.default for one in fields(kind)}
 
     def __call__(

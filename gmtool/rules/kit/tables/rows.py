@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields
 from difflib import get_close_matches
 from fractions import Fraction
+from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Annotated, Any, Generic, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -30,12 +31,22 @@ class BadRow(ValueError):
     """A row that cannot be read; the message names the field and the fault."""
 
 
+def hints(record: Any) -> Mapping[str, Any]:
+    """The types of a record's fields with their annotations; kept, for they take long to work out."""
+    return _hints(record)
+
+
+@cache
+def _hints(record: Any) -> Mapping[str, Any]:
+    return MappingProxyType(get_type_hints(record, include_extras=True))
+
+
 class RowReader(Generic[T]):
     """A reader that makes dataclasses of one kind from TOML tables of the same keys."""
 
     def __init__(self, kind: type[T]) -> None:
         self._kind = kind
-        self._hints: dict[str, Any] = get_type_hints(kind, include_extras=True)
+        self._hints = hints(kind)
         self._needed = _needed(kind)
 
     def read(self, row: object) -> T:

@@ -1,15 +1,17 @@
 """A map with the palette beside it, that draws on its own ground."""
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.canvas.drawing.drawing_editor import DrawingEditor
 from gmtool.desktop.canvas.input.router import BattleMap
-from gmtool.space import Hex, HexGround, Layer, painted
+from gmtool.space import Hex, HexGround, Layer, LengthUnit, OpenGround, painted
 from tests.variants.terrain import KINDS
 
 GROUND = HexGround(12, 10, megahex_origin=Hex(4, 2), title="Yard")
+OPEN = OpenGround(60, 40, LengthUnit.FOOT, cell=5)
 TERRAIN = {Layer.WALL: "Nobody stands in it, and nothing flies through it."}
 
 
@@ -63,3 +65,12 @@ def laid(qtbot):
 def table(laid):
     """The usual one."""
     return laid()
+
+
+def press(table, letter):
+    """A letter key on the map."""
+    QTest.keyClick(table.map, letter.lower())
+
+
+def middle(table, cell):
+    return table.map.camera.to_screen(table.map.content.layout.centre(cell)).toPoint()
