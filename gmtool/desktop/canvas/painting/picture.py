@@ -189,6 +189,7 @@ class MapPicture:
             ink = Ink(self.counters.name_font(bold=True), map_colours().text, map_colours().halo)
             self.blocks.draw_names(painter, camera, content, ink)
             self.ties.draw(painter, camera)
+            self.marks.draw_sweeps(painter, camera, content)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)
         return complete

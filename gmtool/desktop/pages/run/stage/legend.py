@@ -25,6 +25,7 @@ AREAS: Final[dict[str, str]] = {
     OverlayKind.REACH: "Can be reached",
     OverlayKind.STOP: "The move stops here",
     OverlayKind.JAB: "Within a jab",
+    OverlayKind.SWEEP: "Arc of a swing",
     OverlayKind.TARGET: "Target, with the chance",
     OverlayKind.IN_THE_WAY: "In the way",
     OverlayKind.FLIGHT: "Line of flight",
@@ -47,7 +48,7 @@ _SIGNS: Final = {"star": "★", "level": "▲2"}
 EFFECTS: Final = {f"effect {picture}": picture for picture in EffectPicture}
 """What lasts on the map; only what is there now has a row."""
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
-_LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
+_LINES: Final = (OverlayKind.JAB, OverlayKind.SWEEP, OverlayKind.FLIGHT, OverlayKind.TIE)
 _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 
 
@@ -80,7 +81,7 @@ class Swatch(QWidget):
 def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
     tint, width = map_colours().overlay(kind), theme().px(2)
     if kind in _LINES:
-        dashed = Qt.PenStyle.SolidLine if kind is OverlayKind.TIE else Qt.PenStyle.DashLine
+        dashed = Qt.PenStyle.SolidLine if kind in (OverlayKind.TIE, OverlayKind.SWEEP) else Qt.PenStyle.DashLine
         painter.setPen(QPen(tint, width, dashed))
         painter.drawLine(QPointF(room.left(), room.center().y()), QPointF(room.right(), room.center().y()))
     elif kind in _RINGS:
