@@ -4,12 +4,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.after_fight.page import AfterPage
 from gmtool.encounter import replay
 from gmtool.presentation.fight import selection
-from gmtool.rules.seam import Card, Enlisted, Muster
+from gmtool.rules.seam import Card, ConditionSign, Enlisted, Muster
 from gmtool.space import blank_ground, parse_label
 from gmtool.store.campaign import Campaign
 from gmtool.store.fights.encounters import Encounter
@@ -62,6 +63,12 @@ def conditions(gm: MeleeMaster, figure: str) -> list[str]:
     return [one.label for one in gm.page.session.moment.conditions(figure)]
 
 
+def on_the_counter(gm: MeleeMaster, figure: str) -> set[ConditionSign]:
+    """The signs that the map was told for a counter."""
+    held = gm.page.stage.map.content.conditions[figure]
+    return {one.sign for one in held if one.sign is not None}
+
+
 def test_that_a_whole_fight_of_the_second_edition_is_played_by_keys(gm: MeleeMaster) -> None:
     the_charge_the_net_and_the_aimed_shot(gm)
     into_the_net(gm)
@@ -96,6 +103,12 @@ def the_charge_the_net_and_the_aimed_shot(gm: MeleeMaster) -> None:
     assert [one.name for one in gm.state.figures["orc"].limbs] == ["right leg"]
     assert conditions(gm, "orc")[:2] == ["Right leg useless", "On its knees"]
 
+    assert on_the_counter(gm, "orc") == {ConditionSign.LIMB}
+    gm.press(Key.Key_L)
+    assert "A limb out of use" in [one.text() for one in gm.page.legend.findChildren(QLabel) if one.isVisible()]
+    gm.press(Key.Key_L)
+    gm.count()
+
     assert gm.next == "nell"
     gm.type("13")  # the first choice, the third target
     gm.enter("7")
@@ -103,6 +116,7 @@ def the_charge_the_net_and_the_aimed_shot(gm: MeleeMaster) -> None:
     assert gm.count() == 6
     assert (gm.hits("gob"), [one.item for one in gm.state.figures["gob"].bonds]) == (1, ["net"])
     assert "Caught by the net: entangled" in conditions(gm, "gob")
+    assert on_the_counter(gm, "gob") == {ConditionSign.HELD}
 
     assert gm.page.turn.act.words == "Wat: Shoot the light crossbow"
     gm.press(Key.Key_F6, TAB, TAB, ENTER)
@@ -140,8 +154,11 @@ def into_the_net(gm: MeleeMaster) -> None:
     gm.press(ENTER)
     gm.type("N")
     assert (gm.count(), gm.state.stage) == (3, "combat"), "whoever is on one knee is asked, the others do the usual"
+    struck = []
     while gm.state.turn == 2:
+        struck.append(gm.next)
         gm.enter("15")
+    assert struck == ["nell", "hedda", "gob", "orc"]
     assert gm.count() == 4 * 3, "four blows that miss"
 
 

@@ -149,7 +149,7 @@ def test_that_who_is_half_hidden_says_so_at_its_counter_where_it_is_pointed_at_a
         "cob": (card(8, "club"), "theirs", "0604", 3),
     }
     page = on_map(qtbot, blank_ground(12, 9), cards)
-    begin_combat(page, {"ann": "ib", "bob": "iii", "cob": "iii"})
+    begin_combat(page, {"ann": "ic", "bob": "iii", "cob": "iii"})
     page.session.perform({"kind": "tft.take-cover/1", "figure": "bob", "behind": ["target-half"]})
     page.picks.choose_figure("ann")
     page.picks.pick(next(one for one in page.picks.choices if one.key == "shoot:g1"))
