@@ -8,9 +8,12 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from gmtool.rules.seam import VirtualTable
+from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.fight import Fight
 from gmtool.space import at_column_row
 from tests.rules.tft.board import Board
+from tests.rules.tft.cards.test_card_report import FLAVIUS
+from tests.rules.tft.figures import TABLES
 
 
 def duel() -> Board:
@@ -104,3 +107,7 @@ def test_one_command_in_a_crowd(benchmark: BenchmarkFixture) -> None:
     benchmark.pedantic(
         lambda fight: rules.perform(fight, command, table), setup=lambda: ((next(copies),), {}), rounds=500
     )
+
+
+def test_report_of_a_card(benchmark: BenchmarkFixture) -> None:
+    assert benchmark(card_report, FLAVIUS, TABLES).derived

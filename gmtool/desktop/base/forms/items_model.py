@@ -144,7 +144,7 @@ class ItemsModel(QAbstractTableModel):
         return self._marks[index.column() - self.mark_columns.start][0]
 
     def _say(self, index: Index, key: str, value: Json) -> bool:
-        """Set a mark or a count of a row; False, and no edit, if it is so already."""
+        """Set a mark or a count of a row; False, and no edit, if it is already so."""
         row = self.rows[index.row()]
         if row.get(key) == value or (key not in row and not value):
             return False

@@ -65,7 +65,7 @@ def _no_place(ground: Any, where: Extent) -> Iterator[Refusal]:
     elif where.shape is not None and not isinstance(ground, OpenGround):
         yield Refusal("This fight has no open ground.")
     elif any(not ground.covers(hex_) for hex_ in where.spots):
-        yield Refusal(f"The effect reaches beyond the ground of {ground.extent()}.")
+        yield Refusal(f"The effect reaches beyond the map of {ground.extent()}.")
 
 
 def effect_of(ctx: Any, key: str) -> Effect | None:

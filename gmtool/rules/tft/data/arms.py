@@ -39,7 +39,7 @@ _RANGES = _some(
     "As it does for",
     options=(("", "its kind"), ("thrown", "throws"), ("missile", "shots"), ("none", "nothing")),
 )
-_TALENTS = _some("Talents", "The talents that it takes; one is enough", _SKILL, of="talents")
+_TALENTS = _some("Talents", "Talents required; any one will do", _SKILL, of="talents")
 _UNTRAINED = _some("DX, untrained", "Without the talent; 0: unusable, or used as the next field says", _SKILL)
 _AS = _some(
     "Untrained, as", "The weapon it counts as without the talent", _SKILL, options=(("", "None"),), of="weapons"
@@ -64,7 +64,7 @@ _CATCHES = _some(
 )
 _DARTS = _some(
     "Darts",
-    "Do no damage but what is on them",
+    "Only what is on them does damage",
     _SHOTS,
     options=(("", "no"), ("aimed", "can be aimed at bare skin"), ("mechanical", "cannot be aimed at bare skin")),
 )

@@ -35,7 +35,7 @@ _LEGS = Label("Legs", "Two of people; a creature without legs or arms is hardly 
 _ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a leg", _BODY, if_used=True)
 _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
-_SMALL = Label("Small", "Smaller than a man: it hinders nobody who steps onto it when it lies", if_used=True)
+_SMALL = Label("Small", "Smaller than a man: lying down, it hinders nobody who steps onto it", if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 

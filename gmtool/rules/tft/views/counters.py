@@ -113,7 +113,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if ctx.does(figure, "defends"):
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
     if figure.frenzy:
-        lasts = "until it comes to itself, or dies"
+        lasts = "until it comes to its senses, or dies"
         found.append(Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True))
     if ctx.does(figure, "waits"):
         found.append(Condition("Waits for an opening", "until the turn ends", "am.wait.bonus", good=True))

@@ -1,7 +1,5 @@
 """The form and the report of a card: what the screens show of it."""
 
-import timeit
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -149,7 +147,3 @@ def test_no_card_is_too_odd_for_a_report(fields):
     report = ruleset(SYSTEM).report(Card(SYSTEM, "Odd", fields))
     assert report.derived or report.findings
     assert all(len(row) == len(one.columns) for one in report.grids for row in one.rows)
-
-
-def test_a_report_costs_well_under_a_millisecond():
-    assert min(timeit.repeat(lambda: card_report(FLAVIUS, TABLES), number=50, repeat=5)) / 50 < 0.001

@@ -82,7 +82,7 @@ def _in_words(draft: Draft, field: Input, value: Json) -> str:
 
 
 _ON_MAP = "click it on the map, or press F6, go there with the arrows and press Enter."
-_DRAG = " Drag to its edge to size it. Shift+Enter takes the place of a figure."
+_DRAG = " Drag to the edge to size it. Shift+Enter takes the place of a figure."
 _HINTS = {
     InputKind.HEX: "Click the hex on the map, or press F6, go there with the arrows and press Enter.",
     InputKind.POINT: "Click the place on the map, or press F6, go there with the arrows and press Enter.",

@@ -187,7 +187,7 @@ FIGHT_ACTIONS = (
          lambda page: _open_line(page, DAMAGE), when=_may_say),
     Action("Healing", "H", "A number for the picked figures; names first for others",
          lambda page: _open_line(page, HEALING), when=_may_say),
-    Action("Condition", "C", "For the picked figures: its number or first letters set it, or clear it",
+    Action("Condition", "C", "For the picked figures: type its number or first letters to set or clear it",
          lambda page: _open_line(page, CONDITION), when=_may_say),
     Action("Command line", ":", "Type what you would say; / opens it too: “wulf > flavius 9 5”, “goblins stay”, “next”",
          lambda page: _open_line(page, COMMAND), when=_may_say),
@@ -305,7 +305,7 @@ def condition_actions(page: FightScreen, figure: str) -> list[QAction]:
     made, moment = [], page.session.moment
     for held in moment.conditions(figure) if figure in moment.counters else ():
         action = QAction(literal(f"{moment.name(figure)} is {held.label}{f', {held.until}' if held.until else ''}"))
-        action.setToolTip("Its rule" if held.rule else "What can be done")
+        action.setToolTip("Show the rule" if held.rule else "Show the menu")
         lead = partial(page.rule_clicked.emit, held.rule) if held.rule else page.ask_menu_of_picked
         action.triggered.connect(lambda *_, lead=lead: lead())
         made.append(action)

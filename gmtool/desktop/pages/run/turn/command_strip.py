@@ -22,7 +22,7 @@ _TIPS = {
     COMMAND: "Tab completes, Enter does it, Esc closes",
     DAMAGE: "4 or -4 hurts, +4 heals; names before it, or Shift and a click, for several",
     HEALING: "A number heals; names before it, or Shift and a click, for several",
-    CONDITION: "Its number sets or clears it; or its first letters and Enter",
+    CONDITION: "Type its number to set or clear it, or its first letters and Enter",
 }
 
 

@@ -270,7 +270,7 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
     if figure.helpless_turn == ctx.fight.turn:
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if held_fast(ctx, figure):
-        return [Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")]
+        return [Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")]
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):

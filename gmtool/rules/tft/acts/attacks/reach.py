@@ -61,7 +61,7 @@ def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why the target cannot be attacked at all."""
     attacker, target = blow.attacker, blow.target
     if blow.situation.automatic and not ctx.book.variants.automatic_hits:
-        yield Refusal("Nothing hits without a roll by these rules.")
+        yield Refusal("These rules have no hits without a roll.")
     if target.side == attacker.side:
         yield Refusal(f"{target.name} is on the same side.", "tm.face.attack-front-only")
     if target.fled:

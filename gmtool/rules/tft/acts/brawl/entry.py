@@ -60,7 +60,7 @@ def may_not_enter(
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
     if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
-        yield Refusal(f"{figure.name} crawls, and {target.name} does not lie down.", "am.low.crawl-attack")
+        yield Refusal(f"{figure.name} can only crawl, and {target.name} is not lying down.", "am.low.crawl-attack")
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")

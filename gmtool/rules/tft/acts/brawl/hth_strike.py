@@ -123,10 +123,10 @@ def refusals(ctx: Context, command: HthStrike) -> Iterator[Refusal]:
     if command.both and attempt.pair is None:
         yield Refusal(f"{attacker.name} has no blade in each hand.", "am.left.hth")
     if command.off_hand and command.weapon != attacker.deeds.second:
-        yield Refusal("The second blow is that of the other blade.", "am.left.hth")
+        yield Refusal("The second blow is with the other blade.", "am.left.hth")
     yield from not_attackable(ctx, attempt)
     if ctx.does(attacker, "pins"):
-        yield Refusal(f"{attacker.name} means to pin its foe instead.", "am.opt.v.e-pin")
+        yield Refusal(f"{attacker.name} has chosen to pin its foe instead.", "am.opt.v.e-pin")
     if target not in brawl_enemies(ctx, attacker) and not (attacker.pile and attacker.pile == target.pile):
         text = f"{attacker.name} and {target.name} are not in the same hand-to-hand combat."
         yield Refusal(text, "tm.hth.only-attack-inside")

@@ -34,7 +34,7 @@ def needs(ctx: Context, figure: Figure, target: Figure) -> Breakdown:
     lead = sum(line.value for line in own) - sum(line.value for line in theirs)
     half = abs(lead) // 2
     if half:
-        lines = (*lines, Modifier(half if lead > 0 else -half, f"half of the difference in DX, {abs(lead)}", ROLL))
+        lines = (*lines, Modifier(half if lead > 0 else -half, f"half the difference in DX, {abs(lead)}", ROLL))
     return Breakdown("To pin", lines, key="pin")
 
 

@@ -59,7 +59,7 @@ def refusals(ctx: Context, command: JumpHole) -> Iterator[Refusal]:
     yield from _not_now(ctx, figure)
     line = _between(figure, command.hex)
     if width(figure, command.hex) < 1 or not line:
-        yield Refusal("One jumps in a straight line, over one hex or more.", DICE)
+        yield Refusal("A jump goes in a straight line, over one hex or more.", DICE)
         return
     if ctx.ground is None or command.hex not in ctx.ground or ctx.at(command.hex):
         yield Refusal(f"There is no room in {ctx.label(command.hex)}.", "tm.move.one-per-hex")
@@ -71,11 +71,11 @@ def refusals(ctx: Context, command: JumpHole) -> Iterator[Refusal]:
 def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     row = ctx.tables.options.get(figure.deeds.option)
     if not ctx.book.variants.on_the_run:
-        yield Refusal("Holes are no part of these rules.")
+        yield Refusal("These rules have no holes to jump.")
     if not may_move_now(ctx, figure):
         yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
     if not figure.standing or row is None or row.move not in ("full", "half"):
-        yield Refusal("One jumps in the course of a move, on one's feet.", DICE)
+        yield Refusal("A jump is part of a move, by a figure on its feet.", DICE)
     elif engaged(ctx, figure):
         yield Refusal(f"{figure.name} is engaged.", "tm.move.stop-in-front-hex")
 
@@ -159,7 +159,7 @@ def _may_not_pull(ctx: Context, command: PullUp) -> Iterator[Refusal]:
     if figure.hanging is None:
         yield Refusal(f"{figure.name} hangs from no edge.", CLIMB)
     elif figure.hanging.turn >= ctx.fight.turn:
-        yield Refusal("It can try from the next turn on.", CLIMB)
+        yield Refusal("It can try from next turn.", CLIMB)
     else:
         yield from not_its_moment(ctx, figure, DIE)
 
@@ -187,7 +187,7 @@ def _hangs(ctx: Context, figure: Figure) -> bool:
 JUMP = Act(JumpHole, offers, refusals, perform, explain)
 PULL_UP: Act = offered(
     PullUp,
-    "Pull oneself up",
+    "Pull itself up",
     "Move",
     _pull,
     against=_may_not_pull,

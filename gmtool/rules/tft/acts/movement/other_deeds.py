@@ -16,7 +16,7 @@ RULE = "am.move.other-actions"
 
 def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if not ctx.book.variants.on_the_run:
-        yield Refusal("Other deeds during movement are no part of these rules.")
+        yield Refusal("These rules have no other actions during movement.")
     if not may_move_now(ctx, figure) or not figure.able or figure.pile:
         yield Refusal(f"{figure.name} does not move now.", RULE)
 

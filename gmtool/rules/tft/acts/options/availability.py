@@ -32,7 +32,7 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     if figure.hanging is not None:
         yield Refusal(f"{figure.name} hangs from the edge of a hole.", "am.jump.hole-pull-up")
     if held_fast(ctx, figure):
-        yield Refusal(f"{figure.name} is pinned, and held fast.", "am.pin.effect")
+        yield Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")
     elif figure.pinner and "unpins" not in row.does:
         yield Refusal(f"{figure.name} is pinned: it must break free first.", "am.pin.effect")
     if not figure.pile:
@@ -40,7 +40,7 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     elif row.status != "hth":
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     if figure.frenzy and not _COOL.isdisjoint(row.does):
-        yield Refusal(f"{figure.name} is berserk and thinks of attack alone.", "am.berserk.forbidden")
+        yield Refusal(f"{figure.name} is berserk and can only attack.", "am.berserk.forbidden")
     yield from held_back(ctx, figure, row)
     for trait in row.does:
         if trait in _NEEDS:
@@ -87,11 +87,11 @@ def _lame(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     if not {"stands", "rises"}.isdisjoint(row.does):
         if fights or "rises" in row.does:
             legs = " and ".join(one.name for one in figure.limbs if one.kind == LEG)
-            yield Refusal(f"{figure.name} cannot stand for want of the {legs}.", KNEEL)
+            yield Refusal(f"{figure.name} cannot stand without the {legs}.", KNEEL)
     elif not fights:
         yield Refusal(f"{figure.name} must get up to its knees first.", "tm.option.downed-must-stand")
     elif not {"moves", "steps", "dodges"}.isdisjoint(row.does) or row.does == ("enters", "grapples"):
-        yield Refusal(f"{figure.name} cannot move for want of a leg.", "am.aim.leg-disable")
+        yield Refusal(f"{figure.name} cannot move without a leg.", "am.aim.leg-disable")
 
 
 def _missile(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -143,7 +143,7 @@ def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def _opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if ctx.house("waiting") == "no":
-        yield Refusal("Nobody waits for an opening here.", "am.wait.bonus")
+        yield Refusal("Waiting for an opening is switched off.", "am.wait.bonus")
 
 
 def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
@@ -154,7 +154,7 @@ def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def _hands_free(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     if figure.pile and sum(one.side != figure.side for one in brawl(ctx, figure)) != 1:
-        yield Refusal(f"{figure.name} has more than one foe here.", "am.pin.condition")
+        yield Refusal(f"{figure.name} has more than one foe in the brawl.", "am.pin.condition")
     if figure.ready:
         yield Refusal(f"{figure.name} has something in hand.", "am.pin.condition")
 

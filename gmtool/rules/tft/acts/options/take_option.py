@@ -67,7 +67,7 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
     elif moves and not may_go(figure, row):
         yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
     if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
-        yield Refusal(f"{figure.name} rolls out from under at its moment.", "am.push.underfoot")
+        yield Refusal(f"{figure.name} rolls out when it is its turn to act.", "am.push.underfoot")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
     elif command.fly and not can_fly(ctx, figure):

@@ -60,7 +60,7 @@ def refusals(ctx: Context, command: Push) -> Iterator[Refusal]:
     yield from _not_now(ctx, figure)
     yield from facing_refusals(command.facing)
     if figure.place is None or ctx.ground is None or not figure.place.is_adjacent(command.hex):
-        yield Refusal("It moves one hex onto them.", CONDITION)
+        yield Refusal("It must move one hex onto them.", CONDITION)
         return
     if not all(hex_ in ctx.ground for hex_ in ctx.hexes(_moved(figure, command))):
         yield Refusal("There is no room for it: a wall, or the edge of the map.", "tm.move.one-per-hex")

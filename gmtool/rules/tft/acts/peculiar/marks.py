@@ -77,7 +77,7 @@ def refusals(ctx: Context, command: StrikeAt) -> Iterator[Refusal]:
     yield from wrong_option(ctx, attacker)
     yield from not_for_blows(ctx, attacker, command.weapon)
     if blow.weapon is not None and not _serves(blow.weapon, command.mark):
-        yield Refusal(f"A {blow.weapon.name.lower()} is not used so.", _rule(command.mark))
+        yield Refusal(f"A {blow.weapon.name.lower()} is not used that way.", _rule(command.mark))
     yield from _nothing_there(ctx, blow.target, command.mark)
     yield from out_of_reach(ctx, blow)
 

@@ -43,7 +43,7 @@ def _may_not(ctx: Context, command: TakeCover) -> Iterator[Refusal]:
     if set(command.behind) not in [{row.key for row in rows} for rows in places(ctx, figure)]:
         yield Refusal("There is no such cover.", _RULE)
     if set(command.behind) == set(figure.cover):
-        yield Refusal(f"{figure.name} is so already.", _RULE)
+        yield Refusal(f"{figure.name} is already there.", _RULE)
 
 
 def _take(play: Play, command: TakeCover) -> None:

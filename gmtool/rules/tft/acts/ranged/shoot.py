@@ -40,7 +40,7 @@ def refusals(ctx: Context, command: Shoot) -> Iterator[Refusal]:
     yield from no_aim(ctx, blow)
     yield from no_such_aim(ctx, blow.target, command.aim, blow.weapon)
     if command.trick and (blow.weapon is None or blow.weapon.darts != "aimed"):
-        yield Refusal("Only a dart that is blown finds bare skin.", "am.blowgun.mechanical")
+        yield Refusal("Only a blown dart is aimed at bare skin.", "am.blowgun.mechanical")
 
 
 def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Refusal]:

@@ -40,7 +40,7 @@ def refusals(ctx: Context, command: Throw) -> Iterator[Refusal]:
     if command.number > 1:
         yield from _no_volley(ctx, attacker, command)
     if command.trick and command.aim:
-        yield Refusal("A throw at a head or a hand follows rules of its own.", "am.aim.dagger-trick")
+        yield Refusal("A throw at a head or a hand has its own rules.", "am.aim.dagger-trick")
 
 
 def _cannot_throw(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -63,7 +63,7 @@ def _no_volley(ctx: Context, figure: Figure, command: Throw) -> Iterator[Refusal
     elif len(bunch(ctx, figure, command.weapon)) < command.number:
         yield Refusal(f"{figure.name} has fewer of them in hand.", "am.shaken.volley")
     if command.trick:
-        yield Refusal("At a head or a hand one is thrown at a time.", "am.shaken.marksmanship")
+        yield Refusal("Only one at a time is thrown at a head or a hand.", "am.shaken.marksmanship")
 
 
 def bunch(ctx: Context, figure: Figure, weapon: str) -> tuple[Gear, ...]:

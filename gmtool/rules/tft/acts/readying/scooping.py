@@ -43,7 +43,7 @@ def refusals(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) 
         yield Refusal(f"{figure.name} has tried this turn.", RUN)
     thing = _on_the_way(ctx, figure, command.path).get(command.scoop)
     if thing is None:
-        yield Refusal("That does not lie on its way.", SURE)
+        yield Refusal("That is not on its way.", SURE)
         return
     for found in ready_findings([*(gear.item for gear in ctx.in_hand(figure)), thing.item], ctx.tables):
         yield Refusal(found.text, found.rule)

@@ -23,7 +23,7 @@ def refusals(ctx: Context, command: Disbelieve) -> Iterator[Refusal]:
     else:
         yield from not_its_moment(ctx, figure, SPELL)
     if target.fled or target.id == figure.id:
-        yield Refusal(f"{target.name} is no such figure.", RULE)
+        yield Refusal(f"{target.name} cannot be disbelieved.", RULE)
     if not iq_of(figure):
         yield Refusal(f"The card of {figure.name} has no IQ.", RULE)
 

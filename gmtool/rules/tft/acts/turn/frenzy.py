@@ -26,7 +26,7 @@ _RULES = {"roll": ENTER, "mushroom": MUSHROOM, "will": WILL}
 def _may_not_rage(ctx: Context, command: GoBerserk) -> Iterator[Refusal]:
     figure = ctx.figure(command.figure)
     if not ctx.book.variants.has_frenzy:
-        yield Refusal("Nobody goes berserk by these rules.")
+        yield Refusal("These rules have no berserkers.")
     if not figure.able:
         yield Refusal(f"{figure.name} cannot go berserk.", "tm.create.st-zero-collapses")
     if figure.frenzy:
@@ -36,7 +36,7 @@ def _may_not_rage(ctx: Context, command: GoBerserk) -> Iterator[Refusal]:
     elif command.by == "roll" and figure.deeds.raged:
         yield Refusal(f"{figure.name} has tried it this turn.", ENTER)
     if command.by == "will" and ctx.house("berserk-at-will") == "no":
-        yield Refusal("Nobody goes berserk at will here.", WILL)
+        yield Refusal("Going berserk at will is switched off.", WILL)
 
 
 def _rage(play: Play, command: GoBerserk) -> None:

@@ -117,7 +117,7 @@ def _may_not_take(ctx: Context, command: TakeInitiative) -> Iterator[Refusal]:
         side = with_verb(side_name(ctx, command.side), "has", "have")
         yield Refusal(f"{side} not run away for all of the last turn.", FLEES)
     elif not led(ctx):
-        yield Refusal("Initiative is rolled for.", "tm.turn.initiative")
+        yield Refusal("Initiative must be rolled.", "tm.turn.initiative")
 
 
 def _take(play: Play, command: TakeInitiative) -> None:

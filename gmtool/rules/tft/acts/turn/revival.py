@@ -91,7 +91,7 @@ def _may_not_resuscitate(ctx: Context, command: Resuscitate) -> Iterator[Refusal
     figure, target = ctx.figure(command.figure), ctx.figure(command.target)
     row = ctx.tables.harms.get(target.died_of)
     if not figure.able or not figure.fighter.level(DIVER):
-        yield Refusal(f"{figure.name} is no diver.", DROWNED)
+        yield Refusal(f"{figure.name} is not a Diver.", DROWNED)
     if not target.dead or row is None or not row.drowns:
         yield Refusal(f"{target.name} has not drowned.", DROWNED)
     elif target.died < ctx.fight.turn - 1:

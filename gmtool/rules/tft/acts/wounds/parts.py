@@ -38,9 +38,9 @@ def no_such_aim(ctx: Context, target: Figure, key: str, weapon: Weapon | None) -
         return
     aim = ctx.tables.aims.get(key)
     if aim is None or ctx.house("aims") == "no":
-        yield Refusal("Nobody aims at a part of the body here.", OPTIONAL)
+        yield Refusal("Aiming at a part of the body is switched off.", OPTIONAL)
     elif weapon is not None and weapon.own_aims:
-        yield Refusal(f"A {weapon.name.lower()} is aimed in a way of its own.", "am.aim.special-weapons")
+        yield Refusal(f"A {weapon.name.lower()} has its own way of aiming.", "am.aim.special-weapons")
     elif aim.part not in ("body", "head") and limb_at(ctx, target, aim) is None:
         yield Refusal(f"{target.name} has no {aim.name.lower()}.", aim.rule)
 

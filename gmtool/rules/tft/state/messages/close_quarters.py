@@ -34,7 +34,7 @@ class PinTried(FigureEvent):
     pinned: Annotated[bool, Either("held fast", "not held")]
 
 
-@event("tft.pin-ended/1", says="{figure} is held no more.")
+@event("tft.pin-ended/1", says="{figure} is no longer held.")
 class PinEnded(FigureEvent):
     """A pinned figure got free, or its pinner let it go."""
 
