@@ -157,7 +157,7 @@ def into_the_net(gm: MeleeMaster) -> None:
     struck = []
     while gm.state.turn == 2:
         struck.append(gm.next)
-        gm.enter("15")
+        gm.enter("16")
     assert struck == ["nell", "hedda", "gob", "orc"]
     assert gm.count() == 4 * 3, "four blows that miss"
 

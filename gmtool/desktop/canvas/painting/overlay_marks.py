@@ -155,7 +155,8 @@ def _places(overlay: Overlay) -> Sequence[Place]:
 def arc_through(points: Sequence[QPointF], head: float) -> QPainterPath:
     """A smooth line through points, two at least, with an arrow's head of so many pixels at its end."""
     path = QPainterPath(points[0])
-    ends = [2 * points[0] - points[1], *points, 2 * points[-1] - points[-2]]
+    first, last = points[0] + (points[0] - points[1]), points[-1] + (points[-1] - points[-2])
+    ends: list[QPointF] = [first, *points, last]
     for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         path.cubicTo(start + (end - before) / 6, end - (after - start) / 6, end)
     tip, way = points[-1], QLineF(path.pointAtPercent(0.9), points[-1]).angle()
