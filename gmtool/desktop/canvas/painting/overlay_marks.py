@@ -74,7 +74,10 @@ class OverlayMarks:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for overlay in content.overlays:
             if overlay.kind is OverlayKind.SWEEP and len(_places(overlay)) > 1:
-                points = [camera.to_screen(content.middle(place)) for place in _places(overlay)]
+                spot, middles = content.acting_spot, [content.middle(place) for place in _places(overlay)]
+                # at the near edges of the places, so that no counter's letters are hidden
+                near = [(one + spot.at) / 2 for one in middles] if spot is not None else middles
+                points = [camera.to_screen(one) for one in near]
                 arc = arc_through(points, theme().px(8))
                 for colour, width in ((map_colours().halo, 6), (map_colours().overlay(overlay.kind), 3)):
                     pen = QPen(colour, theme().px(1) * width, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)

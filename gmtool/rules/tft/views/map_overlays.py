@@ -54,7 +54,7 @@ def standing_overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
 def _hex(ctx: Context, figure: Figure, hex_: Hex) -> Mark:
     """A hex around a figure, with the DX of a blow at whoever stands there on another height."""
     above = ctx.height(figure) - ctx.height_of(hex_)
-    if not above or not ctx.book.variants.heights:
+    if not above or not ctx.book.variants.heights or (ctx.ground is not None and ctx.ground.is_wall(hex_)):
         return Mark(hex_)
     row = ctx.tables.adjustments.get(HIGHER if above > 0 else LOWER)
     return Mark(hex_) if row is None else Mark(hex_, f"DX {signed(row.dx)}", f"a blow there is {row.label}")

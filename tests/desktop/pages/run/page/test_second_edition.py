@@ -136,7 +136,9 @@ def test_that_a_sweep_is_drawn_as_an_arc_with_the_chance_at_each_enemy_and_frien
         "0604": f"hits Cob on {numbers['to-hit:cob']} or less",
     }
     assert [label(mark.hex) for one in friends for mark in one.marks] == ["0404"]
-    between = page.stage.map.camera.to_screen((centre(parse_label("0404")) + centre(parse_label("0504"))) / 2)
+    # where the swing crosses the edge between two of the hexes, between their counters and hers
+    own, left, ahead = (centre(parse_label(one)) for one in ("0505", "0404", "0504"))
+    between = page.stage.map.camera.to_screen((2 * own + left + ahead) / 4)
     around = [(between + QPointF(x, y)).toPoint() for x in range(-12, 13, 3) for y in range(-12, 13, 3)]
     after = seen(page.stage.map)
     assert any(before.pixelColor(at) != after.pixelColor(at) for at in around), "the arc is painted"
