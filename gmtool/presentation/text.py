@@ -1,7 +1,7 @@
-"""Text on screens: fuzzy matching, shortening, breaking of long words, and the initials on a counter."""
+"""Text on screens: fuzzy matching, shortening, breaking of long words, initials on a counter, names in a list."""
 
 import re
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
@@ -135,3 +135,26 @@ def _longer(name: str) -> str:
     if last.isdecimal():
         return words[0][:1].upper() + words[0][1:2].lower() + last[-2:]
     return words[0][:1].upper() + words[0][1:2].lower() + last[:1].upper()
+
+
+def runs(names: Iterable[str]) -> list[str]:
+    """The names, each once, numbered ones together: "Goblin 1", "Goblin 2", "Brom" are "Goblin 1–2" and "Brom"."""
+    numbers: dict[tuple[str, bool], list[int]] = {}
+    for name in dict.fromkeys(names):
+        head, _, tail = name.rpartition(" ")
+        numbered = bool(head) and tail.isdecimal() and str(int(tail)) == tail
+        held = numbers.setdefault((head if numbered else name, numbered), [])
+        if numbered:
+            held.append(int(tail))
+    return [" ".join(part for part in (stem, _spans(sorted(held))) if part) for (stem, _), held in numbers.items()]
+
+
+def _spans(numbers: list[int]) -> str:
+    """The numbers in order, neighbours as a span: 1, 2, 3, 7 are "1–3, 7"."""
+    spans: list[list[int]] = []
+    for number in numbers:
+        if spans and number == spans[-1][-1] + 1:
+            spans[-1][1:] = [number]
+        else:
+            spans.append([number])
+    return ", ".join("–".join(str(end) for end in span) for span in spans)

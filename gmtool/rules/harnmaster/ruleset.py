@@ -13,7 +13,7 @@ from gmtool.rules.harnmaster.acts.turn.otherwise import FORGO, OTHERWISE
 from gmtool.rules.harnmaster.acts.turn.rounds import NEXT_ROUND, settle
 from gmtool.rules.harnmaster.acts.turn.turns import CALL_ON, END_TURN, REOPEN, SET_RANK
 from gmtool.rules.harnmaster.cards.completing import card_of_kit, completed, creation
-from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, card_values, card_words, items
+from gmtool.rules.harnmaster.cards.fighter import COLUMNS, card_form, card_values, items, read_fighter
 from gmtool.rules.harnmaster.state.context import Act, Context, Play
 from gmtool.rules.harnmaster.state.fight import Fight
 from gmtool.rules.harnmaster.state.mustering import muster, spar
@@ -23,7 +23,7 @@ from gmtool.rules.harnmaster.views.counters import conditions, counter, overlays
 from gmtool.rules.harnmaster.views.debrief import debrief, learned
 from gmtool.rules.harnmaster.views.narration import narrate
 from gmtool.rules.harnmaster.views.odds import MEASURES, measured, replies, weighed
-from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.kit.views import OPEN_TERRAIN, open_lying
@@ -60,8 +60,9 @@ class HarnmasterRuleset(SystemRuleset[Fight]):
         form=card_form,
         report=card_report,
         columns=COLUMNS,
+        read=read_fighter,
         values=card_values,
-        words=card_words,
+        words=words_of,
         completed=completed,
         items=items,
         creation=creation,

@@ -9,7 +9,6 @@ from gmtool.bounds import Between
 from gmtool.dice import Dice
 from gmtool.rules.kit.making.adopting import Kin
 from gmtool.rules.kit.records import (
-    BadCard,
     CardReader,
     Rows,
     card_columns,
@@ -49,18 +48,20 @@ def _no_spendings(card: Card, book: Any) -> tuple[Spending, ...]:
 class CardParts:
     """The system's functions for its cards: see those of the same names in `Ruleset`.
 
-    The form and the values read from a card need the tables, the rest the rulebook. All but `completed` may raise
-    `BadCard` for a card that cannot be read. `items` gives the rows of a table as items to choose from, of the tables
-    and the table's name. `creation` gives an object with `fields` and `created`; `card_of` makes the card of a row,
-    from the system's id, the row and the tables, for each list whose rows are somebody. `kin` are the systems and
-    editions whose cards can be read here; `raising` gives an object with `ways`, a `Raising` each, and `raised`.
+    The form, the reader and the values and words of what is read need the tables, the rest the rulebook. `read`,
+    `report` and `spendings` may raise `BadCard` for a card that cannot be read. `items` gives the rows of a table as
+    items to choose from, of the tables and the table's name. `creation` gives an object with `fields` and `created`;
+    `card_of` makes the card of a row, from the system's id, the row and the tables, for each list whose rows are
+    somebody. `kin` are the systems and editions whose cards can be read here; `raising` gives an object with `ways`, a
+    `Raising` each, and `raised`.
     """
 
     form: Callable[[Any], CardForm]
     report: Callable[[Card, Any], CardReport]
     columns: tuple[CardColumn, ...]
-    values: Callable[[Card, Any], Mapping[str, Value]]
-    words: Callable[[Card, Any], str]
+    read: Callable[[Card, Any], Any]
+    values: Callable[[Any, Any], Mapping[str, Value]]
+    words: Callable[[Any, Any], str]
     completed: Callable[[Card, Any], Card]
     items: Callable[[Any, str], tuple[Item, ...]]
     creation: Callable[[Any], Any]
@@ -124,8 +125,9 @@ class RecordCards:
         own: dict[str, Any] = {
             "form": self.form,
             "columns": card_columns(self.record),
-            "values": lambda card, tables: column_values(self.read(card, tables)),
-            "words": lambda card, tables: texts_of(self.read(card, tables), tables),
+            "read": self.read,
+            "values": lambda record, _: column_values(record),
+            "words": texts_of,
             "completed": self.completed,
             "items": rows_of,
             "card_of": {},
@@ -151,8 +153,6 @@ class _Keyed(Protocol):
 
 
 K = TypeVar("K", bound=_Keyed)
-T = TypeVar("T")
-R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,32 +204,10 @@ def ready_first(rows: Sequence[dict[str, Json]]) -> None:
         row.setdefault("ready", False)
 
 
-def values_for(
-    read: Callable[[Card, T], R], more: Callable[[R], Mapping[str, Value]]
-) -> Callable[[Card, T], Mapping[str, Value]]:
-    """A function that gives the values a card is listed by: `more` and its columns; none for an unreadable card."""
-
-    def values(card: Card, tables: T) -> Mapping[str, Value]:
-        try:
-            fighter = read(card, tables)
-        except BadCard:
-            return {}
-        return {**more(fighter), **column_values(fighter)}
-
-    return values
-
-
-def words_for(read: Callable[[Card, Any], R]) -> Callable[[Card, Any], str]:
-    """A function that gives the words a card is searched by: names of things, texts; none for an unreadable card."""
-
-    def words(card: Card, tables: Any) -> str:
-        try:
-            things, texts = listed_words(read(card, tables))
-        except BadCard:
-            return ""
-        return " ".join(filter(None, (*map(tables.item_name, things), *texts)))
-
-    return words
+def words_of(record: Any, tables: Any) -> str:
+    """The words by which a card is found: the names of the things in its lists, and its texts."""
+    things, texts = listed_words(record)
+    return " ".join(filter(None, (*map(tables.item_name, things), *texts)))
 
 
 class KitCreation:

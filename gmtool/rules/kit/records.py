@@ -3,7 +3,7 @@
 The card reader takes a card field by field, by its form, or refuses it in one sentence.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping
 from dataclasses import MISSING, dataclass, fields
 from fractions import Fraction
 from functools import cache
@@ -42,7 +42,7 @@ class CardReader:
 
     def __init__(self, card: Card, form: CardForm) -> None:
         self.card = card
-        self.form = {field.key: field for field in form.fields}
+        self.form = form.by_key
 
     def number(self, key: str) -> int:
         """A whole number within the bounds of its field."""
@@ -68,50 +68,51 @@ class CardReader:
             raise self.bad(key, f" has {len(value)} letters; there is room for {LONGEST_NOTE}")
         return value
 
-    def rows(self, key: str, known: Mapping[str, object], called: str) -> Iterator[Row]:
+    def rows(self, key: str, known: Container[str], called: str) -> Iterator[Row]:
         """The rows of a list, each with one of the `known` items; `called` is the word for these, such as "weapons"."""
         rows = self._said(key)
         if not isinstance(rows, list):
             raise self.bad(key, " is not a list")
         if len(rows) > MOST_ROWS:
             raise self.bad(key, f" has {len(rows)} items; the limit is {MOST_ROWS}")
+        field = self.form[key]
         for place, row in enumerate(rows, start=1):
-            yield self._row(self.form[key], place, row, known, called)
+            yield self._row(field, place, row, known, called)
 
     def bad(self, key: str, problem: str) -> BadCard:
         """The error for a problem with a field."""
         return BadCard(f"{short(self.card.name) or 'The card'}: “{self.form[key].label}”{problem}.", key)
 
-    def _row(self, field: CardField, place: int, row: Json, known: Mapping[str, object], called: str) -> Row:
-        where = f", row {place}"
+    def _row(self, field: CardField, place: int, row: Json, known: Container[str], called: str) -> Row:
         if not isinstance(row, Mapping):
-            raise self.bad(field.key, f"{where}, is not an item")
+            raise self.bad(field.key, f", row {place}, is not an item")
         item = row.get("item")
         if not isinstance(item, str):
-            raise self.bad(field.key, f"{where}, names nothing")
+            raise self.bad(field.key, f", row {place}, names nothing")
         if item not in known:
-            raise self.bad(field.key, f"{where}: “{short(item)}” is not in the list of {called}")
-        counts = {key: self._count(field, key, where, row) for key in field.counts}
-        marks = {key: self._mark(field, key, where, row) for key in field.columns}
+            raise self.bad(field.key, f", row {place}: “{short(item)}” is not in the list of {called}")
+        counts, marks = dict[str, int](), dict[str, bool]()
+        for key, label in field.counts.items():
+            value = row.get(key)
+            counts[key] = (field.lowest or 0) if value is None else self._within(field, value, at=(place, label))
+        for key, label in field.columns.items():
+            value = row.get(key)
+            if value is not None and not isinstance(value, bool):
+                raise self.bad(field.key, f", row {place}: “{label}” should be yes or no, not {shown(value)}")
+            marks[key] = bool(value)
         return Row(place, item, row, counts, marks)
 
-    def _mark(self, field: CardField, key: str, where: str, row: Mapping[str, Json]) -> bool:
-        value = row.get(key)
-        if value is not None and not isinstance(value, bool):
-            raise self.bad(field.key, f"{where}: “{field.columns[key]}” should be yes or no, not {shown(value)}")
-        return bool(value)
-
-    def _count(self, field: CardField, key: str, where: str, row: Mapping[str, Json]) -> int:
-        value = row.get(key)
-        return (field.lowest or 0) if value is None else self._within(field, value, f"{where}: “{field.counts[key]}”")
-
-    def _within(self, field: CardField, value: Json, where: str = "", bounds: Between | None = None) -> int:
+    def _within(
+        self, field: CardField, value: Json, bounds: Between | None = None, at: tuple[int, str] | None = None
+    ) -> int:
+        """The value, if it is a whole number within bounds; `at` is the place of its row and its label there."""
+        lowest, highest = (bounds.lowest, bounds.highest) if bounds else (field.lowest or 0, field.highest or 0)
+        if isinstance(value, int) and not isinstance(value, bool) and lowest <= value <= highest:
+            return value
+        where = f", row {at[0]}: “{at[1]}”" if at else ""
         if not isinstance(value, int) or isinstance(value, bool):
             raise self.bad(field.key, f"{where} should be a whole number, not {shown(value)}")
-        lowest, highest = (bounds.lowest, bounds.highest) if bounds else (field.lowest or 0, field.highest or 0)
-        if not lowest <= value <= highest:
-            raise self.bad(field.key, f"{where} is {short(str(value))}; it can be {lowest} to {highest}")
-        return value
+        raise self.bad(field.key, f"{where} is {short(str(value))}; it can be {lowest} to {highest}")
 
     def _said(self, key: str) -> Json:
         """The card's value of a field; the default where the card leaves the field open."""
@@ -209,8 +210,7 @@ def form_of(record: Any, items: Items) -> CardForm:
 
 def said_values(record: Any, said: CardReader) -> dict[str, Any]:
     """The numbers and texts of a card by the record's fields. Raises `BadCard`."""
-    parts = [one for one in parts_of(record).values() if isinstance(one, _Said)]
-    return {one.name: _read(one, said) for one in parts}
+    return {name: _read(one, said) for name, one in parts_of(record).items() if isinstance(one, _Said)}
 
 
 def _read(one: _Said, said: CardReader) -> int | str | Fraction:
@@ -230,8 +230,14 @@ def with_usual(card: Card, form: CardForm) -> dict[str, Json]:
 
 def card_columns(record: Any, *more: CardColumn) -> tuple[CardColumn, ...]:
     """The columns by which cards are listed, sorted and searched: `more`, then the record's own; texts come last."""
-    own = [column for one in parts_of(record).values() if (column := _column(one)).key]
+    own = _columns(record).values()
     return tuple(sorted((*more, *own), key=lambda one: (not one.number, not one.listed)))
+
+
+@cache
+def _columns(record: Any) -> dict[str, CardColumn]:
+    """The columns of the record's own, by its fields."""
+    return {name: column for name, one in parts_of(record).items() if (column := _column(one)).key}
 
 
 def _column(one: _Said | Rows) -> CardColumn:
@@ -243,11 +249,11 @@ def _column(one: _Said | Rows) -> CardColumn:
 def column_values(record: Any) -> dict[str, Value]:
     """The values of a card's own columns."""
     kind: Any = type(record)
+    parts = parts_of(kind)
     values: dict[str, Value] = {}
-    for name, one in parts_of(kind).items():
-        if column := _column(one).key:
-            value = getattr(record, name)
-            values[column] = len(value) if isinstance(one, Rows) else value
+    for name, column in _columns(kind).items():
+        value = getattr(record, name)
+        values[column.key] = len(value) if isinstance(parts[name], Rows) else value
     return values
 
 

@@ -35,6 +35,7 @@ from gmtool.rules.seam import (
     Enlisted,
     Event,
     Finding,
+    FoundBy,
     GroundKind,
     HouseRule,
     Json,
@@ -159,16 +160,19 @@ class SystemRuleset(ActingRuleset[S]):
 
     def values(self, card: Card) -> Mapping[str, Value]:
         try:
-            return self.card_parts.values(card, self.book.tables)
+            read = self.card_parts.read(card, self.book.tables)
         except BadCard:
             return {}
+        return self.card_parts.values(read, self.book.tables)
 
-    def words(self, card: Card) -> str:
+    def found_by(self, card: Card) -> FoundBy:
+        parts, tables = self.card_parts, self.book.tables
         try:
-            words = self.card_parts.words(card, self.book.tables)
+            read = parts.read(card, tables)
         except BadCard:
-            return ""
-        return " ".join(filter(None, (words, *other_names(self._names, card))))
+            return FoundBy()
+        words = (parts.words(read, tables), *other_names(self._names, card))
+        return FoundBy(" ".join(filter(None, words)), parts.values(read, tables))
 
     @cached_property
     def _names(self) -> NamesByField:

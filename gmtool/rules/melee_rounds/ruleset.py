@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from gmtool.rules.kit.cards import CardParts
+from gmtool.rules.kit.cards import CardParts, words_of
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
@@ -27,7 +27,7 @@ from gmtool.rules.melee_rounds.acts.seconds.playing import END_SECOND, PLAY
 from gmtool.rules.melee_rounds.acts.seconds.plots_in import PLOTS_IN
 from gmtool.rules.melee_rounds.acts.seconds.spans import BREAK_OFF
 from gmtool.rules.melee_rounds.cards.completing import card_of_kit, completed, creation
-from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_form, card_values, card_words, items
+from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_form, card_values, items, read_fighter
 from gmtool.rules.melee_rounds.cards.report import card_report
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.state.context import Act, Context, Play
@@ -79,8 +79,9 @@ class MeleeRoundsRuleset(SystemRuleset[Fight]):
         form=card_form,
         report=lambda card, book: card_report(card, book.tables),
         columns=COLUMNS,
+        read=read_fighter,
         values=card_values,
-        words=card_words,
+        words=words_of,
         completed=completed,
         items=items,
         creation=creation,

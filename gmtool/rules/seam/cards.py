@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 
 from gmtool.rules.seam.breakdown import Breakdown, Refusal
 from gmtool.rules.seam.messages import Json
@@ -90,11 +91,24 @@ class CardField:
     section: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardForm:
     """The fields of a system's cards, in order."""
 
     fields: tuple[CardField, ...]
+
+    @cached_property
+    def by_key(self) -> Mapping[str, CardField]:
+        """The fields by their keys."""
+        return {field.key: field for field in self.fields}
+
+
+@dataclass(frozen=True, slots=True)
+class FoundBy:
+    """The words of a card, and its values by the keys of the columns, by which it is found and sorted."""
+
+    words: str = ""
+    values: Mapping[str, Value] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from gmtool.rules.seam.cards import (
     CardField,
     CardForm,
     CardReport,
+    FoundBy,
     OwnRows,
     Spending,
     SystemList,
@@ -72,8 +73,8 @@ class Ruleset(Protocol):
         """A card's values by the keys of the columns; a column without a value is missing. Never raises."""
         ...
 
-    def words(self, card: Card) -> str:
-        """The words by which a card is found, such as its people and its gear. Never raises."""
+    def found_by(self, card: Card) -> FoundBy:
+        """The words by which a card is found, such as its people and its gear, and its values. Never raises."""
         ...
 
     def spendings(self, card: Card) -> tuple[Spending, ...]:

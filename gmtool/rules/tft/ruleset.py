@@ -27,6 +27,7 @@ from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
+from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.completing import completed
 from gmtool.rules.tft.cards.creation import creation
 from gmtool.rules.tft.cards.experience import spendings
@@ -69,6 +70,7 @@ class TftRuleset(EditionRuleset[Fight]):
         form=card_form,
         report=lambda card, book: card_report(card, book.tables),
         columns=COLUMNS,
+        read=read_fighter,
         values=card_values,
         words=card_words,
         completed=completed,

@@ -52,7 +52,8 @@ def index_values(card: Card, rulesets: RulesetSource) -> IndexValues:
     ruleset = ruleset_or_none(rulesets, card.system)
     if ruleset is None:
         return IndexValues(sort_name(card.name), "", ())
-    return IndexValues(sort_name(card.name), ruleset.words(card)[:_WORDS], tuple(_kept(ruleset.values(card))))
+    found = ruleset.found_by(card)
+    return IndexValues(sort_name(card.name), found.words[:_WORDS], tuple(_kept(found.values)))
 
 
 def write_index(session: Session, rows: Iterable[CardRow], rulesets: RulesetSource) -> None:

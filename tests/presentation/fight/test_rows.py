@@ -21,19 +21,20 @@ UNLOADED = Condition("Crossbow unloaded")
     ("conditions", "room", "words"),
     [
         ((DOWN, SHAKEN, UNLOADED), 40, "Knocked down, DX −2, Crossbow unloaded"),
-        ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2 …"),
-        ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down …"),
-        ((DOWN, SHAKEN), 6, "Knocked down"),
-        ((SHAKEN, UNLOADED), 8, "DX −2 …"),
+        ((DOWN, SHAKEN, UNLOADED), 30, "Knocked down, DX −2 +1"),
+        ((DOWN, SHAKEN, UNLOADED), 16, "Knocked down +2"),
+        ((DOWN, SHAKEN), 6, "Knocked down +1"),
+        ((SHAKEN, UNLOADED), 8, "DX −2 +1"),
         ((UNLOADED,), 12, "1 condition"),
         ((UNLOADED, SHAKEN), 12, "2 conditions"),
-        ((UNLOADED,), 3, "…"),
-        ((UNLOADED,), 0, ""),
+        ((UNLOADED,), 3, "+1"),
+        ((UNLOADED, SHAKEN), 0, "+2"),
         ((), 40, ""),
     ],
 )
-def test_that_conditions_are_whole_or_left_out(conditions: tuple[Condition, ...], room: int, words: str) -> None:
-    assert fitting(conditions, len, room) == words
+def test_that_conditions_are_whole_or_counted(conditions: tuple[Condition, ...], room: int, words: str) -> None:
+    shown, rest = fitting(conditions, len, room)
+    assert " ".join(part for part in (", ".join(one.label for one in shown), rest) if part) == words
 
 
 @pytest.fixture

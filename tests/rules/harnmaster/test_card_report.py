@@ -136,5 +136,5 @@ def test_the_values_that_lists_show_and_search():
         "armor": "mail",
     }  # fmt: skip
     assert {column.key for column in RULES.columns()} == set(RULES.values(card))
-    assert RULES.words(card) == "Broadsword Shield mail"
+    assert RULES.found_by(card).words == "Broadsword Shield mail"
     assert RULES.spendings(card) == ()

@@ -81,8 +81,8 @@ def test_that_a_slip_in_another_name_means_the_thing() -> None:
 
 
 def test_that_a_card_is_found_by_the_other_names_of_what_it_carries() -> None:
-    assert RULES.words(LORD).split() == ["Mace", "morningstar", "flanged", "mace"]
-    assert "morningstar" not in RULES.words(LEVY)
+    assert RULES.found_by(LORD).words.split() == ["Mace", "morningstar", "flanged", "mace"]
+    assert "morningstar" not in RULES.found_by(LEVY).words
 
 
 def test_that_the_gm_gives_own_rows_other_names_and_exact_numbers() -> None:

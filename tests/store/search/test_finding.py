@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from gmtool.rules.seam import Card, Ruleset
+from gmtool.rules.seam import Card, FoundBy, Ruleset
 from gmtool.store.campaign import Campaign
 from gmtool.store.exchange import CampaignContents, export_campaign, put_back, read_import, take_in, take_out
 from gmtool.store.search import parse
@@ -23,8 +23,10 @@ STRANGER = Card("gone", "Stranger", {"points": 50})
 class Boundless(Tally):
     """Tally whose points can be any number."""
 
-    def values(self, card: Card) -> dict[str, int | str]:
-        return {**super().values(card), **{key: one for key, one in card.fields.items() if isinstance(one, int)}}
+    def found_by(self, card: Card) -> FoundBy:
+        numbers = {key: one for key, one in card.fields.items() if isinstance(one, int)}
+        found = super().found_by(card)
+        return replace(found, values={**found.values, **numbers})
 
 
 def only_tally(system: str) -> Ruleset:

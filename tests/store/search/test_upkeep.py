@@ -1,11 +1,10 @@
 """The index is made anew where the data of a system is not what it was made with."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
 
-from gmtool.rules.seam import Card
+from gmtool.rules.seam import Card, FoundBy
 from gmtool.store.campaign import Campaign
 from gmtool.store.search import index
 from gmtool.store.search.index import UpkeepProgress
@@ -20,11 +19,10 @@ class NewTally(Tally):
     def columns(self):
         return tuple(replace(column, label=f"{column.label} anew") for column in super().columns())
 
-    def values(self, card: Card) -> Mapping[str, int | str]:
-        return {key: value * 2 if isinstance(value, int) else value for key, value in super().values(card).items()}
-
-    def words(self, card: Card) -> str:
-        return f"{super().words(card)} renewed"
+    def found_by(self, card: Card) -> FoundBy:
+        found = super().found_by(card)
+        doubled = {key: value * 2 if isinstance(value, int) else value for key, value in found.values.items()}
+        return FoundBy(f"{found.words} renewed", doubled)
 
 
 def opened_anew(path) -> Campaign:

@@ -11,7 +11,7 @@ from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.map.tool import Tool
 from gmtool.desktop.canvas.measuring.yardsticks import Yardstick
-from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 
 if TYPE_CHECKING:

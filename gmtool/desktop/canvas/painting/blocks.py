@@ -5,13 +5,15 @@ from time import perf_counter
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap, QPolygonF, QTransform
+from PySide6.QtGui import QPainter, QPen, QPixmap, QPolygonF, QTransform
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.naming.placing import Named
+from gmtool.desktop.canvas.naming.room import Box
+from gmtool.desktop.canvas.naming.stamps import Stamps, blank
 from gmtool.desktop.canvas.painting.block_art import BlockLook, paint_block
-from gmtool.desktop.canvas.painting.stamps import Ink, Stamps, blank
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.ground_layout import Layout
@@ -115,17 +117,17 @@ class Blocks:
             painter.drawLines(self._bonds)
         painter.restore()
 
-    def draw_names(self, painter: QPainter, camera: Camera, content: Content, ink: Ink) -> None:
-        """Write the names below the units, with their men and their level."""
-        high = QFontMetricsF(ink.font).height()
+    def named(self, content: Content) -> list[Named]:
+        """The units that were drawn, each with its name, its men and its level."""
+        found = []
         for figure, box in self._boxes.items():
-            if max(box.width(), box.height()) < _NAMES_FROM:
-                continue
             counter = content.spots.of[figure].counter
             men = f"{counter.formation.men}/{counter.formation.start}" if counter.formation is not None else ""
             words = " ".join(part for part in (counter.name, men, counter.height) if part)
-            at = QPointF(box.center().x(), box.bottom() + high * 0.62 + theme().px(6))
-            self._stamps.text(painter, at, words, ink)
+            body = Box(box.left(), box.top(), box.right(), box.bottom())
+            small = max(box.width(), box.height()) < _NAMES_FROM
+            found.append(Named(figure, (counter.name,), (words, counter.name), body, counter.able, small))
+        return found
 
     def draw_ghost(self, painter: QPainter, camera: Camera, content: Content, figure: str, block: Block) -> None:
         """Draw a unit where it is to stand."""

@@ -1,20 +1,22 @@
-"""The counters that are in sight, each drawn from a kept picture, with their names."""
+"""The counters that are in sight, each drawn from a kept picture; what may be written of them."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from math import inf
 from time import perf_counter
 from typing import Final, Protocol
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Face, Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.ground_art import PictureSource
 from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.naming.placing import Named
+from gmtool.desktop.canvas.naming.room import Box
+from gmtool.desktop.canvas.naming.stamps import PixmapCache, Stamps, blank
 from gmtool.desktop.canvas.painting.counter_art import EXTENT, CounterLook, paint_counter
-from gmtool.desktop.canvas.painting.stamps import Ink, PixmapCache, Stamps, blank
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
@@ -28,8 +30,6 @@ FRAME: Final = 0.004
 """Seconds of a frame that may be spent making pictures in another size."""
 _NAMES_FROM: Final = 12.0
 """The radius in pixels from which names are written."""
-_NAME_LETTERS: Final = 7.3
-"""The width of a name, in sizes of its type, that it may have where the counters are small."""
 _COUNT_FROM: Final = 7.0
 """The radius in pixels from which a stack says how many it is."""
 
@@ -61,8 +61,6 @@ class Counters:
         """The picture of each look that was drawn last, of whatever size."""
         self._made = 0
         self.tokens: TokenLookup = no_tokens
-        self.name_size = 0
-        """The least size of names in pixels at 100 %; 0: small type."""
 
     def forget(self) -> None:
         """Make every picture anew: the theme has changed."""
@@ -104,10 +102,9 @@ class Counters:
         )
 
     def draw(self, painter: QPainter, camera: Camera, content: Content) -> bool:
-        """Draw the counters in sight, then their names over all of them.
+        """Draw the counters in sight.
 
-        False if there was no time to make all their pictures in this size: some are stretched, or without a name, so
-        draw again soon.
+        False if there was no time to make all their pictures in this size: some are stretched, so draw again soon.
         """
         until, complete = perf_counter() + FRAME, True
         self._made = 0
@@ -130,13 +127,27 @@ class Counters:
                 complete &= self._draw(
                     painter, replace(self._looks[spot.counter.figure], facing=None), at, radius, until
                 )
-        named = [spot for spot in shown if not spot.below]
-        names = self.name_places(camera, content, named)
-        for spot in named:
-            self._draw_count(painter, camera, spot)
-            if spot.counter.figure in names:
-                complete &= self._draw_name(painter, content, spot, *names[spot.counter.figure], until)
+        for spot in shown:
+            if not spot.below:
+                self._draw_count(painter, camera, spot)
         return complete
+
+    def named(self, camera: Camera, content: Content) -> list[Named]:
+        """The figures whose middle is in sight, a stack as one, each with what may be written of it."""
+        view, found = Box(0.0, 0.0, camera.size.width(), camera.size.height()), list[Named]()
+        for spot in content.spots.of.values():
+            middle = camera.to_screen(spot.at)
+            at, radius = (middle.x(), middle.y()), spot.radius * camera.scale
+            if spot.below or spot.outline is not None or view.nearest(*at) != at:
+                continue
+            called: tuple[str, ...] = (spot.counter.name,)
+            names = called
+            if spot.stack > 1:
+                called = tuple(one.counter.name for one in reversed(content.spots.inside(spot.place)) if one.stack > 1)
+                names = ", ".join(called), f"{called[0]} +{len(called) - 1}"
+            body = Box.about(*at, 2 * radius, 2 * radius)
+            found.append(Named(spot.counter.figure, called, names, body, spot.counter.able, radius < _NAMES_FROM))
+        return found
 
     def draw_one(self, painter: QPainter, figure: str, at: QPointF, radius: float, facing: int | None = None) -> None:
         """Draw one counter anywhere on the widget, with another facing, or heading, if one is given."""
@@ -185,89 +196,6 @@ class Counters:
             font, colours = theme().font(Role.SMALL, bold=True), map_colours()
             at = camera.to_screen(spot.at) + QPointF(radius, radius) * 0.78
             self._stamps.badge(painter, at, str(spot.stack), font, colours.ground, colours.text)
-
-    def name_font(self, *, bold: bool = False) -> QFont:
-        """The type of names."""
-        font = theme().font(Role.SMALL, bold=bold)
-        font.setPixelSize(max(font.pixelSize(), theme().px(self.name_size)))
-        return font
-
-    def name_places(
-        self, camera: Camera, content: Content, named: Sequence[PlacedCounter]
-    ) -> dict[str, tuple[str, QPointF]]:
-        """The names with their middles: under the counters, large ones beside them where that hides less."""
-        large = bool(self.name_size) and len(named) <= _MOST_ASIDE
-        bodies = [_body(camera, spot) for spot in named] if large else []
-        found: dict[str, tuple[str, QPointF]] = {}
-        written: list[QRectF] = []
-        for spot in named:
-            figure, radius = spot.counter.figure, spot.radius * camera.scale
-            if radius < _NAMES_FROM:
-                continue
-            acting = figure == content.acting
-            font = self.name_font(bold=acting)
-            metrics = QFontMetricsF(font)
-            room = max(camera.scale * 2.4, font.pixelSize() * _NAME_LETTERS) * spot.radius / 0.66
-            name = metrics.elidedText(spot.counter.name, Qt.TextElideMode.ElideRight, room)
-            size = QSizeF(metrics.horizontalAdvance(name), metrics.height())
-            middle, away = camera.to_screen(spot.at), radius * (1.22 if acting else 1.12)
-            below, *aside = _ways(away, size)
-            place = _place(camera, middle, below, size)
-            if large:
-                places = [place, *(_place(camera, middle, way, size) for way in aside)]
-                place = min(places, key=lambda one: _hidden_by(one, bodies, written))
-                written.append(place)
-            found[figure] = name, place.center()
-        return found
-
-    def _draw_name(
-        self, painter: QPainter, content: Content, spot: PlacedCounter, name: str, at: QPointF, until: float
-    ) -> bool:
-        """Write a name. False if it is late, and the name was left out."""
-        colours = map_colours()
-        colour = colours.text if spot.counter.able else colours.label
-        ink = Ink(self.name_font(bold=spot.counter.figure == content.acting), colour, colours.halo)
-        if not self._stamps.has(painter, name, ink) and self._is_late(until):
-            return False
-        self._stamps.text(painter, at, name, ink)
-        return True
-
-
-_MOST_ASIDE: Final = 60
-"""Of more counters than these, large names stand under them, whatever they hide."""
-_WORSE: Final = 4
-_LEAST_HIDDEN: Final = 200.0
-"""Square pixels that count as one when it is weighed what a name hides."""
-
-
-def _body(camera: Camera, spot: PlacedCounter) -> QRectF:
-    middle, radius = camera.to_screen(spot.at), spot.radius * camera.scale
-    return QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-
-
-def _ways(away: float, size: QSizeF) -> tuple[QPointF, ...]:
-    """From the middle of a counter to that of its name: below, to the right, to the left, above."""
-    across, down = away + size.width() / 2, away + size.height() / 2
-    return QPointF(0, down), QPointF(across, 0), QPointF(-across, 0), QPointF(0, -down)
-
-
-def _place(camera: Camera, middle: QPointF, way: QPointF, size: QSizeF) -> QRectF:
-    """The place of a name beside the middle of a counter; at an edge of the map it stays whole."""
-    half, wide, at = size.width() / 2, camera.size.width(), middle + way
-    x = max(half, min(at.x(), wide - half)) if 0 <= middle.x() <= wide else at.x()
-    return QRectF(x - half, at.y() - size.height() / 2, size.width(), size.height())
-
-
-def _hidden_by(name: QRectF, bodies: Iterable[QRectF], written: Iterable[QRectF]) -> int:
-    """The amount that a name would hide; a counter is worse than another name."""
-    hidden = _WORSE * sum(_shared(name, body) for body in bodies) + sum(_shared(name, other) for other in written)
-    return round(hidden / _LEAST_HIDDEN)
-
-
-def _shared(one: QRectF, other: QRectF) -> float:
-    """The area that two have in common."""
-    both = one.intersected(other)
-    return both.width() * both.height()
 
 
 def _picture(look: CounterLook, size: float, ratio: float, token: QImage | None) -> QPixmap:

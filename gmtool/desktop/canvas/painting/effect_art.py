@@ -13,7 +13,7 @@ from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours, mix
 from gmtool.desktop.canvas.ground.glyphs import FLAME, STAR, WAVES, upright
 from gmtool.desktop.canvas.ground.pens import hatch, line_pen
-from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.ground_layout import Layout
 from gmtool.desktop.canvas.scene.outlines import shapes_path

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
-from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import ROOT3, centre
@@ -28,15 +28,27 @@ _ABOVE = QPointF(0, -ROOT3)
 def badge_place(
     camera: Camera, content: Content, at: QPointF, radius: float, size: QSizeF, stacked: int = 0
 ) -> QPointF:
-    """The middle of a badge of a size for the counter at a pixel; `stacked` others of the same counter go before it."""
+    """The middle of a badge of a size for the counter at a pixel, whole in the view.
+
+    `stacked` others of the same counter go before it.
+    """
     lift = radius + theme().px(4)
     if not _stands(camera, content, at, _ABOVE):
-        return at - QPointF(0, lift + stacked * theme().px(18))
-    aside = lift + size.width() / 2
-    crowded = any(_stands(camera, content, at, way) for way in _RIGHT)
-    if crowded and not any(_stands(camera, content, at, -way) for way in _RIGHT):
+        return _in_view(camera, at - QPointF(0, lift + stacked * theme().px(18)), size)
+    aside, half = lift + size.width() / 2, size.width() / 2
+    crowded = [any(_stands(camera, content, at, way * side) for way in _RIGHT) for side in (1, -1)]
+    cut = [at.x() + aside + half > camera.size.width(), at.x() - aside - half < 0]
+    # rather over somebody else's name than over its own figure, where the view ends
+    if (cut[0], crowded[0]) > (cut[1], crowded[1]):
         aside = -aside
-    return at + QPointF(aside, stacked * theme().px(18))
+    return _in_view(camera, at + QPointF(aside, stacked * theme().px(18)), size)
+
+
+def _in_view(camera: Camera, at: QPointF, size: QSizeF) -> QPointF:
+    """The middle of a badge that is cut by an edge of the view, moved inside."""
+    half = QPointF(size.width() / 2, size.height() / 2)
+    far = QPointF(camera.size.width(), camera.size.height()) - half
+    return QPointF(max(half.x(), min(at.x(), far.x())), max(half.y(), min(at.y(), far.y())))
 
 
 def _stands(camera: Camera, content: Content, at: QPointF, way: QPointF) -> bool:

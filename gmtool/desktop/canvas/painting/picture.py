@@ -11,6 +11,8 @@ from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.ground_tiles import GroundTiles
 from gmtool.desktop.canvas.ground.pens import line_pen
+from gmtool.desktop.canvas.naming.names import Names, numbered
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.painting.blocks import Blocks
 from gmtool.desktop.canvas.painting.candidates import Candidates
 from gmtool.desktop.canvas.painting.counters import Counters
@@ -21,7 +23,6 @@ from gmtool.desktop.canvas.painting.fan_art import draw_fan
 from gmtool.desktop.canvas.painting.overlay_areas import OverlayAreas
 from gmtool.desktop.canvas.painting.overlay_marks import OverlayMarks
 from gmtool.desktop.canvas.painting.place_labels import PlaceLabels
-from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
 from gmtool.desktop.canvas.painting.way_art import draw_lengths, draw_refusal
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
@@ -106,6 +107,7 @@ class MapPicture:
         self._stamps = Stamps()
         self.ground = GroundTiles()
         self.counters = Counters(self._stamps)
+        self.names = Names(self._stamps)
         self.blocks = Blocks(self._stamps)
         self.effects = Effects(self._stamps)
         self.overlays = OverlayAreas(self._stamps)
@@ -186,13 +188,19 @@ class MapPicture:
             complete &= self.blocks.draw(painter, camera, content)
             self.blocks.draw_bonds(painter, camera)
             complete &= self.counters.draw(painter, camera, content)
-            ink = Ink(self.counters.name_font(bold=True), map_colours().text, map_colours().halo)
-            self.blocks.draw_names(painter, camera, content, ink)
+            complete &= self._draw_names(painter, camera)
             self.ties.draw(painter, camera)
             self.marks.draw_sweeps(painter, camera, content)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)
         return complete
+
+    def _draw_names(self, painter: QPainter, camera: Camera) -> bool:
+        content = self._content
+        named = [*self.blocks.named(content), *self.counters.named(camera, content)]
+        told = content.spots.of if self.names.all_told else {}
+        self.names.lay(camera, named, numbered({figure: spot.counter.name for figure, spot in told.items()}))
+        return self.names.draw(painter, named, content.acting)
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
         """The carried figure, and the acting one where it is to go."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen, QTransform
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
-from gmtool.desktop.canvas.painting.stamps import Ink, Stamps
+from gmtool.desktop.canvas.naming.stamps import Ink, Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import HALF, HexLayout

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import faded, map_colours
 from gmtool.desktop.canvas.ground.pens import line_pen
-from gmtool.desktop.canvas.painting.stamps import Stamps
+from gmtool.desktop.canvas.naming.stamps import Stamps
 from gmtool.desktop.canvas.scene.camera import Camera
 from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.placed_counters import PlacedCounter

@@ -32,7 +32,8 @@ class PlayersMap(MapBoard):
         self._last: QPointF | None = None
         super().__init__(parent)
         self.picture.ground.show_to_players()
-        self.picture.counters.name_size = NAME_SIZE
+        self.picture.names.size = NAME_SIZE
+        self.picture.names.all_told = True
         self.setAccessibleName("Map for the players")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.grabGesture(Qt.GestureType.PinchGesture)

@@ -64,20 +64,23 @@ def initials(name: str) -> str:
     return "".join(word if word.isdigit() else word[:1].upper() for word in words)[:3]
 
 
-def fitting(conditions: Sequence[Condition], width: Callable[[str], int], room: int) -> str:
-    """Conditions in a line: as many as fit whole into the room, with dots for the others.
+def fitting(
+    conditions: Sequence[Condition], width: Callable[[str], int], room: int
+) -> tuple[tuple[Condition, ...], str]:
+    """Conditions in a line: as many as fit whole into the room, and what stands for the others, "+2".
 
-    `width` measures words. Where not even the first one fits it stands alone if it is grave, else they are counted.
+    `width` measures words. Where not even the first one fits it stands there all the same, to be cut, if it is grave,
+    else they are counted. None is left out without a sign.
     """
     labels, count = [condition.label for condition in conditions], len(conditions)
     for shown in range(count, 0, -1):
-        words = ", ".join(labels[:shown]) + (" …" if shown < count else "")
-        if width(words) <= room:
-            return words
+        rest = f"+{count - shown}" if shown < count else ""
+        if width(" ".join(part for part in (", ".join(labels[:shown]), rest) if part)) <= room:
+            return tuple(conditions[:shown]), rest
     if conditions and conditions[0].grave:
-        return labels[0]
+        return tuple(conditions[:1]), f"+{count - 1}" if count > 1 else ""
     counted = f"{count} condition{'s' if count > 1 else ''}"
-    return next((words for words in (counted, "…") if count and width(words) <= room), "")
+    return (), (counted if width(counted) <= room else f"+{count}") if count else ""
 
 
 def condition_lines(conditions: Sequence[Condition]) -> list[str]:

@@ -89,9 +89,11 @@ class _Writer:
         value = self._card.fields.get(field.key)
         if field.kind in (FieldKind.NUMBER, FieldKind.FRACTION) and field.default not in (None, 0, "0"):
             return False  # a number that every card has is always written
+        if value in (None, ""):
+            return True
         rest = {key: one for key, one in self._card.fields.items() if key != field.key}
         completed = self._ruleset.completed(replace(self._card, fields=rest)).fields
-        return value in (None, "") or completed.get(field.key, field.default) == value
+        return completed.get(field.key, field.default) == value
 
     def _field(self, field: CardField, sparing: bool) -> list[str]:
         value = self._card.fields.get(field.key)

@@ -65,11 +65,11 @@ def _fitting(vocabulary: Vocabulary, sought: str, before: str) -> Iterator[Compl
         return
     given: set[str] = set()
     for rank in (_begins, _has_a_word, _contains):
-        for meaning in filter(_stands_alone, vocabulary.everything()):
+        for meaning in filter(_stands_alone, vocabulary.everything):
             if squeezed(meaning.label) not in given and rank(meaning.label, sought):
                 given.add(squeezed(meaning.label))
                 yield _completion(meaning)
-        for meaning in vocabulary.everything():
+        for meaning in vocabulary.everything:
             for also in meaning.item.also if meaning.item else ():
                 if squeezed(meaning.label) not in given and rank(also, sought):
                     given.add(squeezed(meaning.label))

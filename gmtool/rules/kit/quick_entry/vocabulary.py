@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import StrEnum
@@ -70,8 +70,12 @@ def scan(line: str) -> tuple[Token, ...]:
     return tuple(_token(found) for found in _TOKEN.finditer(line))
 
 
+@lru_cache(maxsize=4096)
 def squeezed(text: str) -> str:
-    """A text for comparison: case, spaces, hyphens and the like do not count."""
+    """A text for comparison: case, spaces, hyphens and the like do not count.
+
+    Kept, as the labels of a system are compared with every letter that is typed.
+    """
     plain = unicodedata.normalize("NFKC", text).casefold()
     return "".join(one for one in plain if one.isalnum() or unicodedata.category(one).startswith("M"))
 
@@ -129,18 +133,20 @@ class Vocabulary:
         self.fields = ruleset.card_form().fields
         self.who = next((field for field in self.fields if field.kind is FieldKind.ONE_OF), None)
         """The field that says what somebody is: a card without a name is called by it."""
+        self.everything = tuple(_meanings(self.fields))
+        """Fields and items in the order of the form."""
         self._meanings: dict[str, list[Meaning]] = {}
         self._by_label: dict[str, Meaning] = {}
-        for meaning in self.everything():
+        for meaning in self.everything:
             for spelling in _plurals(meaning.label) if meaning.item else (meaning.label,):
                 self._add(spelling, meaning)
             self._by_label.setdefault(squeezed(meaning.label), meaning)
             for name in meaning.item.also if meaning.item else ():
                 self._by_label.setdefault(squeezed(name), meaning)
-        for meaning in self.everything():
+        for meaning in self.everything:
             self._add(meaning.item.key if meaning.item else meaning.field.key, meaning)
         self._also: dict[tuple[str, str], str] = {}
-        for meaning in self.everything():
+        for meaning in self.everything:
             for name in meaning.item.also if meaning.item else ():
                 for spelling in _plurals(name):
                     self._add(spelling, meaning)
@@ -151,13 +157,6 @@ class Vocabulary:
         also = self._also.get((words, meaning.label))
         printed = squeezed(meaning.label)
         return f"{also[:1].upper()}{also[1:]} → {meaning.label}" if also and words != printed else meaning.label
-
-    def everything(self) -> Iterator[Meaning]:
-        """Fields and items in the order of the form."""
-        for field in self.fields:
-            yield Meaning(field)
-            for item in field.items():
-                yield Meaning(field, item)
 
     def meanings(self, words: str) -> list[Meaning]:
         """The possible meanings of these words, however they are spaced; names go before keys."""
@@ -208,6 +207,12 @@ def vocabulary_of(ruleset: Ruleset) -> Vocabulary:
 @lru_cache(maxsize=8)
 def _kept(ruleset: Ruleset) -> Vocabulary:
     return Vocabulary(ruleset)
+
+
+def _meanings(fields: Iterable[CardField]) -> Iterator[Meaning]:
+    for field in fields:
+        yield Meaning(field)
+        yield from (Meaning(field, item) for item in field.items())
 
 
 def singular(word: str) -> str:

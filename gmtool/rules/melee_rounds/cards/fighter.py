@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Annotated, Any
 
 from gmtool.bounds import Count
-from gmtool.rules.kit.cards import values_for, words_for
-from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, form_of, said_values, short
+from gmtool.rules.kit.records import CardReader, Row, Rows, card_columns, column_values, form_of, said_values, short
 from gmtool.rules.kit.tables.row_fields import Label, also
 from gmtool.rules.melee_rounds.cards.wording import times_text, weapon_numbers
 from gmtool.rules.melee_rounds.data.kits import (
@@ -23,7 +22,7 @@ from gmtool.rules.melee_rounds.data.kits import (
     USUAL_AMR,
 )
 from gmtool.rules.melee_rounds.data.tables import GROUPS, Tables
-from gmtool.rules.seam import Card, CardColumn, CardForm, Item
+from gmtool.rules.seam import Card, CardColumn, CardForm, Item, Value
 
 _AMR = "AMR: attacks or parries per round with each set of weapons; the usual set first"
 _DODGE = "A dodge defense; shown when the figure is attacked"
@@ -199,6 +198,6 @@ def _spell(row: Row, tables: Tables) -> Spell:
     return Spell(f"s{row.place}", row.item, casting, interspell)
 
 
-card_values = values_for(read_fighter, lambda one: {"amr": next(iter(one.sets.values()), USUAL_AMR)})
-"""The values by column key; AMR is that of the usual set."""
-card_words = words_for(read_fighter)
+def card_values(one: Fighter, tables: Tables) -> Mapping[str, Value]:
+    """The values by column key; AMR is that of the usual set."""
+    return {"amr": next(iter(one.sets.values()), USUAL_AMR), **column_values(one)}

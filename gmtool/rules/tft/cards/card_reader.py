@@ -1,8 +1,10 @@
 """Reader of cards: from a card to a fighter, or to one sentence about the problem."""
 
+from functools import lru_cache
+
 from gmtool.bounds import Between
 from gmtool.dice import Dice, DiceError
-from gmtool.rules.kit.records import CardReader, short, shown
+from gmtool.rules.kit.records import CardReader, Row, short, shown
 from gmtool.rules.seam import Card
 from gmtool.rules.tft.cards.abilities import LIMBS, MOST, First, Maimed, Own, Skill
 from gmtool.rules.tft.cards.fighter import XP, Fighter, Gear
@@ -19,6 +21,15 @@ def read_fighter(card: Card, tables: Tables) -> Fighter:
     return _Reader(card, tables).fighter()
 
 
+def _gear(row: Row) -> Gear:
+    return Gear(f"g{row.place}", row.item, row.marks["ready"], row.marks.get("packed", False))
+
+
+@lru_cache(maxsize=8)
+def _gear_keys(tables: Tables) -> frozenset[str]:
+    return frozenset((*tables.weapons, *tables.shields, *tables.supplies))
+
+
 class _Reader(CardReader):
     """A reader that takes an empty field as missing, unless the field has a default for every figure."""
 
@@ -29,16 +40,12 @@ class _Reader(CardReader):
     def fighter(self) -> Fighter:
         people = self._people()
         creature = self._tables.creatures.get(people)
-        gear = {**self._tables.weapons, **self._tables.shields, **self._tables.supplies}
         return Fighter(
             people=people,
             st=self._needed("st"),
             dx=self._needed("dx"),
             armor=self._armor(),
-            gear=tuple(
-                Gear(f"g{row.place}", row.item, row.marks["ready"], row.marks.get("packed", False))
-                for row in self.rows("gear", gear, "weapons and shields")
-            ),
+            gear=tuple(map(_gear, self.rows("gear", _gear_keys(self._tables), "weapons and shields"))),
             xp=self._own("xp", XP) or 0,
             points_added=self._own("points_added") or 0,
             hexes=self._hexes(creature),
@@ -56,10 +63,8 @@ class _Reader(CardReader):
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:
         """A number; None where the card does not give it, or the edition has no such field."""
-        value = self.card.fields.get(key)
-        if value is None or key not in self.form:
-            return None
-        return self._within(self.form[key], value, bounds=bounds)
+        field, value = self.form.get(key), self.card.fields.get(key)
+        return None if value is None or field is None else self._within(field, value, bounds)
 
     def _needed(self, key: str) -> int:
         found = self._own(key, _ABILITY)
@@ -97,7 +102,7 @@ class _Reader(CardReader):
     def _limbs(self) -> tuple[Maimed, ...]:
         if "limbs" not in self.form:
             return ()
-        rows = self.rows("limbs", dict.fromkeys(LIMBS), "limbs")
+        rows = self.rows("limbs", LIMBS, "limbs")
         return tuple(Maimed(row.item, row.marks["lost"]) for row in rows)
 
     def _left_handed(self) -> bool:

@@ -26,17 +26,18 @@ def completed(card: Card, tables: Tables) -> Card:
     tm.weapon.two-handed-shield).
     """
     fields = {key: value for key, value in card.fields.items() if value is not None or key not in _ATTRIBUTES}
-    form = {field.key: field for field in card_form(tables).fields}
-    for field in form.values():
+    form = card_form(tables)
+    for field in form.fields:
         if field.default is not None and field.key not in _ATTRIBUTES:
             fields.setdefault(field.key, [] if field.kind is FieldKind.ITEMS else field.default)
     people = fields.get("people")
     found = tables.people(people) if isinstance(people, str) else None
     for key, value in _attributes(fields, found, tables).items():
-        most = form[key].highest
+        most = form.by_key[key].highest
         fields.setdefault(key, value if most is None else min(value, most))
     whole = replace(card, fields=fields)
-    return replace(whole, fields={**fields, "gear": _in_hand(whole, tables)})
+    fields["gear"] = _in_hand(whole, tables)
+    return whole
 
 
 def _attributes(fields: Mapping[str, Json], people: Race | Creature | None, tables: Tables) -> Mapping[str, int]:
@@ -76,11 +77,12 @@ def _needed(gear: Json, tables: Tables) -> Iterable[int]:
 def _in_hand(card: Card, tables: Tables) -> Json:
     """The rows of gear, each marked as ready or not; a row that has a mark keeps it."""
     rows = card.fields["gear"]
+    if not isinstance(rows, list) or all(map(_given, rows)):
+        return rows
     try:
         fighter = read_fighter(card, tables)
     except BadCard:
         return rows
-    assert isinstance(rows, list)
     chosen = _chosen(fighter, [_given(row) for row in rows], tables)
     return [
         {**row, "ready": row.get("ready", place in chosen)} if isinstance(row, Mapping) else row

@@ -3,10 +3,10 @@
 By these numbers, and by the words of people, armor and gear, cards are listed, sorted and searched.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Final
 
-from gmtool.rules.seam import Breakdown, Card, CardColumn, Modifier
-from gmtool.rules.tft.cards.card_reader import read_fighter
+from gmtool.rules.seam import Breakdown, CardColumn, Modifier
 from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
@@ -111,18 +111,23 @@ COLUMNS = (
     CardColumn("armor", "Armor", number=False),
     CardColumn("talents", "Talents", number=False),
 )
-_OF_FIELDS = {"iq": "iq", "exhaustion": "exhaustion", "load": "pack", "talents": "talents"}
-"""Columns that only the cards with such a field have."""
+_OF_FIELDS: Final[Mapping[str, tuple[str, Callable[[Fighter, Tables], int | str | None]]]] = {
+    "iq": ("iq", lambda one, _: one.iq),
+    "exhaustion": ("exhaustion", lambda one, _: one.exhaustion),
+    "load": ("pack", lambda one, tables: round(load(one, tables) / 1000)),
+    "talents": ("talents", lambda one, tables: ", ".join(talent_names(one, tables))),
+}
+"""Columns that only the cards with a certain field have: the field, and the value if there is one."""
 
 
 def columns(tables: Tables) -> tuple[CardColumn, ...]:
     """The columns of the edition's cards."""
-    return tuple(one for one in COLUMNS if _OF_FIELDS.get(one.key, "people") in tables.cards.fields)
+    missing = {key for key, (field, _) in _OF_FIELDS.items() if field not in tables.cards.fields}
+    return tuple(one for one in COLUMNS if one.key not in missing)
 
 
-def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
-    """The values by the keys of the columns. Raises `BadCard`."""
-    fighter = read_fighter(card, tables)
+def card_values(fighter: Fighter, tables: Tables) -> Mapping[str, int | str]:
+    """The values by the keys of the columns."""
     values: dict[str, int | str] = {
         "adjdx": adjdx(fighter, tables, shields(fighter, tables, ready=True)).total,
         "st": fighter.st,
@@ -133,13 +138,11 @@ def card_values(card: Card, tables: Tables) -> Mapping[str, int | str]:
         "hits": fighter.hits,
         "people": _people(fighter, tables),
         "armor": tables.armors[fighter.armor].name,
-        "exhaustion": fighter.exhaustion,
-        "load": round(load(fighter, tables) / 1000),
-        "talents": ", ".join(talent_names(fighter, tables)),
-        **({} if fighter.iq is None else {"iq": fighter.iq}),
     }
-    shown = {one.key for one in columns(tables)}
-    return {key: value for key, value in values.items() if key in shown}
+    for key, (field, value_of) in _OF_FIELDS.items():
+        if field in tables.cards.fields and (value := value_of(fighter, tables)) is not None:
+            values[key] = value
+    return values
 
 
 _LEVELS = ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
@@ -152,9 +155,8 @@ def talent_names(fighter: Fighter, tables: Tables) -> Iterator[str]:
         yield f"{talent.of} {_LEVELS[skill.level]}" if talent.levels > 1 else talent.of
 
 
-def card_words(card: Card, tables: Tables) -> str:
+def card_words(fighter: Fighter, tables: Tables) -> str:
     """The names of its people, its armor and its gear."""
-    fighter = read_fighter(card, tables)
     worn = [tables.armors[fighter.armor].name] if fighter.armor != UNARMORED else []
     things = (tables.item_name(thing.item) for thing in fighter.gear)
     return " ".join([_people(fighter, tables), *worn, *things, *talent_names(fighter, tables)])

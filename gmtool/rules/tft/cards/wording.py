@@ -45,7 +45,8 @@ _COLUMNS = ("Item", "Damage", "ST", "Ready", "Notes")
 
 def gear_grid(fighter: Fighter, tables: Tables) -> Grid:
     """Weapons, shields and armor, with damage in this figure's hands, ST, whether ready, and notes."""
-    rows = [_thing(fighter, thing, tables) for thing in fighter.gear]
+    names = tables.item_names([thing.item for thing in fighter.gear])
+    rows = [_thing(fighter, thing, name, tables) for thing, name in zip(fighter.gear, names, strict=True)]
     if fighter.armor != UNARMORED:
         armor = tables.armors[fighter.armor]
         rows.append((armor.name, f"stops {armor.hits_stopped}", "", "worn", _armor_notes(fighter, armor, tables)))
@@ -53,13 +54,13 @@ def gear_grid(fighter: Fighter, tables: Tables) -> Grid:
     return Grid("Carries" if fighter.uses_weapons(tables) else "Fights with", _COLUMNS, tuple(rows))
 
 
-def _thing(fighter: Fighter, thing: Gear, tables: Tables) -> Row:
+def _thing(fighter: Fighter, thing: Gear, name: str, tables: Tables) -> Row:
     weapon, shield = tables.weapons.get(thing.item), tables.shields.get(thing.item)
     damage = _damage(fighter, weapon, tables) if weapon else f"stops {shield.hits_stopped}" if shield else ""
     st = str(weapon.st or "–") if weapon else ""
     supply = tables.supplies.get(thing.item)
     notes = supply.effect if supply else notes_on(weapon, shield, tables, fighter)
-    return (tables.item_name(thing.item), damage, st, _where(thing, tables), notes)
+    return (name, damage, st, _where(thing, tables), notes)
 
 
 def _damage(fighter: Fighter, weapon: Weapon, tables: Tables) -> str:

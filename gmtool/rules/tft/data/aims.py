@@ -61,7 +61,7 @@ class Catch:
     dx: int = 0
     damage: Damage | None = None
     falls: bool = False
-    drops: Literal["", "all", "arm"] = ""
+    drops: Literal["", "all", "arm", "other-arm"] = ""
     grounds: bool = False
     turns: int = 0
     needs: Literal["", "wings", "arms"] = ""

@@ -1,6 +1,6 @@
 """Tables of an edition. A row that cannot be read costs only that row."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -190,6 +190,14 @@ class Tables(BaseTables):
         last = bands[-1]
         found = next((band.damage for band in bands if st <= band.highest), None)
         return found or last.damage.and_dice(-((last.highest - st) // (last.highest - last.lowest + 1)))
+
+    def item_names(self, items: Sequence[str]) -> list[str]:
+        """The names of things that are listed together: those of which there are several are numbered."""
+        found: list[str] = []
+        for place, item in enumerate(items):
+            number = f" {items[: place + 1].count(item)}" if items.count(item) > 1 else ""
+            found.append(self.item_name(item) + number)
+        return found
 
     def people(self, key: str) -> Race | Creature | None:
         """A race or a creature."""

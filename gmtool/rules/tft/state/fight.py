@@ -8,7 +8,7 @@ from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
-from gmtool.rules.tft.cards.abilities import LEG
+from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.bonds import Bond
 from gmtool.rules.tft.state.frenzy import Frenzy
@@ -136,6 +136,15 @@ class Cling:
 
 
 @dataclass(frozen=True, slots=True)
+class Unpacking:
+    """The gear that a figure gets out of its pack, the turns spent on it, and the last of them."""
+
+    gear: str
+    turns: Count
+    turn: Count
+
+
+@dataclass(frozen=True, slots=True)
 class Tally:
     """Deeds that earn experience: hits on enemies, ST spent on spells, deathblows by DX, and the GM's judgement."""
 
@@ -162,7 +171,8 @@ class Figure(Embodied):
     DX -2 for the hits of the turn before. `leads`: it leads its side; `ran`: it ran away from its enemies all of the
     last turn. `clings` are the kinds of harm that cling to it. `burned` hits never regenerate, nor does a body that is
     `ashes`. It `died` in that turn, `died_of` a kind of harm, or of blows; `lost` are the points of ST, DX and IQ that
-    its revivals cost. An `illusion` is seen through; `doffing` are the turns spent on taking off its pack.
+    its revivals cost. An `illusion` is seen through; `doffing` are the turns spent on taking off its pack;
+    `unpacking` is the packed thing that it is getting out.
     `limbs` are those that it cannot use; `dazed_turn` is the turn in which a hit to the head costs it DX; `stunned`:
     such a hit has made it unconscious. `waited` are the turns in which it waited for an opening, without a break.
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
@@ -231,6 +241,7 @@ class Figure(Embodied):
     lost: tuple[Count, Count, Count] = (0, 0, 0)
     illusion: bool = False
     doffing: Count = 0
+    unpacking: Unpacking | None = None
 
     @property
     def st(self) -> int:
@@ -265,6 +276,11 @@ class Figure(Embodied):
     def up(self) -> bool:
         """True if its body is up: it stands, or fights on its knees for want of a leg; it may be in a brawl."""
         return self.pose is Pose.STANDING or (self.pose is Pose.KNEELING and self.lame)
+
+    @property
+    def both_hands(self) -> bool:
+        """True if the one thing that it has ready is held in both hands: it has the use of both arms."""
+        return len(self.ready) == 1 and not any(limb.kind == ARM for limb in self.limbs)
 
     @property
     def standing(self) -> bool:

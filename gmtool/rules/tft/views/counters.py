@@ -9,10 +9,11 @@ from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
+from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
-from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.fight import Figure, Pose, Unpacking
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Layer
 
@@ -125,6 +126,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition("In the air", "until the next turn", "tm.creature.gargoyle-ma", good=True))
     if figure.doffing:
         found.append(Condition("Pack half off", "until it is off, or the figure does something else", "am.ex.pack-off"))
+    if figure.unpacking is not None and figure.unpacking.turn >= ctx.fight.turn - 1:
+        found.append(_unpacking(ctx, figure, figure.unpacking))
     for one in figure.clings:
         helps = "armor helps this turn" if one.first == ctx.fight.turn else "armor no longer helps"
         name = ctx.tables.harms[one.harm].name if one.harm in ctx.tables.harms else one.harm
@@ -159,6 +162,13 @@ def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
 
 
 _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
+
+
+def _unpacking(ctx: Context, figure: Figure, begun: Unpacking) -> Condition:
+    gear = ctx.gear(figure, begun.gear)
+    name = ctx.tables.item_name(gear.item).lower() if gear else "weapon"
+    lasts = "until it is out, or the figure does something else"
+    return Condition(f"Unpacks the {name}: {begun.turns} of {TURNS_TO_UNPACK} turns", lasts, "am.carry.packed")
 
 
 def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:

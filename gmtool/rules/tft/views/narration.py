@@ -54,6 +54,10 @@ def narrate(edition: Edition, before: Fight, after: Fight, events: Sequence[Even
 # --- the course of a turn ----------------------------------------------------------------------------------------
 _STAGES = {"initiative": "", "renewal": "Spells are renewed.", "combat": "Actions.", "retreats": "Retreats."}
 _POSED = {"standing": "stands up", "kneeling": "kneels", "prone": "lies down"}
+_NO_ROOM = frozenset(("tm.move.one-per-hex", "am.onto.one-per-hex"))
+"""The rules that an event cites, in either edition, where somebody cannot stand up."""
+_ON_A_BODY = frozenset(("tm.move.body-fast", "am.onto.fallen-save"))
+"""The rules of a roll for footing on a body."""
 
 
 @says(turns.InitiativeRolled)
@@ -96,7 +100,7 @@ def _(names: Names, event: turns.Moved) -> str:
 
 @says(turns.Posed)
 def _(names: Names, event: turns.Posed) -> str:
-    if "tm.move.one-per-hex" in event.rules:
+    if not _NO_ROOM.isdisjoint(event.rules):
         return f"{names.figure(event.figure)} cannot stand up: somebody stands in that hex."
     return f"{names.figure(event.figure)} {_POSED[event.pose]}."
 
@@ -196,7 +200,7 @@ def _(names: Names, event: attacks.Damaged) -> Line:
 @says(attacks.Balanced)
 def _(names: Names, event: attacks.Balanced) -> str:
     result = "stays on its feet" if event.kept else "loses its footing"
-    body = " on the body" if "tm.move.body-fast" in event.rules else ""
+    body = "" if _ON_A_BODY.isdisjoint(event.rules) else " on the body"
     needs = f"{at_most(event.needs)}{_on(event.dice)}{body}"
     return f"{names.figure(event.figure)} needs {needs}, rolls {event.sum}: {result}."
 

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gmtool.desktop.canvas.painting.overlay_marks import badge_place
 from gmtool.desktop.canvas.scene.hex_geometry import centre
@@ -28,3 +28,16 @@ def test_that_a_badge_hides_no_name_where_it_can_help_it(view, others, across, u
     assert (off.x() > 0) - (off.x() < 0) == across
     assert (off.y() < 0) == bool(up)
     assert abs(off.x()) >= 20 + SIZE.width() / 2 or abs(off.y()) >= 20
+
+
+@pytest.mark.parametrize("others", [(), ("0504",), ("0504", "0604"), ("0504", "0405"), ("0504", "0604", "0405")])
+@pytest.mark.parametrize("to", [(0, 0), (0, 300), (10, 598), (400, 1), (799, 300), (795, 595)])
+@pytest.mark.parametrize("stacked", [0, 1])
+def test_that_a_badge_is_whole_at_the_rim_of_the_view(view, others, to, stacked):
+    view.show_ground(blank_ground(12, 10))
+    around = [counter(f"other-{at}", at, "barbarians") for at in others]
+    view.show_counters([counter("flavius", "0505"), *around], SIDES, {})
+    view.pan(QPointF(*to) - view.camera.to_screen(centre(parse_label("0505"))))
+    at = badge_place(view.camera, view.content, QPointF(*to), 20, SIZE, stacked)
+    badge = QRectF(at.x() - SIZE.width() / 2, at.y() - SIZE.height() / 2, SIZE.width(), SIZE.height())
+    assert QRectF(view.rect()).contains(badge)

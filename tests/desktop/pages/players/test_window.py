@@ -53,7 +53,7 @@ def test_that_names_and_the_order_are_read_from_three_metres(open_window: Open, 
     window = open_window()
     window.resize(*size)
     showing(window)
-    assert window.map.picture.counters.name_font().pixelSize() >= 28
+    assert window.map.picture.names.font().pixelSize() >= 28
     assert window.strip.type_size >= 40
     assert window.map.width() >= 0.6 * window.width()
 

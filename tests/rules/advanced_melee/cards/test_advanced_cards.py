@@ -94,7 +94,7 @@ def test_that_quick_entry_finds_a_weapon_by_its_other_names_and_talents_with_lev
 
 def test_that_a_card_is_found_by_its_talents() -> None:
     one = card(ready=["naginata"], talents=["naginata", "unarmed-combat 3"])
-    assert {"Naginata", "Unarmed", "III"} <= set(RULES.words(one).split())
+    assert {"Naginata", "Unarmed", "III"} <= set(RULES.found_by(one).words.split())
     assert RULES.values(one)["talents"] == "Naginata, Unarmed combat III"
 
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_values, card_words
+from gmtool.rules.kit.cards import words_of
+from gmtool.rules.melee_rounds.cards.fighter import COLUMNS, card_values, read_fighter
 from gmtool.rules.seam import Json
 from tests.rules.melee_rounds.sample_cards import SHIELD, SWORD, book, card, report
 
@@ -136,8 +137,8 @@ def test_the_values_that_lists_show_and_search() -> None:
         sets=[{"item": "ranged", "amr": 2}, {"item": "one-weapon", "amr": 3}], d=30, rd=15, hits=20, damage=5,
         defence="mail", skills="climbs", weapons=[SWORD], spells=[{"item": "word-spell"}], things=[{"item": "potion"}],
     )  # fmt: skip
-    values = card_values(one, TABLES)
+    values = card_values(read_fighter(one, TABLES), TABLES)
     assert values == {"amr": 2, "d": 30, "rd": 15, "hits": 20, "damage": 5, "spells": 1, "defence": "mail"}
     assert {column.key for column in COLUMNS} == set(values)
-    assert card_values(card(), TABLES)["amr"] == 1
-    assert card_words(one, TABLES) == "Sword Word Spell Potion mail climbs"
+    assert card_values(read_fighter(card(), TABLES), TABLES)["amr"] == 1
+    assert words_of(read_fighter(one, TABLES), TABLES) == "Sword Word Spell Potion mail climbs"

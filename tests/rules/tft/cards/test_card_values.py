@@ -35,13 +35,13 @@ def test_that_every_built_in_card_has_a_value_of_its_kind_in_every_column():
 
 
 def test_that_a_card_is_found_by_what_it_carries():
-    assert MELEE.words(FLAVIUS) == "Human Chainmail Shortsword Large shield"
+    assert MELEE.found_by(FLAVIUS).words == "Human Chainmail Shortsword Large shield"
 
 
 @pytest.mark.parametrize("fields", [{}, {"people": "robot", "st": 9, "dx": 9}, {"people": "human", "st": "x"}])
 def test_that_a_card_of_no_fighter_has_no_values(fields):
     odd = Card("tft-melee", "Odd", fields)
-    assert (MELEE.values(odd), MELEE.words(odd), MELEE.spendings(odd)) == ({}, "", ())
+    assert (MELEE.values(odd), MELEE.found_by(odd).words, MELEE.spendings(odd)) == ({}, "", ())
 
 
 @pytest.mark.rule("tm.xp.trade")

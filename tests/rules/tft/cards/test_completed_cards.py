@@ -36,6 +36,10 @@ def test_an_empty_card_is_a_human_with_its_points_halved_and_legal():
     assert card_report(made, TABLES).findings == ()
 
 
+def test_a_card_whose_gear_is_said_to_be_nothing_is_completed_all_the_same():
+    assert done(gear=None) == {**done(), "gear": None}
+
+
 def test_a_number_that_follows_is_one_that_the_card_can_have():
     assert numbers(st=1, points_added=77) == (1, 99)
     assert numbers(dx=1, points_added=90) == (99, 1)

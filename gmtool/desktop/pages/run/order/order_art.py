@@ -1,5 +1,6 @@
 """Rows of the order as they are drawn: large for the one that acts, close lines for the others."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
@@ -11,7 +12,7 @@ from gmtool.desktop.base.theme.current import Role, Theme, shape_path, theme
 from gmtool.desktop.pages.run.health_bar import paint_health
 from gmtool.desktop.pages.run.order.order_model import FRESH, ROW
 from gmtool.presentation.fight.rows.order_rows import OrderRow, fitting
-from gmtool.rules.seam import Progress, Side
+from gmtool.rules.seam import Condition, Progress, Side
 
 Index = QModelIndex | QPersistentModelIndex
 UNCLIPPED = LEFT | Qt.TextFlag.TextDontClip
@@ -234,9 +235,25 @@ def _column(numbered: bool, scale: int) -> int:
 def _told(painter: QPainter, line: QRect, row: OrderRow, told: list[tuple[str, str]], font: QFont) -> None:
     """The conditions, and words in their colors after them; the last are cut where there is no room."""
     wide = QFontMetrics(font).horizontalAdvance
-    for text, ink in ((fitting(row.conditions, wide, line.width()), "bad"), *told):
+    used = paint_conditions(painter, line, row.conditions, font)
+    line = line.adjusted(used + theme().px(8) if used else 0, 0, 0, 0)
+    for text, ink in told:
         if text and line.width() > min(theme().px(48), wide(text)):
             line = line.adjusted(paint_line(painter, line, text, font, ink, UNCLIPPED) + theme().px(8), 0, 0, 0)
+
+
+def paint_conditions(painter: QPainter, line: QRect, conditions: Sequence[Condition], font: QFont) -> int:
+    """Conditions, each in the color of good or bad, and the number of those without room; how wide they are."""
+    wide, left = QFontMetrics(font).horizontalAdvance, line.left()
+    shown, rest = fitting(conditions, wide, line.width())
+    for place, one in enumerate(shown):
+        text = one.label + (", " if place < len(shown) - 1 else " " if rest else "")
+        room = QRect(left, line.top(), line.right() + 1 - left - wide(rest), line.height())
+        left += paint_line(painter, room, text, font, "good" if one.good else "bad", UNCLIPPED)
+    if rest:
+        ink = "good" if all(one.good for one in conditions[len(shown) :]) else "bad"
+        left += paint_line(painter, line.adjusted(left - line.left(), 0, wide(rest), 0), rest, font, ink, UNCLIPPED)
+    return left - line.left()
 
 
 def _note(painter: QPainter, room: QRect, row: OrderRow) -> None:

@@ -11,9 +11,8 @@ from gmtool.desktop.base.parts.rows_model import RowsModel
 from gmtool.desktop.base.theme.current import Role, shape_path, theme
 from gmtool.desktop.canvas.beats import paint_cell
 from gmtool.desktop.pages.run.health_bar import paint_health
-from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, grown, name_font
+from gmtool.desktop.pages.run.order.order_art import UNCLIPPED, cut, grown, name_font, paint_conditions
 from gmtool.desktop.pages.run.order.strip_columns import StripLayout, acting_height, row_height
-from gmtool.presentation.fight.rows.order_rows import fitting
 from gmtool.presentation.fight.rows.strip_rows import StripRow, span_lines
 from gmtool.rules.seam import Span
 
@@ -99,9 +98,7 @@ class StripArt(QStyledItemDelegate):
             paint_health(painter, bar, row.health)
             line.setLeft(line.left() + px(66))
             line.setLeft(line.left() + paint_line(painter, line, row.health.numbers, font, "text", UNCLIPPED) + px(12))
-        body = theme().font(Role.BODY)
-        held = fitting(row.conditions, QFontMetrics(body).horizontalAdvance, line.width())
-        paint_line(painter, line, held, body, "bad", UNCLIPPED)
+        paint_conditions(painter, line, row.conditions, theme().font(Role.BODY))
 
     def _who(self, painter: QPainter, rect: QRect, row: StripRow) -> None:
         px = theme().px
@@ -128,10 +125,12 @@ class StripArt(QStyledItemDelegate):
         wide = QFontMetrics(small).horizontalAdvance
         said = (row.said, "muted" if row.track.plan else "faint")
         first = line.left()
-        for text, ink in ((fitting(grave, wide, line.width()), "bad"), (row.track.note, "warn"), said):
+        used = paint_conditions(painter, line, grave, small)
+        line.setLeft(line.left() + (used + px(6) if used else 0))
+        for text, ink in ((row.track.note, "warn"), said):
             if text and (line.left() == first or line.width() >= wide(text)):  # only what comes first is ever cut
                 line.setLeft(line.left() + paint_line(painter, line, text, small, ink, UNCLIPPED) + px(6))
-        paint_line(painter, line, fitting(others, wide, line.width()), small, "bad", UNCLIPPED)
+        paint_conditions(painter, line, others, small)
 
     def _taken(self, painter: QPainter, line: QRect, row: StripRow, name: int) -> int:
         """Paint the hits that are left, or the counted damage, at the right end of the name. Returns the width.

@@ -29,6 +29,13 @@ def dice_to_hit(ctx: Context, blow: Blow) -> int:
     return GUARDED_DICE if guarded else USUAL_DICE
 
 
+def dice_to_cast(ctx: Context, blow: Blow) -> int:
+    """The dice of a roll to cast: four at an enemy who defends, where the house has it so (am.dd.defend)."""
+    target = blow.target
+    parried = target.side != blow.attacker.side and _on_guard(target) and ctx.does(target, "defends")
+    return GUARDED_DICE if parried and ctx.house("defend-spell") == "four" else USUAL_DICE
+
+
 def _on_guard(target: Figure) -> bool:
     """True if it can defend itself: on its feet, or on its knees for want of a leg; a berserker never does."""
     return target.able and target.up and not target.pile and not target.frenzy

@@ -9,9 +9,8 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, s
 from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow
-from gmtool.rules.tft.state.bonds import held_at
 from gmtool.rules.tft.state.context import Context, once_a_fight
-from gmtool.rules.tft.state.engagement import distance, held_fast
+from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
 from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 
@@ -105,6 +104,8 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (SPELL,)
     if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
+    if any(arms_held(ctx, figure)):
+        return ()
     acts = [ATTACK]
     if has_off_hand(ctx, figure):
         acts.append(OFF_HAND)
@@ -136,8 +137,6 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    if held_at(figure.bonds, "arms", ctx.fight.turn) is not None:
-        return True  # am.bola.arms
     helpless = figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
     return not figure.able or figure.deeds.floored or figure.deeds.surprised or helpless
 
@@ -165,7 +164,7 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
     """True if an act has become pointless: the first attack was passed up, or the off hand's enemy is gone."""
     if act == OFF_HAND and ATTACK in figure.deeds.acts:
         target = ctx.fight.figures.get(figure.deeds.target)
-        if target is None or not target.able or distance(ctx, figure, target) not in (None, 1):
+        if target is None or not target.able or distance(ctx, figure, target) not in (None, 0, 1):
             return True
     return act in (OFF_HAND, SECOND) and "passed" in figure.deeds.acts
 
@@ -271,6 +270,8 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")]
     if held_fast(ctx, figure):
         return [Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")]
+    if act in (ATTACK, OFF_HAND, SECOND) and (entangled := list(arms_held(ctx, figure))):
+        return entangled
     if act in figure.deeds.acts or (act not in to_do(ctx, figure) and figure.deeds.acted):
         shot = act in figure.deeds.acts and SLOWED not in figure.deeds.acts
         if act == SECOND and not shot and (lost := list(lost_second_arrow(ctx, figure))):
@@ -316,9 +317,12 @@ def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
     return []
 
 
-def wrong_option(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    """The refusal of a blow by an option whose attack is another: missiles, grappling, a halfling's throw."""
+def wrong_option(ctx: Context, figure: Figure, way: str = "strike") -> Iterator[Refusal]:
+    """The refusal of a blow by an option whose attack is another: missiles, grappling, a halfling's throw.
+
+    `way`: that of the blow; a jab goes with an option to throw or jab as well (am.opt.ii.b-throw-jab).
+    """
     option = figure.deeds.option
-    if ATTACK in to_do(ctx, figure) and not ctx.does(figure, "strikes"):
+    if ATTACK in to_do(ctx, figure) and not ctx.does(figure, "strikes", *("jabs",) * (way == "jab")):
         row = ctx.tables.options[option]
         yield Refusal(f"{figure.name} chose {row.title}: no strike.", row.rule)

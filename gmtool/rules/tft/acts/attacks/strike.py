@@ -119,8 +119,7 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.body_damage(ctx.tables), ()
-    both_hands = len(attempt.attacker.ready) == 1
-    dice = attempt.weapon.in_hand or fighter.damage_with(attempt.weapon, ctx.tables, both_hands)
+    dice = attempt.weapon.in_hand or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
     more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
     lines = tuple(line for line in (more, less) if line)
@@ -191,7 +190,7 @@ def refusals(ctx: Context, command: Strike) -> Iterator[Refusal]:
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     attempt = blow(ctx, command)
     yield from not_its_moment(ctx, attacker, OFF_HAND if command.off_hand else ATTACK, attempt)
-    yield from wrong_option(ctx, attacker)
+    yield from wrong_option(ctx, attacker, attempt.way)
     if command.off_hand:
         if attacker.deeds.target not in ("", target.id):
             yield Refusal("The main-gauche must strike the same enemy.", "tm.maingauche.same-enemy")

@@ -47,7 +47,7 @@ def _blows(ctx: Context, command: Sweep) -> tuple[Blow, ...]:
 
 def _sweeps(ctx: Context, figure: Figure, weapon: Weapon | None) -> bool:
     """True if a weapon cuts wide, held in both hands (am.sweep.weapon)."""
-    both = weapon is not None and (weapon.two_handed or (weapon.both_hands is not None and len(figure.ready) == 1))
+    both = weapon is not None and (weapon.two_handed or (weapon.both_hands is not None and figure.both_hands))
     return both and weapon is not None and weapon.sweeps
 
 

@@ -197,7 +197,7 @@ def strike_back(play: Play, defender: str, attacker: str) -> None:
     weapon = min(weapons, key=lambda one: one.off_hand, default=None)
     body = one.fighter.natural_damage(play.tables) or one.fighter.fist_damage(play.tables)
     if weapon is not None:
-        name, dice = weapon.name.lower(), one.fighter.damage_with(weapon, play.tables, both_hands=len(one.ready) == 1)
+        name, dice = weapon.name.lower(), one.fighter.damage_with(weapon, play.tables, both_hands=one.both_hands)
     elif body is not None:
         name, dice = one.fighter.attack_name(play.tables), body
     else:

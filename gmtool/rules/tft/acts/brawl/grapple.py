@@ -14,7 +14,7 @@ from gmtool.rules.tft.acts.brawl.entry import enter, grounds, may_not_enter
 from gmtool.rules.tft.acts.brawl.hth_strike import DICE, strike
 from gmtool.rules.tft.acts.brawl.pile import ready_blade
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import on_ground
+from gmtool.rules.tft.state.engagement import arms_held, on_ground
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.commands import Grapple, HthStrike
 from gmtool.rules.tft.state.play import Act, Play
@@ -58,6 +58,7 @@ def refusals(ctx: Context, command: Grapple) -> Iterator[Refusal]:
 
 
 def _cannot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    yield from arms_held(ctx, figure)
     if figure.pile:
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     elif on_ground(figure):
@@ -68,9 +69,9 @@ def _cannot(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 def _wrong_moment(ctx: Context, figure: Figure, attempt: Blow) -> Iterator[Refusal]:
     enters = ctx.does(figure, "enters")
     if not ctx.does(figure, "grapples"):
-        yield Refusal("Starting hand-to-hand combat is an attack: choose option b, n or o.", "tm.hth.entry-is-attack")
+        yield Refusal("Starting hand-to-hand combat is an attack: choose an option for it.", "tm.hth.entry-is-attack")
     elif enters and ctx.ground is not None:
-        yield Refusal("With option b, it must move onto the enemy's hex.", "tm.hth.entry-disengaged")
+        yield Refusal("With this option, it must move onto the enemy's hex.", "tm.hth.entry-disengaged")
     elif enters and ctx.fight.stage is Stage.MOVEMENT:
         if figure.deeds.acts:
             yield Refusal(f"{figure.name} has already tried.", "tm.option.one-per-turn")

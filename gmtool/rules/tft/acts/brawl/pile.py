@@ -11,8 +11,12 @@ from gmtool.space import Hex
 
 
 def blades(ctx: Context, figure: Figure, *, ready: bool) -> list[Gear]:
-    """Its daggers and main-gauches, in hand or not, those that do most hand to hand first (tm.hth.damage-dagger)."""
-    found = [gear for gear in figure.gear if is_blade(ctx, gear) and (gear.id in figure.ready) is ready]
+    """Its daggers and main-gauches, in hand or not, those that do most hand to hand first (tm.hth.damage-dagger).
+
+    What is packed is out of reach.
+    """
+    within = [gear for gear in figure.gear if is_blade(ctx, gear) and not gear.packed]
+    found = [gear for gear in within if (gear.id in figure.ready) is ready]
 
     def most_first(gear: Gear) -> int:
         dice = figure.fighter.hth_damage_with(ctx.tables.weapons[gear.item], ctx.tables)

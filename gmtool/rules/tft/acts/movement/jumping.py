@@ -78,6 +78,8 @@ def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("A jump is part of a move, by a figure on its feet.", DICE)
     elif engaged(ctx, figure):
         yield Refusal(f"{figure.name} is engaged.", "tm.move.stop-in-front-hex")
+    if figure.deeds.pushed:
+        yield Refusal(f"{figure.name} has pushed others back, and stops.", "am.push.timing")
 
 
 def perform(play: Play, command: JumpHole) -> None:

@@ -67,8 +67,8 @@ def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refus
     if ctx.book.variants.lying == "turn" and crawls_in(figure, row):
         return
     hurt = figure.fell_hurt and figure.pose is Pose.DOWN
-    if "casts" in row.does and ctx.book.variants.lying == "turn" and not hurt:
-        # at no change of DX (am.low.cast)
+    if not {"casts", "disbelieves"}.isdisjoint(row.does) and ctx.book.variants.lying == "turn" and not hurt:
+        # at no change of DX (am.low.cast, am.opt.i.h-must-stand)
         return
     chosen = figure.pose is not Pose.DOWN
     if chosen and "swaps" in row.does and ctx.book.variants.readies_low == "roll":
@@ -137,7 +137,7 @@ def _blow(ctx: Context, figure: Figure) -> Iterator[Refusal]:
 
 def _dagger(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     blades = [gear for gear in figure.gear if (weapon := ctx.weapon(gear)) and weapon.hand_to_hand]
-    if not any(gear.id not in figure.ready for gear in blades):
+    if not any(gear.id not in figure.ready and not gear.packed for gear in blades):
         yield Refusal(f"{figure.name} carries no dagger to draw.", "tm.hth.draw-dagger")
 
 

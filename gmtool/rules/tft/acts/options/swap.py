@@ -76,19 +76,20 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
 
     def theirs(values: Values) -> tuple[Candidate, ...]:
         friend = ctx.fight.figures.get(str(values.get("target")))
-        return tuple(_thing(ctx, gear) for gear in friend.gear) if friend else ()
+        return _things(ctx, friend) if friend else ()
 
     inputs = (
         Input("target", "With", InputKind.FIGURE, whom),
-        Input("give", "Gives", InputKind.ONE_OF, lambda _: tuple(_thing(ctx, gear) for gear in figure.gear)),
+        Input("give", "Gives", InputKind.ONE_OF, lambda _: _things(ctx, figure)),
         Input("take", "Takes", InputKind.ONE_OF, theirs),
     )
     draft = draft_of(SwapWeapons, figure=figure.id)
     yield Choice("swap-weapons", "Swap weapons", "On foot", draft, inputs, rule=RULE, aside=True)
 
 
-def _thing(ctx: Context, gear: Gear) -> Candidate:
-    return Candidate(gear.id, ctx.tables.item_name(gear.item))
+def _things(ctx: Context, figure: Figure) -> tuple[Candidate, ...]:
+    names = ctx.tables.item_names([gear.item for gear in figure.gear])
+    return tuple(Candidate(gear.id, name) for gear, name in zip(figure.gear, names, strict=True))
 
 
 SWAP = Act(SwapWeapons, offers, refusals, perform)

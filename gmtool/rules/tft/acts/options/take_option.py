@@ -38,6 +38,10 @@ def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow)
     return Manner(row, allowed, command.dash, command.fly, command.consent, scooping.price(command))
 
 
+_CRAWL = "Crawl"
+"""The title of an option to stand up, of a figure that goes somewhere by it."""
+
+
 def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
     """All the reasons against taking the option in this way."""
     figure = ctx.figure(command.figure)
@@ -65,7 +69,7 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
     if moves and figure.pile:
         yield Refusal("A figure must break free before it moves out of hand-to-hand combat.", "tm.move.hth-none")
     elif moves and not may_go(figure, row):
-        yield Refusal(f"{figure.name} is down and can only crawl, as option g.", "tm.option.downed-must-stand")
+        yield Refusal(f"{figure.name} is down and can only crawl.", "tm.option.downed-must-stand")
     if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
         yield Refusal(f"{figure.name} rolls out when it is its turn to act.", "am.push.underfoot")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
@@ -135,7 +139,8 @@ def perform(play: Play, command: TakeOption) -> None:
     play.deed(figure.id, option=command.option, start=start, intent=fresh, waits_for=aside)
     if row.attack:
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
-    play.happened(OptionTaken(figure=figure.id, option=row.code, title=row.title, instead=instead, rules=(row.rule,)))
+    title = _CRAWL if command.path and "stands" in row.does else row.title
+    play.happened(OptionTaken(figure=figure.id, option=row.code, title=title, instead=instead, rules=(row.rule,)))
     if "rises" in row.does:
         play.change(figure.id, pose=Pose.STANDING)
         play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))

@@ -6,6 +6,7 @@ A crossbow is reloaded in the same options.
 from dataclasses import dataclass
 
 from gmtool.rules.tft.acts.readying.winding import wind
+from gmtool.rules.tft.acts.turn.packs import unpack
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
@@ -160,8 +161,11 @@ def reload(play: Play, figure_id: str, *, cranequin: bool = False) -> None:
 def ready(play: Play, command: TakeOption, rule: str) -> None:
     """Put the command's gear in hand, for the next turn (am.carry.secondary-time, am.dropped.recover).
 
-    A figure that bends down for it is rear on all sides this turn.
+    A figure that bends down for it is rear on all sides this turn. A packed thing is in hand after its last turn only.
     """
+    figure = play.figure(command.figure)
+    if not unpack(play, figure.id, exchange(play, figure, command, figure.place).fresh):
+        return
     figure = play.figure(command.figure)
     done = exchange(play, figure, command, figure.place)
     for gear in done.dropped:

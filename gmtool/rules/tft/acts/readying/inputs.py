@@ -6,6 +6,7 @@ from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.movement.inputs import end_of
 from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
+from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK, is_packed, turns_spent
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -15,18 +16,23 @@ from gmtool.rules.tft.state.messages.commands import TakeOption
 
 def ready_sets(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Candidate, ...]:
     """Every set of carried things that it can have in hand after the option, the arms first."""
-    found = []
+    found, names = [], ctx.tables.item_names([one.item for one in figure.gear])
+    named = {one.id: name for one, name in zip(figure.gear, names, strict=True)}
     for gear in (*((one,) for one in figure.gear), *combinations(figure.gear, 2)):
         ids = tuple(one.id for one in gear)
         command = TakeOption(figure=figure.id, option=row.code, ready=ids)
         if not any(True for _ in may_not_ready(ctx, figure, command, row, figure.place)):
-            found.append(Candidate(list(ids), _names(ctx, gear)))
+            first, *others = (named[key] for key in ids)
+            words = " and ".join([first, *(name.lower() for name in others)])
+            found.append(Candidate(list(ids), words, _time(ctx, figure, gear)))
     return tuple(found)
 
 
-def _names(ctx: Context, gear: tuple[Gear, ...]) -> str:
-    first, *others = (ctx.tables.item_name(one.item) for one in gear)
-    return " and ".join([first, *(name.lower() for name in others)])
+def _time(ctx: Context, figure: Figure, gear: tuple[Gear, ...]) -> str:
+    """The turn of getting out what is packed; empty where nothing is."""
+    packed = next((one for one in gear if is_packed(ctx, one) and one.id not in figure.ready), None)
+    spent = turns_spent(ctx, figure, packed) if packed else 0
+    return f"packed: turn {spent + 1} of {TURNS_TO_UNPACK}" if packed else ""
 
 
 def ready_input(candidates: tuple[Candidate, ...]) -> Input:
@@ -81,5 +87,6 @@ def drop_input(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...
     """The input for gear to drop so that it can carry more; option q drops the gear in hand by itself."""
     if "lets-go" in row.does or not figure.gear:
         return ()
-    gear = tuple(Candidate([one.id], ctx.tables.item_name(one.item)) for one in figure.gear)
+    names = ctx.tables.item_names([one.item for one in figure.gear])
+    gear = tuple(Candidate([one.id], name) for one, name in zip(figure.gear, names, strict=True))
     return (Input("drop", "Drop to make room", InputKind.ONE_OF, lambda _: gear, required=False),)

@@ -23,7 +23,15 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.attacks.adjusted_dx import blow_lines, own_adjdx, to_hit
 from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
-from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL, OTHER_SPELL, THROWN_SPELL, stops
+from gmtool.rules.tft.acts.attacks.defence import (
+    MISSILE_SPELL,
+    OTHER_SPELL,
+    THROWN_SPELL,
+    dice_to_cast,
+    note_guard,
+    rolled,
+    stops,
+)
 from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.attacks.reach import ahead
@@ -135,9 +143,10 @@ def perform(play: Play, command: Cast) -> None:
         _fly(play, command)
         return
     row, caster, needs = row_of(play, command), play.figure(command.figure), number(play, command).total
-    classes = play.tables.to_hit.hit_classes(needs, 3)
+    dice = dice_to_cast(play, attempt(play, command))
+    classes = play.tables.to_hit.hit_classes(needs, dice)
     text = f"{caster.name} casts {row.name}: {at_most(needs)}"
-    total = play.roll(Dice(3), Why(text, caster.side, caster.id, RULE, at_most(needs)), classes.__getitem__).sum
+    total = play.roll(Dice(dice), Why(text, caster.side, caster.id, RULE, at_most(needs)), classes.__getitem__).sum
     result = classes[total]
     works, st = result.result is Result.HIT, price(play, command)
     paid = st if works else 1 if row.sort == "thrown" else 0  # am.tspell.fail
@@ -146,6 +155,7 @@ def perform(play: Play, command: Cast) -> None:
         figure=caster.id, target=target, spell=row.name, needs=needs, sum=total, works=works, st=paid, rules=(RULE,)
     )
     play.happened(done)
+    note_guard(play, target, dice)
     play.acted(caster.id, SPELL)
     if works:
         _takes_effect(play, command, row, target, result.multiplier)
@@ -186,7 +196,8 @@ def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
     if flies(ctx, command):
         _, *rest = explain_flight(ctx, command)
         return (made, *rest, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price"))
-    found = [made, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price")]
+    cast = rolled(made, dice_to_cast(ctx, attempt(ctx, command)))
+    found = [*cast, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price")]
     if dice:
         found += [
             Breakdown("Damage", (), text=worded(dice), key="damage"),
@@ -208,7 +219,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     def whom(values: Values) -> tuple[Candidate, ...]:
         return tuple(_candidate(ctx, figure, one, values) for one in nearest if not one.fled)
 
-    at_hand = tuple(Candidate(one.id, ctx.tables.item_name(one.item)) for one in figure.gear)
+    names = ctx.tables.item_names([one.item for one in figure.gear])
+    at_hand = tuple(Candidate(one.id, name) for one, name in zip(figure.gear, names, strict=True))
     inputs = (
         Input("spell", "Spell", InputKind.ONE_OF, lambda _: spells),
         Input("target", "Target", InputKind.FIGURE, whom),

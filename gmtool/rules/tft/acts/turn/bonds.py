@@ -14,6 +14,7 @@ from gmtool.rules.tft.data.aims import Catch
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.bonds import Bond, Caught, Freed, RopeMissed, Struggled, held_at
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import arms_held, legs_held
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
 
@@ -82,6 +83,8 @@ def _drops(play: Play, target: Figure, row: Catch) -> None:
         held = tuple(gear for gear in play.in_hand(target) if play.weapon(gear))
     elif row.drops == "arm":
         held = held_by(play, target, target.fighter.weapon_arm)
+    elif row.drops == "other-arm":
+        held = held_by(play, target, target.fighter.shield_arm)
     for gear in held:
         weapon = play.weapon(gear)
         if not (weapon and weapon.worn):
@@ -111,12 +114,11 @@ def missed(play: Play, figure: str, blow: Blow) -> None:
 def held_back(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """Reasons against an option for a figure that is caught."""
     turn, does = ctx.fight.turn, set(row.does)
-    legs, arms = held_at(figure.bonds, "legs", turn), held_at(figure.bonds, "arms", turn)
     head = held_at(figure.bonds, "head", turn)
-    if legs and not {"stands", "rises"}.isdisjoint(does):
-        yield Refusal(f"The legs of {figure.name} are entangled.", ctx.tables.catches[legs.way].rule)
-    if arms and (row.attack or not does.isdisjoint(_ARMS)):
-        yield Refusal(f"The arms of {figure.name} are entangled.", ctx.tables.catches[arms.way].rule)
+    if "rises" in does:
+        yield from legs_held(ctx, figure)
+    if row.attack or not does.isdisjoint(_ARMS):
+        yield from arms_held(ctx, figure)
     if head and head.since < turn and row.attack:
         yield Refusal(f"{figure.name} loosens what is around its neck.", ctx.tables.catches[head.way].rule)
 

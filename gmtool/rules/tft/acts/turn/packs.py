@@ -1,12 +1,17 @@
-"""Packs: taken off in two turns, in which nothing is in hand (am.ex.pack-off)."""
+"""Packs: two turns to take one off, with nothing in hand (am.ex.pack-off), four to get a weapon out of it."""
 
 from dataclasses import replace
 
-from gmtool.rules.tft.state.messages.turns import PackOff, Readied
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Unpacking
+from gmtool.rules.tft.state.messages.turns import PackOff, Readied, Unpacked
 from gmtool.rules.tft.state.play import Play
 
 TURNS_TO_DOFF = 2
 """The whole turns that it takes to take off a pack (am.ex.pack-off)."""
+TURNS_TO_UNPACK = 4
+"""The turns that it takes to get a packed weapon out and ready (am.carry.packed)."""
 
 
 def put_away(play: Play, figure: str) -> None:
@@ -27,3 +32,32 @@ def doff(play: Play) -> None:
             play.happened(PackOff(figure=figure.id, rules=("am.ex.pack-off",)))
         elif turns != figure.doffing:
             play.change(figure.id, doffing=turns)
+
+
+def is_packed(ctx: Context, gear: Gear) -> bool:
+    """True if a thing must be got out of the pack; a shield on the back takes one turn (am.carry.packed)."""
+    return gear.packed and ctx.shield(gear) is None
+
+
+def turns_spent(ctx: Context, figure: Figure, gear: Gear) -> int:
+    """The turns that a figure has spent on a packed thing without a break."""
+    begun = figure.unpacking
+    fresh = begun is not None and begun.gear == gear.id and begun.turn >= ctx.fight.turn - 1
+    return begun.turns if begun is not None and fresh else 0
+
+
+def unpack(play: Play, figure: str, fresh: tuple[Gear, ...]) -> bool:
+    """Spend a turn on the first packed thing among those to ready; True once nothing of them is in the pack."""
+    one = play.figure(figure)
+    gear = next((gear for gear in fresh if is_packed(play, gear)), None)
+    if gear is None:
+        return True
+    turns = turns_spent(play, one, gear) + 1
+    told = Unpacked(figure=figure, item=gear.item, turns=turns, of=TURNS_TO_UNPACK, rules=("am.carry.packed",))
+    play.happened(told)
+    if turns < TURNS_TO_UNPACK:
+        play.change(figure, unpacking=Unpacking(gear.id, turns, play.fight.turn))
+        return False
+    out = tuple(replace(thing, packed=False) if thing.id == gear.id else thing for thing in one.gear)
+    play.change(figure, gear=out, unpacking=None)
+    return not any(is_packed(play, thing) for thing in fresh if thing.id != gear.id)

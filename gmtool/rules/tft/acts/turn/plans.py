@@ -63,10 +63,12 @@ def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
 
 
 def _armed(ctx: Context, figure: Figure, act: str, words: str, fits: Callable[[Weapon], bool]) -> Iterator[Plan]:
-    for gear in ctx.in_hand(figure):
+    hand = ctx.in_hand(figure)
+    for gear, name in zip(hand, ctx.tables.item_names([gear.item for gear in hand]), strict=True):
         weapon = ctx.weapon(gear)
         if weapon and fits(weapon):
-            yield Plan(act, gear.id, words.format(weapon.name.lower()))
+            # several stars are thrown as one
+            yield Plan(act, gear.id, words.format((weapon.name if weapon.volley else name).lower()))
 
 
 def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:

@@ -177,6 +177,15 @@ class Left(FigureEvent):
     """A figure left the fight by its door."""
 
 
+@event("tft.unpacked/1", says="{figure} gets the {item} out of the pack: {turns} of {of} turns.")
+class Unpacked(FigureEvent):
+    """A turn spent on getting out a packed thing; it is ready after `of` turns."""
+
+    item: Annotated[str, Shown("item")]
+    turns: int
+    of: int
+
+
 @event("tft.pack-off/1", says="{figure} has taken off the pack.")
 class PackOff(FigureEvent):
     """A figure's pack is off its back."""

@@ -3,8 +3,8 @@
 from PySide6.QtGui import QPixmap
 from pytestqt.qtbot import QtBot
 
-from gmtool.desktop.canvas.painting import stamps
-from gmtool.desktop.canvas.painting.stamps import PixmapCache
+from gmtool.desktop.canvas.naming import stamps
+from gmtool.desktop.canvas.naming.stamps import PixmapCache
 
 SIDE = 256
 EACH = SIDE * SIDE * 4

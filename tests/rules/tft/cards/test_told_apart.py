@@ -1,0 +1,28 @@
+"""Things of which a figure carries several: each has a name of its own in a list."""
+
+import pytest
+
+from gmtool.rules.tft.cards.report import card_report
+from tests.rules.tft.figures import TABLES, card
+
+
+@pytest.mark.parametrize(
+    ("items", "names"),
+    [
+        (["dagger", "club", "dagger"], ["Dagger 1", "Club", "Dagger 2"]),
+        (["shortsword", "dagger"], ["Shortsword", "Dagger"]),
+        (["nunchuks", "nunchuks"], ["nunchuks 1", "nunchuks 2"]),  # not in the lists of this edition
+    ],
+)
+def test_that_equal_things_are_numbered(items: list[str], names: list[str]) -> None:
+    assert TABLES.item_names(items) == names
+
+
+def test_that_a_card_tells_two_daggers_apart() -> None:
+    twice = card(12, 12, ready=["dagger"], carried=["dagger", "shortsword"], name="Kata")
+    rows = [row[0] for grid in card_report(twice, TABLES).grids for row in grid.rows]
+    assert [name for name in rows if name.startswith(("Dagger", "Shortsword"))] == [
+        "Dagger 1",
+        "Dagger 2",
+        "Shortsword",
+    ]
