@@ -204,11 +204,27 @@ class Draft:
 
     def chance(self, field: Input, candidate: Candidate) -> float | None:
         """The headline chance with this candidate; None if something else is missing too."""
+        return self.having(field.field, candidate.value).headline
+
+    @property
+    def headline(self) -> float | None:
+        """The headline chance; None where it cannot be known."""
         headline = next((measure.key for measure in self.moment.ruleset.measured() if measure.headline), None)
-        odds = self.having(field.field, candidate.value).odds
+        odds = self.odds
         if odds is None or headline is None or headline not in odds.distributions:
             return None
         return float(odds.chance(headline))
+
+    @property
+    def signs(self) -> str:
+        """What hides or covers its target, in a few words; empty for nothing."""
+        return ", ".join(dict.fromkeys(sign for one in self.breakdowns for sign in one.signs))
+
+    @property
+    def target(self) -> Candidate | None:
+        """The figure that it is about."""
+        fields = (field for field in self.choice.inputs if field.kind is InputKind.FIGURE)
+        return next((one for field in fields for one in self.candidates(field) if one.value == self.value(field)), None)
 
     @cached_property
     def _weighed(self) -> Command | None:

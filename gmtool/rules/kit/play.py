@@ -24,7 +24,7 @@ from gmtool.rules.seam import (
     evolver,
     ground_rises,
 )
-from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Shape, footprint, height_at, label
+from gmtool.space import ONE_HEX, Hex, HexGround, OpenGround, Place, Shape, footprint, height_at, label
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,11 @@ class Context(Generic[T, S, F]):
     def height(self, figure: Any) -> int:
         """The steps that a figure is above the table: by the ground, by its terrain, and by its own level."""
         place = figure.at if isinstance(self.ground, OpenGround) else getattr(figure, "place", None)
-        return height_at(self.ground, place, figure.level, ground_rises(self.ground, self.book.terrain))
+        return self.height_of(place, figure.level)
+
+    def height_of(self, place: Place | None, level: int = 0) -> int:
+        """The steps of a place above the table, with those that somebody there is above its ground."""
+        return height_at(self.ground, place, level, ground_rises(self.ground, self.book.terrain))
 
     def shape(self, figure: Any) -> Shape:
         """The shape of a figure's body on hexes."""

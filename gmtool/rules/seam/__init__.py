@@ -160,10 +160,12 @@ from gmtool.rules.seam.table.typed_dice import (
 )
 from gmtool.rules.seam.views import (
     NOWHERE,
+    SIGN_WORDS,
     Amendable,
     AreaChoice,
     Bond,
     Condition,
+    ConditionSign,
     Counter,
     Effect,
     EffectPicture,
@@ -199,12 +201,14 @@ from gmtool.rules.seam.views import (
 from gmtool.rules.seam.views.bodies import Files, Level, Men
 
 __all__ = [
-    "AGAIN", "END", "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "YES", "ActEffect", "AddFigure", "Added", "Adoption",
-    "Again", "Agenda", "Amend", "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice", "Asked", "BadCommand",
-    "BadData", "BadMuster", "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand", "BodyEvent", "Bond",
+    "AGAIN", "END", "MOST_WORDS", "NO", "NOWHERE", "NO_OR_YES", "SIGN_WORDS", "YES", "ActEffect", "AddFigure", "Added",
+    "Adoption", "Again", "Agenda", "Amend", "Amendable", "Amended", "Answer", "AnsweredTable", "AreaChoice", "Asked",
+    "BadCommand", "BadData", "BadMuster", "BadState", "Beat", "BeatKind", "BeginEffect", "BodyCommand", "BodyEvent",
+    "Bond",
     "Breakdown", "Candidate", "Card", "CardChange", "CardColumn", "CardField", "CardForm", "CardReport", "Certainty",
     "ChangeKind", "CheckDropped", "CheckOwed", "CheckRolled", "Choice", "ChoiceAnswer", "ChoiceQuestion", "Classifier",
-    "Command", "Condition", "Counter", "Data", "Decide", "Derived", "DiceAnswer", "DiceQuestion", "DivideUnit",
+    "Command", "Condition", "ConditionSign", "Counter", "Data", "Decide", "Derived", "DiceAnswer",
+    "DiceQuestion", "DivideUnit",
     "Divided", "DropCheck", "Due", "EditGround", "Effect", "EffectActed", "EffectBegan", "EffectEnded", "EffectMoved",
     "EffectPicture", "EndEffect", "EndFight", "Ended", "Enlisted", "Event", "Extent", "FieldKind", "Files", "Finding",
     "Form", "FormUnit", "Formation", "Formed", "FoundBy", "GmCommand", "GmEvent", "Grant", "Granted", "Grid",

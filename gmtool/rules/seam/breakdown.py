@@ -17,11 +17,15 @@ class Certainty(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """One line of a breakdown; positive is good for the roller. `rule` is a ledger id, empty for a fact of the card."""
+    """One line of a breakdown; positive is good for the roller. `rule` is a ledger id, empty for a fact of the card.
+
+    `sign` is a word or two for the map, beside the chance against a target: what hides or covers it.
+    """
 
     value: Change
     label: str
     rule: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,20 @@ class Breakdown:
     def total(self) -> int:
         """The sum of the lines."""
         return sum(line.value for line in self.lines)
+
+    @property
+    def signs(self) -> tuple[str, ...]:
+        """The words for the map among its lines."""
+        return tuple(line.sign for line in self.lines if line.sign)
+
+    @property
+    def sum(self) -> str:
+        """The lines on one line: "To hit 8: DX 12, half hidden −4"; empty where there are none."""
+        first, *others = self.lines or (None,)
+        if first is None:
+            return ""
+        words = (f"{first.label} {first.value}", *(f"{line.label} {signed(line.value)}" for line in others))
+        return f"{self.title} {self.text or self.total}: {', '.join(words)}"
 
 
 @dataclass(frozen=True, slots=True)

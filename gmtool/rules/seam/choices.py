@@ -36,7 +36,8 @@ class InputKind(StrEnum):
 class Candidate:
     """One value that an input can have. `hex`, `at` and `figure` place it on the map; `detail` is a few words.
 
-    An `unlikely` one is never proposed, though it be the only one.
+    An `unlikely` one is never proposed, though it be the only one. The `sign` stands on the map with the detail, the
+    `sums` where it is pointed at: the program fills both in from the numbers of the command.
     """
 
     value: Json
@@ -47,6 +48,8 @@ class Candidate:
     refusals: tuple[Refusal, ...] = ()
     at: Point | None = None
     unlikely: bool = False
+    sign: str = ""
+    sums: tuple[str, ...] = ()
 
     @property
     def where(self) -> Place | None:

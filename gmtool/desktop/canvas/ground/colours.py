@@ -59,6 +59,7 @@ class MapColours:
             OverlayKind.REACH: faded(self.good, 0.15),
             OverlayKind.STOP: faded(self.warn, 0.20),
             OverlayKind.JAB: faded(self.accent, 0.85),
+            OverlayKind.SWEEP: self.accent,
             OverlayKind.TARGET: self.accent,
             OverlayKind.FLIGHT: self.accent,
             OverlayKind.IN_THE_WAY: self.warn,

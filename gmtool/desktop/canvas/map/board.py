@@ -117,9 +117,15 @@ class MapBoard(MapCanvas):
         self._changed()
 
     def set_acting(self, figure: str | None) -> None:
-        """Light the acting figure, and bring it into sight."""
+        """Light the acting figure, and bring it into sight; a cursor of the keys that stands elsewhere goes.
+
+        Enter would otherwise pick what is under it, which was said for the figure before.
+        """
         if figure != self.content.acting:
             self.content.acting = figure
+            pointed = self.content.pointed
+            if figure is not None and pointed is not None and pointed.by_key and pointed.figure != figure:
+                self.point(None)
             self._follow()
             self._changed()
 

@@ -60,6 +60,7 @@ def spoken(content: Content, pointed: Pointed | None) -> str:
     if content.current is not None:
         words.append("can be picked" if not content.current.refusals else "cannot be picked")
         words += [refusal.reason for refusal in content.current.refusals]
+        words += [one for one in (content.current.sign, *content.current.sums) if one]
     words += content.told
     return ". ".join(word.rstrip(".") for word in words) + "."
 
@@ -153,8 +154,9 @@ def _condition(held: Condition) -> str:
 def _candidate(candidate: Candidate) -> list[str]:
     colours = theme().palette
     named = "" if candidate.figure else candidate.label
-    words = " · ".join(part for part in (named, candidate.detail) if part)
-    return [_line(words, colours.accent)] + [_line(refusal.reason, colours.bad) for refusal in candidate.refusals]
+    words = " · ".join(part for part in (named, candidate.detail, candidate.sign) if part)
+    about = [_line(words, colours.accent), *(_line(one, colours.muted) for one in candidate.sums)]
+    return about + [_line(refusal.reason, colours.bad) for refusal in candidate.refusals]
 
 
 def _line(text: str, colour: str) -> str:

@@ -109,7 +109,8 @@ class Candidates:
             badged = spot is None or any(hex in self._marks.badged for hex in spot.counter.hexes)
             short = 0 < len(candidate.detail) <= _SHORT
             if spot and short and not badged and _on_top(content, candidate) and not _in_fan(content, candidate):
-                yield self._marks.beside(camera, content, spot, candidate.detail), candidate.detail
+                words = " ".join(filter(None, (candidate.detail, candidate.sign)))
+                yield self._marks.beside(camera, content, spot, words), words
 
     def draw_current(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Mark the candidate that is pointed at, and the way to it."""

@@ -39,6 +39,8 @@ class CounterLook:
     good: int = 0
     bad: int = 0
     """The number of conditions that hold for it."""
+    signs: str = ""
+    """The signs of those conditions that have one, each once; these are no dots."""
     taken: int = 0
     height: str = ""
     """Its height above the ground, or its depth below it: "▲2"."""
@@ -101,6 +103,8 @@ def paint_chip(painter: QPainter, look: CounterLook, radius: float, style: SideS
 def paint_badges(painter: QPainter, look: CounterLook, radius: float) -> None:
     """A tick for who has acted at the right, and at the left a dot for each condition, as many as can be told.
 
+    Below, the signs of conditions that have one.
+
     Above, the damage of whoever has no ring to show it; at the lower right how high it is.
 
     There no figure's notch points, where hexes have flat tops.
@@ -113,6 +117,9 @@ def paint_badges(painter: QPainter, look: CounterLook, radius: float) -> None:
         _paint_plate_with(painter, str(look.taken), QPointF(0, -radius * 0.86), radius * 0.34, _BAD)
     if look.acted:
         _paint_tick(painter, QPointF(radius, 0), radius * 0.3)
+    for place, sign in enumerate(look.signs):
+        across = (place - (len(look.signs) - 1) / 2) * radius * 0.72
+        _paint_plate_with(painter, sign, QPointF(across, radius * 0.86), radius * 0.4, _BAD)
     dots = ([_BAD] * look.bad + [_GOOD] * look.good)[:_MOST_MARKS]
     painter.setPen(QPen(_PLATE, max(1.0, radius * 0.06)))
     for place, colour in enumerate(dots):

@@ -22,7 +22,7 @@ from gmtool.desktop.canvas.scene.content import Content
 from gmtool.desktop.canvas.scene.hex_geometry import region
 from gmtool.desktop.canvas.scene.placed_counters import SEEN_BELOW, PlacedCounter
 from gmtool.presentation.text import initials
-from gmtool.rules.seam.views import Counter
+from gmtool.rules.seam.views import ConditionSign, Counter
 
 _SIZES: Final = (3, 4, 5, 6, 7, 8, 9, 10, 12, 14, 16, 18, 21, 24, 28, 32, 37, 42, 48, 56, 64, 74, 86, 100, 120)
 """The radii that pictures are made in; between two, the larger one is shrunk."""
@@ -80,7 +80,8 @@ class Counters:
 
     def _look(self, counter: Counter, letters: str, colour: int, content: Content) -> CounterLook:
         held = content.conditions.get(counter.figure, ())
-        good = sum(condition.good for condition in held)
+        plain = [condition for condition in held if condition.sign is None]
+        good = sum(condition.good for condition in plain)
         return CounterLook(
             letters=letters,
             side=colour,
@@ -94,7 +95,8 @@ class Counters:
             picture=counter.picture,
             acted=counter.figure in content.acted,
             good=good,
-            bad=len(held) - good,
+            bad=len(plain) - good,
+            signs="".join(sign for sign in ConditionSign if any(one.sign is sign for one in held)),
             taken=0 if counter.full else counter.taken,
             height=counter.height,
         )

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPainterPath, QPen, QPixmap
 
 from gmtool.desktop.base.theme.current import Role, theme
 from gmtool.desktop.canvas.ground.colours import map_colours
@@ -81,6 +81,20 @@ class OverlayMarks:
             if overlay.kind is OverlayKind.FLIGHT and len(_places(overlay)) > 1:
                 self._draw_flight(painter, camera, content, overlay)
 
+    def draw_sweeps(self, painter: QPainter, camera: Camera, content: Content) -> None:
+        """Draw the arcs of swings, over the counters, each with a head where it ends."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for overlay in content.overlays:
+            if overlay.kind is OverlayKind.SWEEP and len(_places(overlay)) > 1:
+                spot, middles = content.acting_spot, [content.middle(place) for place in _places(overlay)]
+                # at the near edges of the places, so that no counter's letters are hidden
+                near = [(one + spot.at) / 2 for one in middles] if spot is not None else middles
+                points = [camera.to_screen(one) for one in near]
+                arc = arc_through(points, theme().px(8))
+                for colour, width in ((map_colours().halo, 6), (map_colours().overlay(overlay.kind), 3)):
+                    pen = QPen(colour, theme().px(1) * width, c=Qt.PenCapStyle.RoundCap, j=Qt.PenJoinStyle.RoundJoin)
+                    painter.strokePath(arc, pen)
+
     def draw_ties(self, painter: QPainter, camera: Camera, content: Content) -> None:
         """Draw the ties of the figure that is asked about, over the counters."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -152,6 +166,21 @@ class OverlayMarks:
 def _places(overlay: Overlay) -> Sequence[Place]:
     """The hexes of a line, or its places on open ground."""
     return (*overlay.line, *overlay.track)
+
+
+def arc_through(points: Sequence[QPointF], head: float) -> QPainterPath:
+    """A smooth line through points, two at least, with an arrow's head of so many pixels at its end."""
+    path = QPainterPath(points[0])
+    first, last = points[0] + (points[0] - points[1]), points[-1] + (points[-1] - points[-2])
+    ends: list[QPointF] = [first, *points, last]
+    for before, start, end, after in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
+        path.cubicTo(start + (end - before) / 6, end - (after - start) / 6, end)
+    tip, way = points[-1], QLineF(path.pointAtPercent(0.9), points[-1]).angle()
+    for aside in (150, -150):
+        barb = QLineF.fromPolar(head, way + aside)
+        path.moveTo(tip)
+        path.lineTo(tip + barb.p2())
+    return path
 
 
 def _between(camera: Camera, content: Content, start: Place, end: Place, gap: float = 1.15) -> QLineF:

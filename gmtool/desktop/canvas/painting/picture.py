@@ -190,6 +190,7 @@ class MapPicture:
             complete &= self.counters.draw(painter, camera, content)
             complete &= self._draw_names(painter, camera)
             self.ties.draw(painter, camera)
+            self.marks.draw_sweeps(painter, camera, content)
             self.marks.draw_ties(painter, camera, content)
             self.candidates.draw_figures(painter, camera, content)
         return complete

@@ -12,7 +12,7 @@ from gmtool.rules.seam.views.areas import (
     place_of,
 )
 from gmtool.rules.seam.views.bodies import Bond, Formation
-from gmtool.rules.seam.views.conditions import Amendable, Condition
+from gmtool.rules.seam.views.conditions import SIGN_WORDS, Amendable, Condition, ConditionSign
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
 from gmtool.rules.seam.views.effects import NOWHERE, Effect, EffectPicture, Extent
 from gmtool.rules.seam.views.overlays import Mark, Overlay, OverlayKind
@@ -33,10 +33,12 @@ from gmtool.rules.seam.views.terrain import (
 
 __all__ = [
     "NOWHERE",
+    "SIGN_WORDS",
     "Amendable",
     "AreaChoice",
     "Bond",
     "Condition",
+    "ConditionSign",
     "Counter",
     "Effect",
     "EffectPicture",

@@ -1,8 +1,24 @@
 """Conditions of a figure, and its values that the GM may set."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from gmtool.rules.seam.messages import Json
+
+
+class ConditionSign(StrEnum):
+    """The sign of a condition on the counter, where a dot would not do."""
+
+    LIMB = "×"
+    HELD = "#"
+    GEAR = "!"
+
+
+SIGN_WORDS = {
+    ConditionSign.LIMB: "A limb out of use",
+    ConditionSign.HELD: "Held: caught or pinned",
+    ConditionSign.GEAR: "Gear out of use",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,7 +26,8 @@ class Condition:
     """Something that holds for a figure; `until` says when it ends ("after its next attack").
 
     A `secret` condition is kept from the players, even on their own figures. A `grave` one changes what the figure can
-    do at all (out, down, stunned): it stands before the others, and stays in sight where there is little room.
+    do at all (out, down, stunned): it stands before the others, and stays in sight where there is little room. On the
+    counter a condition is a dot, or its `sign`.
     """
 
     label: str
@@ -19,6 +36,7 @@ class Condition:
     good: bool = False
     secret: bool = False
     grave: bool = False
+    sign: ConditionSign | None = None
 
 
 @dataclass(frozen=True, slots=True)

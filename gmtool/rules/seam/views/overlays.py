@@ -16,6 +16,7 @@ class OverlayKind(StrEnum):
     REACH = "reach"
     STOP = "stop"
     JAB = "jab"
+    SWEEP = "sweep"  # its line is drawn as the arc of one swing through several places
     TARGET = "target"
     FLIGHT = "flight"
     IN_THE_WAY = "in the way"

@@ -96,6 +96,7 @@ class Cover:
     """The change of DX by cover or a support. `of`: the shooter who has it, or the target; `crossbow`: only for one.
 
     `as_target`: the row that counts for whoever shoots at somebody in it. `rest`: a support, of no use lying down.
+    `sign`: a word or two for the map.
     """
 
     key: str
@@ -106,6 +107,7 @@ class Cover:
     crossbow: bool = False
     as_target: str = ""
     rest: bool = False
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ class Adjustment:
     """A DX adjustment (Melee VII): `dx`, multiplied by the number that `times` names, if all facts in `when` hold.
 
     `of` is its source. An adjustment for the range does not count for the order (tm.turn.order-ignores-range).
+    `sign` is a word or two for the map, where it hides or covers the target.
     """
 
     key: str
@@ -22,6 +23,7 @@ class Adjustment:
     of: Literal["figure", "target", "flight", "range", "spell"]
     when: Keys = ()
     times: str = ""
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
-from gmtool.rules.seam import Condition, Counter, Lying, Posture
+from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
@@ -108,7 +108,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         early = helpless_through(figure) >= ctx.fight.turn
         strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"
         lasts = f"helpless through turn {helpless_through(figure)}" if early else strong
-        found.append(Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True))
+        found.append(Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True, sign=ConditionSign.HELD))
     if ctx.does(figure, "dodges"):
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
     if ctx.does(figure, "defends"):
@@ -153,13 +153,12 @@ def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
     for limb in figure.limbs:
         words = f"{limb.name.capitalize()} {'lost' if limb.lost else 'useless'}"
         usual = "until a wish" if limb.lost else "until healed to full ST"
-        yield Condition(
-            words, f"through turn {limb.until}" if limb.until else usual, WISH if limb.lost else RECOVER, grave=True
-        )
+        until, rule = f"through turn {limb.until}" if limb.until else usual, WISH if limb.lost else RECOVER
+        yield Condition(words, until, rule, grave=True, sign=ConditionSign.LIMB)
     if figure.up and figure.lame:
         yield Condition("On its knees", "until it can use the leg", KNEEL, grave=True)
     if any(gear.slack and gear.id in figure.ready for gear in figure.gear):
-        yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield")
+        yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield", sign=ConditionSign.GEAR)
 
 
 _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standing up", "lasso": "until it gets free"}
@@ -177,7 +176,8 @@ def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:
     for bond in figure.bonds:
         way, item = ctx.tables.catches[bond.way], ctx.tables.item_name(bond.item).lower()
         lasts = f"through turn {bond.until}" if bond.until else _ENDS[way.by]
-        yield Condition(f"Caught by the {item}: {way.name.lower()}", lasts, way.rule, grave=True)
+        words = f"Caught by the {item}: {way.name.lower()}"
+        yield Condition(words, lasts, way.rule, grave=True, sign=ConditionSign.HELD)
     if figure.coils >= ctx.fight.turn:
         yield Condition("Coils its rope", f"through turn {figure.coils}", "am.lasso.recoil")
 

@@ -6,7 +6,7 @@ While an option is chosen, the figure is shown at the end of its path.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from gmtool.rules.seam import Command, Mark, Overlay, OverlayKind
+from gmtool.rules.seam import Command, Mark, Overlay, OverlayKind, signed
 from gmtool.rules.tft.acts.attacks.reach import jab_blocked, jab_hexes
 from gmtool.rules.tft.acts.movement.path import walk
 from gmtool.rules.tft.acts.movement.swing import turned
@@ -17,8 +17,10 @@ from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import ends, engagers, front, front_arc, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import TakeOption
-from gmtool.space import Aspect, megahex
+from gmtool.space import Aspect, Hex, megahex
 
+HIGHER, LOWER = "higher", "lower"
+"""The rows of dx.toml for blows at somebody on another height."""
 _ASPECTS = {Aspect.FRONT: OverlayKind.FRONT, Aspect.SIDE: OverlayKind.SIDE, Aspect.REAR: OverlayKind.REAR}
 
 
@@ -35,10 +37,28 @@ def standing_overlays(ctx: Context, figure: Figure) -> tuple[Overlay, ...]:
         return ()
     around = surroundings_of(ctx, figure)
     areas = tuple(
-        _area(ctx, kind, kind.value.title(), (Mark(hex_) for hex_, found in around.items() if found is aspect))
+        _area(
+            ctx,
+            kind,
+            kind.value.title(),
+            (
+                _hex(ctx, figure, one) if aspect is Aspect.FRONT else Mark(one)
+                for one, found in around.items()
+                if found is aspect
+            ),
+        )
         for aspect, kind in _ASPECTS.items()
     )
     return (*areas, *_jab(ctx, figure), *_ties(ctx, figure), _ranges(ctx, figure))
+
+
+def _hex(ctx: Context, figure: Figure, hex_: Hex) -> Mark:
+    """A hex around a figure, with the DX of a blow at whoever stands there on another height."""
+    above = ctx.height(figure) - ctx.height_of(hex_)
+    if not above or not ctx.book.variants.heights or (ctx.ground is not None and ctx.ground.is_wall(hex_)):
+        return Mark(hex_)
+    row = ctx.tables.adjustments.get(HIGHER if above > 0 else LOWER)
+    return Mark(hex_) if row is None else Mark(hex_, f"DX {signed(row.dx)}", f"a blow there is {row.label}")
 
 
 def _area(ctx: Context, kind: OverlayKind, label: str, marks: Iterable[Mark]) -> Overlay:
@@ -54,7 +74,8 @@ def _jab(ctx: Context, figure: Figure) -> Iterable[Overlay]:
     straight, *beside = jab_hexes(figure.place, figure.facing)
     why = "Somebody stands in between." if jab_blocked(ctx, figure) else ""
     label = f"Jab with {weapons[0].name.lower()}"
-    yield _area(ctx, OverlayKind.JAB, label, (Mark(straight, why=why), *map(Mark, beside)))
+    first, *others = (_hex(ctx, figure, one) for one in (straight, *beside))
+    yield _area(ctx, OverlayKind.JAB, label, (first._replace(why=why or first.why), *others))
 
 
 def _ties(ctx: Context, figure: Figure) -> Iterable[Overlay]:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QColor, QImage
 
 from gmtool.desktop.base.theme.current import Face, use_theme
 from gmtool.desktop.canvas.scene.hex_geometry import centre
-from gmtool.rules.seam.views import Condition, Posture
+from gmtool.rules.seam.views import Condition, ConditionSign, Posture
 from gmtool.space import DIAMOND, SEVEN_HEXES, TRIANGLE, TWO_HEXES, Shape, footprint, parse_label
 from tests.desktop.canvas.conftest import SIDES, counter
 from tests.desktop.canvas.painting.test_picture import at, picture
@@ -102,3 +102,21 @@ def test_that_a_large_figure_fills_all_its_hexes_and_no_other(view, shape: Shape
         return empty.pixelColor(pixel) != full.pixelColor(pixel)
 
     assert {hex_ for hex_ in view.content.ground.hexes() if changed(hex_)} == set(hexes)
+
+
+def test_that_a_condition_with_a_sign_has_it_below_the_counter_and_no_dot_at_its_left(view):
+    use_theme("dark", 100)
+    figures = [counter("flavius", "0505"), counter("ragnar", "0208")]
+
+    def shown(held: Condition | None) -> tuple[QColor, QColor]:
+        view.show_counters(figures, SIDES, {"flavius": (held,)} if held else {})
+        view.fit()
+        view.zoom(2, view.camera.to_screen(centre(parse_label("0406"))))
+        radius = view.content.spots.of["flavius"].radius * view.camera.scale
+        seen = picture(view)
+        below = at(view, seen, "flavius", QPoint(round(-radius * 0.3), round(radius * 0.86)))
+        return below, at(view, seen, "flavius", QPoint(round(-radius), 0))
+
+    plain, dotted, signed = shown(None), shown(Condition("Dazed")), shown(Condition("Lame", sign=ConditionSign.LIMB))
+    assert (dotted[0], dotted[1] != plain[1]) == (plain[0], True)
+    assert (signed[0] != plain[0], signed[1]) == (True, plain[1])

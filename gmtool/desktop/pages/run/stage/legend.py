@@ -15,7 +15,7 @@ from gmtool.desktop.canvas.ground.colours import map_colours
 from gmtool.desktop.canvas.ground.kinds import paint_sample
 from gmtool.desktop.canvas.painting.effect_art import glyph_of, paint_effect, paint_glyph
 from gmtool.desktop.pages.run.stage.stage import Stage
-from gmtool.rules.seam import EffectPicture, OverlayKind, TerrainKind, kinds_on
+from gmtool.rules.seam import SIGN_WORDS, ConditionSign, EffectPicture, OverlayKind, TerrainKind, kinds_on
 from gmtool.space import Ground
 
 AREAS: Final[dict[str, str]] = {
@@ -25,6 +25,7 @@ AREAS: Final[dict[str, str]] = {
     OverlayKind.REACH: "Can be reached",
     OverlayKind.STOP: "The move stops here",
     OverlayKind.JAB: "Within a jab",
+    OverlayKind.SWEEP: "Arc of a swing",
     OverlayKind.TARGET: "Target, with the chance",
     OverlayKind.IN_THE_WAY: "In the way",
     OverlayKind.FLIGHT: "Line of flight",
@@ -43,11 +44,11 @@ GROUND: Final[dict[str, str]] = {
     "ring": "Hits left; lit: acting now",
     "level": "Above the ground, by how much",
 }
-_SIGNS: Final = {"star": "★", "level": "▲2"}
+_SIGNS: Final = {"star": "★", "level": "▲2", **{sign.value: sign.value for sign in ConditionSign}}
 EFFECTS: Final = {f"effect {picture}": picture for picture in EffectPicture}
 """What lasts on the map; only what is there now has a row."""
 _PATTERNS: Final = {OverlayKind.REAR: Qt.BrushStyle.FDiagPattern, OverlayKind.STOP: Qt.BrushStyle.Dense6Pattern}
-_LINES: Final = (OverlayKind.JAB, OverlayKind.FLIGHT, OverlayKind.TIE)
+_LINES: Final = (OverlayKind.JAB, OverlayKind.SWEEP, OverlayKind.FLIGHT, OverlayKind.TIE)
 _RINGS: Final = (OverlayKind.TARGET, OverlayKind.IN_THE_WAY)
 
 
@@ -80,7 +81,7 @@ class Swatch(QWidget):
 def _paint_overlay(painter: QPainter, room: QRectF, kind: OverlayKind) -> None:
     tint, width = map_colours().overlay(kind), theme().px(2)
     if kind in _LINES:
-        dashed = Qt.PenStyle.SolidLine if kind is OverlayKind.TIE else Qt.PenStyle.DashLine
+        dashed = Qt.PenStyle.SolidLine if kind in (OverlayKind.TIE, OverlayKind.SWEEP) else Qt.PenStyle.DashLine
         painter.setPen(QPen(tint, width, dashed))
         painter.drawLine(QPointF(room.left(), room.center().y()), QPointF(room.right(), room.center().y()))
     elif kind in _RINGS:
@@ -175,7 +176,7 @@ class Legend(QFrame):
         content = self._stage.map.content
         self._kinds = kinds_on(content.ground, content.kinds)
         made = [(Swatch(kind.key, kind), label("")) for kind in self._kinds]
-        self._rows[lasting:] = [*made, *self._effects()]
+        self._rows[lasting:] = [*made, *self._effects(), *self._signs()]
 
     def _effects(self) -> Iterator[tuple[Swatch, QLabel]]:
         """The rows of what lasts on the map: one a picture, with the names of those that have it."""
@@ -183,6 +184,13 @@ class Legend(QFrame):
             labels = dict.fromkeys(one.label for one in self._stage.map.content.effects if one.picture is picture)
             if labels:
                 yield Swatch(key), label(", ".join(labels))
+
+    def _signs(self) -> Iterator[tuple[Swatch, QLabel]]:
+        """The rows of the signs of conditions that some counter has."""
+        held = {one.sign for had in self._stage.map.content.conditions.values() for one in had}
+        for sign, words in SIGN_WORDS.items():
+            if sign in held:
+                yield Swatch(sign), label(words)
 
     def _lay_out(self, rows: Sequence[tuple[Swatch, QLabel]]) -> None:
         """Show these rows, ten beneath each other and the rest beside them."""

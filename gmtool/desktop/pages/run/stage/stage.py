@@ -69,13 +69,19 @@ class Chances(QObject):
         while self._of is not None and self._open:
             draft, field = self._of
             place = self._open.pop(0)
-            chance = draft.chance(field, self._candidates[place])
-            if chance is not None:
-                self._candidates[place] = replace(self._candidates[place], detail=percent(chance))
+            self._candidates[place] = _weighed(draft, field, self._candidates[place])
             if perf_counter() >= until:
                 break
         if self._open:
             self._soon.start()
+
+
+def _weighed(draft: Draft, field: Input, candidate: Candidate) -> Candidate:
+    """The candidate with its chance, what hides it, and the number that is rolled against."""
+    picked = draft.having(field.field, candidate.value)
+    chance, number = picked.headline, next((one.sum for one in picked.breakdowns if one.sum), "")
+    detail = candidate.detail if chance is None else percent(chance)
+    return replace(candidate, detail=detail, sign=picked.signs, sums=(number,) if number else ())
 
 
 def _asks_the_same(one: tuple[Draft, Input], other: tuple[Draft, Input]) -> bool:
@@ -196,7 +202,9 @@ class Stage(QStackedWidget):
         asked = self._chances.of(draft, field)
         self.map.ask_area(self._area)
         if not self.has_map:
-            found = {c.figure: (c, c.detail) for c in asked if c.figure and not c.refusals}
+            found = {
+                c.figure: (c, ", ".join(filter(None, (c.detail, c.sign)))) for c in asked if c.figure and not c.refusals
+            }
             self.figures.show_moment(moment, self.picks.figure, found)
         elif field is not None and draft is not None:
             inside = _inside(draft, field)

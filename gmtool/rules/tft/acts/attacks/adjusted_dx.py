@@ -217,7 +217,7 @@ def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
     if "target" in of:
         keys = (row.key if row.of == "target" else row.as_target for row in covers(tables, blow.target))
         found += (tables.cover[key] for key in keys if key in tables.cover)
-    return tuple(Modifier(row.dx, row.name.lower(), row.rule) for row in found)
+    return tuple(Modifier(row.dx, row.name.lower(), row.rule, row.sign) for row in found)
 
 
 def long_shot(tables: Tables, blow: Blow) -> int:
@@ -297,7 +297,7 @@ def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
                 break
         else:
             if dx := row.dx * times(tables, blow):
-                found.append(Modifier(dx, _label(row, facts), row.rule))
+                found.append(Modifier(dx, _label(row, facts), row.rule, row.sign))
     return tuple(found)
 
 

@@ -4,7 +4,20 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Json, Refusal, Values, Why
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Json,
+    Mark,
+    Overlay,
+    OverlayKind,
+    Refusal,
+    Values,
+    Why,
+)
 from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, finish, fumble, harm_of, harm_target, hit_or_miss
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
@@ -14,14 +27,16 @@ from gmtool.rules.tft.acts.attacks.reach import out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
+from gmtool.rules.tft.cards.wording import per_cent
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import in_tunnel
+from gmtool.rules.tft.state.engagement import in_tunnel, surroundings_of
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
 from gmtool.rules.tft.state.messages.commands import Sweep
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.space import Aspect, Hex
 
 _FRIENDS = "am.sweep.friends"
 
@@ -155,4 +170,38 @@ def _targets(ctx: Context, figure: Figure) -> Input:
     return Input("targets", "In front", InputKind.FIGURES, candidates)
 
 
-SWEEP = Act(Sweep, offers, refusals, perform, explain)
+def overlays(ctx: Context, command: Sweep) -> tuple[Overlay, ...]:
+    """The arc through the front hexes, the chance to hit each enemy there, and to miss each friend."""
+    figure = ctx.figure(command.figure)
+    if figure.place is None:
+        return ()
+    marks: dict[bool, list[Mark]] = {False: [], True: []}
+    for one in _blows(ctx, command):
+        friend = one.target.side == one.attacker.side
+        number = to_miss(ctx, one) if friend else to_hit(ctx, one)
+        if one.target.place is not None:
+            marks[friend].append(_mark(ctx, one, number, friend=friend))
+    return (
+        Overlay(OverlayKind.SWEEP, "sweeping blow", line=_arc(ctx, figure)),
+        Overlay(OverlayKind.TARGET, "target", tuple(marks[False])),
+        Overlay(OverlayKind.IN_THE_WAY, "must be missed", tuple(marks[True])),
+    )
+
+
+def _arc(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
+    """The front hexes from one side to the other."""
+    around = surroundings_of(ctx, figure)
+    ring = [hex_ for hex_, found in around.items() if found is Aspect.FRONT]
+    beginning = [one for one in ring if sum(one.distance(other) == 1 for other in ring) == 1]
+    return tuple(sorted(ring, key=(beginning or ring)[0].distance))
+
+
+def _mark(ctx: Context, blow: Blow, number: Breakdown, *, friend: bool) -> Mark:
+    table, name = ctx.tables.to_hit, blow.target.name
+    chance = table.chance_past(number.total) if friend else table.chance(number.total, dice_to_hit(ctx, blow))
+    why = f"{'passes' if friend else 'hits'} {name} on {at_most(number.total)}"
+    assert blow.target.place is not None
+    return Mark(blow.target.place, " ".join((per_cent(chance), *number.signs)), why)
+
+
+SWEEP = Act(Sweep, offers, refusals, perform, explain, overlays)

@@ -205,6 +205,7 @@ def _mark(ctx: Context, passage: Passage) -> Mark:
     assert passage.hex is not None
     if passage.aimed:
         why = f"hits {passage.figure.name} on {at_most(needs)} on {passage.dice} dice"
-        return Mark(passage.hex, per_cent(to_hit_.chance(needs, passage.dice)), why)
+        words = (per_cent(to_hit_.chance(needs, passage.dice)), *passage.number.signs)
+        return Mark(passage.hex, " ".join(words), why)
     why = f"passes {passage.figure.name} on {at_most(needs)}"
     return Mark(passage.hex, per_cent(to_hit_.chance_past(needs)), why)
