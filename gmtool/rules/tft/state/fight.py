@@ -260,7 +260,7 @@ class Figure(Embodied):
         (am.berserk.until-zero)
         """
         least = self.dead_st if self.frenzy else self.out_st
-        return self.st > least and not self.stunned and not self.fled
+        return self.fighter.st - self.hits - self.spent > least and not self.stunned and not self.fled
 
     @property
     def body(self) -> bool:

@@ -109,14 +109,15 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"
         lasts = f"helpless through turn {helpless_through(figure)}" if early else strong
         found.append(Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True, sign=ConditionSign.HELD))
-    if ctx.does(figure, "dodges"):
+    does = ctx.tables.traits.get(figure.deeds.option, ())
+    if "dodges" in does:
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
-    if ctx.does(figure, "defends"):
+    if "defends" in does:
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
     if figure.frenzy:
         lasts = "until it comes to its senses, or dies"
         found.append(Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True))
-    if ctx.does(figure, "waits"):
+    if "waits" in does:
         found.append(Condition("Waits for an opening", "until the turn ends", "am.wait.bonus", good=True))
     elif figure.waited:
         found.append(Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True))

@@ -12,7 +12,7 @@ from gmtool.rules.tft.data.aims import Cover
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import named
@@ -323,10 +323,11 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    given = [Modifier(one.value, one.label) for one in figure.granted]
-    return (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking), *given)
+    own = (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking))
+    return (*own, *(Modifier(one.value, one.label) for one in figure.granted)) if figure.granted else own
 
 
+@once_a_figure
 def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """DX with armor and shield alone: as it would be without wounds, bodies underfoot and the GM's modifiers."""
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
