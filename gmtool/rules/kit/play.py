@@ -209,6 +209,10 @@ class Play(Context[T, S, F]):
         self._changed = {}
         self._fight = fight
 
+    def house(self, key: str) -> str:
+        """The value of a house rule, which no figure changes: so the changed ones need not be in the fight for it."""
+        return self.book.house(key, self._fight.house)
+
     def figure(self, figure: str) -> F:
         """The figure as it is now."""
         found: F = self._changed.get(figure) or self._fight.figures[figure]
