@@ -142,14 +142,21 @@ def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Con
     def answers(_: Context) -> dict[str, T]:
         return {}
 
+    last: Fight | None = None
+    known: dict[str, T] = {}
+
     def asked(ctx: Context, figure: Figure) -> T:
-        if ctx.fight.figures.get(figure.id) is not figure:
+        nonlocal last, known
+        fight = ctx.fight
+        if fight.figures.get(figure.id) is not figure:
             return work_out(ctx, figure)
-        known = answers(ctx)
+        if fight is not last:
+            last, known = fight, answers(ctx)
         try:
             return known[figure.id]
         except KeyError:
-            answer = known[figure.id] = work_out(ctx, figure)
+            found, answer = known, work_out(ctx, figure)  # which may ask about another fight itself
+            found[figure.id] = answer
             return answer
 
     return asked

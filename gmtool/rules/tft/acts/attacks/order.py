@@ -145,8 +145,9 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    helpless = figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
-    return not figure.able or figure.deeds.floored or figure.deeds.surprised or helpless
+    if not figure.able or figure.deeds.floored or figure.deeds.surprised:
+        return True
+    return figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
 
 
 @once_a_fight

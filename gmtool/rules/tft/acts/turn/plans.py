@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
 from gmtool.rules.tft.acts.attacks.intent import (
@@ -205,9 +206,8 @@ def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None)
     """Every target, with the adjDX that would then give the figure its place in the order."""
     found = []
     for enemy in _targets(ctx, figure):
-        meant = replace(
-            figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner))
-        )
+        intent = Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner)
+        meant = evolve(figure, deeds=evolve(figure.deeds, intent=intent))
         score = moment(ctx, meant, ATTACK).score
         found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
     return tuple(found)
