@@ -1,6 +1,6 @@
 """adjDX: the number a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
@@ -21,6 +21,8 @@ from gmtool.space import Aspect
 
 ATTACK = "an attack"
 """Marks a row for attacks only, not for other rolls against adjDX."""
+FACING, POLE_BLOW = "facing counts", "a blow of a pole weapon"
+"""Mark the rows for how a target is placed, of which at most one counts, and that for pole weapons."""
 HTH_ROW = "hth"
 """The row of the bonus hand to hand."""
 OTHERWISE = "shaken-otherwise"
@@ -74,7 +76,7 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "a shot or a throw": lambda way: way in RANGED_WAYS,
     "a thrown spell": lambda way: way == "thrown-spell",
     "a missile spell": lambda way: way == "missile-spell",
-    "facing counts": lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
+    FACING: lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
 
@@ -100,7 +102,7 @@ def pair_dx(blow: Blow) -> int:
 
 
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
-    "a blow of a pole weapon": lambda blow: (
+    POLE_BLOW: lambda blow: (
         blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
     ),
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
@@ -166,13 +168,23 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
 }
 AT_MOST: Mapping[str, Callable[[Context], int]] = {
     "": lambda ctx: 1,
+    SHORT_ST: lambda ctx: 0,
+    "DX without the talent": lambda ctx: 0,
+    "DX of the catch": lambda ctx: 0,
     "DX of its attackers": lambda ctx: max(one.fighter.attacker_dx(ctx.tables) for one in ctx.everyone()),
     "DX of spells on it": lambda ctx: max(spells_dx(ctx).values(), default=0),
+    "DX of a thrower": lambda ctx: max(one.fighter.throw_dx(ctx.tables) for one in ctx.everyone()),
+    "DX of a prone shot": lambda ctx: max(row.prone_dx for row in ctx.tables.weapons.values()),
+    "DX of a spear thrower": lambda ctx: max(row.throws_dx for row in ctx.tables.weapons.values()),
+    "DX of the volley": lambda ctx: max((row.dx for row in ctx.tables.volleys.values()), default=0),
     "other hexes of the target": lambda ctx: (
         ctx.tables.limits.big_target_dx if any(one.fighter.hexes > 1 for one in ctx.everyone()) else 0
     ),
 }
-"""The most that what multiplies a row comes to at anybody in the fight, for rows that count for a plain shot."""
+"""The most that what multiplies a row comes to at anybody in the fight, for rows that count for a plain blow.
+
+What a figure lacks, such as ST or a talent, only ever takes DX away: the most is 0.
+"""
 
 
 def volley_dx(tables: Tables, number: int) -> int:
@@ -367,18 +379,35 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
 
 
-def most_of_shot(ctx: Context, shot: Blow) -> int:
-    """The most that adjDX for the order of a plain shot can come to, whomever it is shot at; `shot` is at anybody."""
-    own = (*own_adjdx(ctx, shot.attacker), *blow_lines(ctx, shot, "flight"), *cover_lines(ctx, shot, "shooter"))
-    return sum(line.value for line in own) + _most_of_targets(ctx)
+def most_added(ctx: Context, ways: Iterable[str]) -> int:
+    """The most that plain blows of these ways add to adjDX for the order, whatever their targets.
+
+    It leaves out what counts for pole weapons alone.
+    """
+    known = _most_by_way(ctx)
+    for way in ways:
+        if way not in known:
+            known[way] = _most_of(ctx, way)
+    return max(known[way] for way in ways)
 
 
 @once_a_fight
-def _most_of_targets(ctx: Context) -> int:
-    """The most that a target adds to adjDX of a plain shot at it."""
-    rows = [row for row, _, _ in _of_blow(ctx.tables, ("target",), "shot", True)]
-    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values() if row.of == "target")
-    return covered + sum(max(0, row.dx * AT_MOST[row.times](ctx)) for row in rows)
+def _most_by_way(_: Context) -> dict[str, int]:
+    return {}
+
+
+def _most_of(ctx: Context, way: str) -> int:
+    facing, more = 0, 0
+    for row, _, _ in _of_blow(ctx.tables, ("target", "flight"), way, True):
+        if POLE_BLOW in row.when:
+            continue
+        most = max(0, row.dx * AT_MOST[row.times](ctx))
+        if FACING in row.when:
+            facing = max(facing, most)  # of these there is one at a time
+        else:
+            more += most
+    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values()) if way == "shot" else 0
+    return facing + more + covered
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
