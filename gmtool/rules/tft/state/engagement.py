@@ -88,8 +88,10 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 
     Friends never engage it (tm.face.friends-not-engaged).
     """
-    watched = watchers(ctx)
-    near = {one.id: one for hex_ in ctx.hexes(figure) for one in watched.get(hex_, ()) if one.side != figure.side}
+    watched, hexes = watchers(ctx), ctx.hexes(figure)
+    if len(hexes) == 1:
+        return tuple([one for one in watched.get(hexes[0], ()) if one.side != figure.side])
+    near = {one.id: one for hex_ in hexes for one in watched.get(hex_, ()) if one.side != figure.side}
     return tuple(near.values())
 
 

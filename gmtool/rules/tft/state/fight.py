@@ -278,6 +278,14 @@ class Figure(Embodied):
         return self.pose is Pose.STANDING or (self.pose is Pose.KNEELING and self.lame)
 
     @property
+    def slack(self) -> bool:
+        """True if it has a shield ready that hangs on an arm that it cannot use."""
+        for gear in self.gear:
+            if gear.slack and gear.id in self.ready:
+                return True
+        return False
+
+    @property
     def both_hands(self) -> bool:
         """True if the one thing that it has ready is held in both hands: it has the use of both arms."""
         return len(self.ready) == 1 and not any(limb.kind == ARM for limb in self.limbs)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import most_added, own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_adjdx
 from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
@@ -21,7 +21,6 @@ from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
 
 _ATTACKS: Mapping[str, Act] = {kind_of(act.command): act for act in ACTS}
-_BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
 
 
 @once_a_fight
@@ -65,7 +64,7 @@ def _moments(ctx: Context, figure: Figure, head: Moment) -> Iterator[tuple[Momen
 def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """The ways of all blows that it might make."""
     shoots = ctx.does(figure, "shoots") and not hand_to_hand(ctx, figure)
-    return ("shot",) if shoots else _BY_HAND
+    return ("shot",) if shoots else BY_HAND
 
 
 def _against(ctx: Context, figure: Figure, plan: Plan, target: str) -> Iterable[Refusal]:

@@ -23,6 +23,8 @@ ATTACK = "an attack"
 """Marks a row for attacks only, not for other rolls against adjDX."""
 FACING, POLE_BLOW = "facing counts", "a blow of a pole weapon"
 """Mark the rows for how a target is placed, of which at most one counts, and that for pole weapons."""
+BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
+"""The ways of plain blows that are no shots and no spells."""
 HTH_ROW = "hth"
 """The row of the bonus hand to hand."""
 OTHERWISE = "shaken-otherwise"
@@ -45,8 +47,7 @@ def _on_body(ctx: Context, figure: Figure) -> bool:
 
 def _drags_shield(_: Context, figure: Figure) -> bool:
     """True if a shield hangs on an arm that it cannot use (am.aim.shield-arm-drag)."""
-    slack = any(gear.slack and gear.id in figure.ready for gear in figure.gear)
-    return slack and named(figure.limbs, figure.fighter.shield_arm) is not None
+    return figure.slack and named(figure.limbs, figure.fighter.shield_arm) is not None
 
 
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
@@ -102,9 +103,7 @@ def pair_dx(blow: Blow) -> int:
 
 
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
-    POLE_BLOW: lambda blow: (
-        blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
-    ),
+    POLE_BLOW: lambda blow: blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole",
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
     "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
     "it is in a brawl": lambda blow: blow.target.pile > 0,
@@ -240,10 +239,10 @@ def long_shot(tables: Tables, blow: Blow) -> int:
     Each further step of the last length costs one more (am.longrange.talent). With a missile spell it is for those who
     know that spell themselves, even if it comes from an item (am.longrange.spell-talent, am.longrange.item-talent).
     """
-    hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
     known = blow.spell is None or blow.spell.known
-    if len(rows) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
+    if len(tables.long_range) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
         return 0
+    hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
     for row in rows:
         if hexes <= row.most:
             return row.dx or 0
@@ -385,23 +384,22 @@ def most_added(ctx: Context, ways: Iterable[str]) -> int:
     It leaves out what counts for pole weapons alone.
     """
     known = _most_by_way(ctx)
-    for way in ways:
-        if way not in known:
-            known[way] = _most_of(ctx, way)
-    return max(known[way] for way in ways)
+    return max([known[way] for way in ways])
 
 
 @once_a_fight
-def _most_by_way(_: Context) -> dict[str, int]:
-    return {}
+def _most_by_way(ctx: Context) -> Mapping[str, int]:
+    """The most that plain blows add, for each way that an intent may have."""
+    times = {word: most(ctx) for word, most in AT_MOST.items()}
+    return {way: _most_of(ctx, way, times) for way in (*BY_HAND, "shot")}
 
 
-def _most_of(ctx: Context, way: str) -> int:
+def _most_of(ctx: Context, way: str, times: Mapping[str, int]) -> int:
     facing, more = 0, 0
     for row, _, _ in _of_blow(ctx.tables, ("target", "flight"), way, True):
         if POLE_BLOW in row.when:
             continue
-        most = max(0, row.dx * AT_MOST[row.times](ctx))
+        most = max(0, row.dx * times[row.times])
         if FACING in row.when:
             facing = max(facing, most)  # of these there is one at a time
         else:

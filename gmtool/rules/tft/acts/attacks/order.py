@@ -80,6 +80,8 @@ def trample_of(ctx: Context, target: Figure) -> str:
 
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """Each in its place in the order (am.trample.order): whoever gets out before it is not trampled."""
+    if not ctx.book.variants.overruns:
+        return ()
     there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
     return tuple(dict.fromkeys(trample_of(ctx, one) for one in there))
 

@@ -101,9 +101,7 @@ def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
 @once_a_fight
 def _sides_with_nets(ctx: Context) -> frozenset[str]:
     """The sides of which somebody able has a net in hand."""
-    return frozenset(
-        one.side for one in ctx.everyone() if one.able and any(row.cut_hits for _, row in ctx.arms(one))
-    )
+    return frozenset(one.side for one in ctx.everyone() if one.able and any(row.cut_hits for _, row in ctx.arms(one)))
 
 
 def _at_marks(ctx: Context, figure: Figure) -> Iterator[Plan]:
