@@ -280,10 +280,7 @@ class Figure(Embodied):
     @property
     def slack(self) -> bool:
         """True if it has a shield ready that hangs on an arm that it cannot use."""
-        for gear in self.gear:
-            if gear.slack and gear.id in self.ready:
-                return True
-        return False
+        return any(gear.slack and gear.id in self.ready for gear in self.gear)
 
     @property
     def both_hands(self) -> bool:
