@@ -230,7 +230,7 @@ def _bodies(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The bodies, and the living that lie prone, on each hex where there are any."""
     found: dict[Hex, list[Figure]] = {}
     for one in ctx.everyone():
-        if not one.fled and (one.body or (one.pose in LYING and not one.pile)):
+        if not one.fled and (not one.able or (one.pose in LYING and not one.pile)):
             for hex_ in ctx.hexes(one):
                 found.setdefault(hex_, []).append(one)
     return found

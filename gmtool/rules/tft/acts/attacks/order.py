@@ -63,7 +63,7 @@ class Moment:
     @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         """The key that the order is sorted by, lowest first."""
-        return (*self.place, tuple(-die for die in self.tie) if self.tie else ())
+        return (self.tier, -self.score, tuple(-die for die in self.tie) if self.tie else ())
 
 
 @once_a_fight_each
@@ -193,7 +193,8 @@ def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> 
 
 
 def _camp(ctx: Context, figure: Figure) -> str:
-    return {"figures": figure.id, "sides": figure.side, "gm": ""}[ctx.house("attack-tie")]
+    between = ctx.house("attack-tie")
+    return figure.id if between == "figures" else figure.side if between == "sides" else ""
 
 
 def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
@@ -312,8 +313,9 @@ def comes_first(ctx: Context, own: Moment) -> bool:
 
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
+    place = own.place
     for other in pending(ctx):
-        if own.act == ATTACK and other.rank[:2] > own.rank[:2]:
+        if own.act == ATTACK and other.place > place:
             break  # it comes later, and so do all that follow
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):
