@@ -316,9 +316,12 @@ def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
 
 def _label(row: Adjustment, facts: Situation) -> str:
     """The words of a row, with the distance where they have it."""
-    if "{" not in row.label:
-        return row.label
-    return row.label.format(hexes=count(facts.distance, "hex", "hexes"), megahexes=facts.megahexes)
+    return _worded(row.label, facts.distance, facts.megahexes) if "{" in row.label else row.label
+
+
+@lru_cache(maxsize=1024)
+def _worded(label: str, hexes: int, megahexes: int) -> str:
+    return label.format(hexes=count(hexes, "hex", "hexes"), megahexes=megahexes)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
