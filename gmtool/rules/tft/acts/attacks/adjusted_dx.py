@@ -1,6 +1,6 @@
 """adjDX: the number a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
@@ -12,7 +12,7 @@ from gmtool.rules.tft.data.aims import Cover
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.limbs import named
@@ -21,6 +21,10 @@ from gmtool.space import Aspect
 
 ATTACK = "an attack"
 """Marks a row for attacks only, not for other rolls against adjDX."""
+FACING, POLE_BLOW = "facing counts", "a blow of a pole weapon"
+"""Mark the rows for how a target is placed, of which at most one counts, and that for pole weapons."""
+BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
+"""The ways of plain blows that are no shots and no spells."""
 HTH_ROW = "hth"
 """The row of the bonus hand to hand."""
 OTHERWISE = "shaken-otherwise"
@@ -33,16 +37,17 @@ def hurt_as_people(ctx: Context, figure: Figure) -> bool:
 
 
 def _on_body(ctx: Context, figure: Figure) -> bool:
+    if not figure.standing:
+        return False
     there = [one.id for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id)]
-    if not there or not figure.standing:
+    if not there:
         return False
     return not {one.id for one in underfoot(ctx, figure)}.issuperset(there)
 
 
 def _drags_shield(_: Context, figure: Figure) -> bool:
     """True if a shield hangs on an arm that it cannot use (am.aim.shield-arm-drag)."""
-    slack = any(gear.slack and gear.id in figure.ready for gear in figure.gear)
-    return slack and named(figure.limbs, figure.fighter.shield_arm) is not None
+    return figure.slack and named(figure.limbs, figure.fighter.shield_arm) is not None
 
 
 OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
@@ -72,7 +77,7 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "a shot or a throw": lambda way: way in RANGED_WAYS,
     "a thrown spell": lambda way: way == "thrown-spell",
     "a missile spell": lambda way: way == "missile-spell",
-    "facing counts": lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
+    FACING: lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
 }
 """Conditions of the way of a blow alone: which rows they leave is known before any blow."""
 
@@ -98,9 +103,7 @@ def pair_dx(blow: Blow) -> int:
 
 
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
-    "a blow of a pole weapon": lambda blow: (
-        blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
-    ),
+    POLE_BLOW: lambda blow: blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole",
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
     "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
     "it is in a brawl": lambda blow: blow.target.pile > 0,
@@ -164,13 +167,23 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
 }
 AT_MOST: Mapping[str, Callable[[Context], int]] = {
     "": lambda ctx: 1,
+    SHORT_ST: lambda ctx: 0,
+    "DX without the talent": lambda ctx: 0,
+    "DX of the catch": lambda ctx: 0,
     "DX of its attackers": lambda ctx: max(one.fighter.attacker_dx(ctx.tables) for one in ctx.everyone()),
     "DX of spells on it": lambda ctx: max(spells_dx(ctx).values(), default=0),
+    "DX of a thrower": lambda ctx: max(one.fighter.throw_dx(ctx.tables) for one in ctx.everyone()),
+    "DX of a prone shot": lambda ctx: max(row.prone_dx for row in ctx.tables.weapons.values()),
+    "DX of a spear thrower": lambda ctx: max(row.throws_dx for row in ctx.tables.weapons.values()),
+    "DX of the volley": lambda ctx: max((row.dx for row in ctx.tables.volleys.values()), default=0),
     "other hexes of the target": lambda ctx: (
         ctx.tables.limits.big_target_dx if any(one.fighter.hexes > 1 for one in ctx.everyone()) else 0
     ),
 }
-"""The most that what multiplies a row comes to at anybody in the fight, for rows that count for a plain shot."""
+"""The most that what multiplies a row comes to at anybody in the fight, for rows that count for a plain blow.
+
+What a figure lacks, such as ST or a talent, only ever takes DX away: the most is 0.
+"""
 
 
 def volley_dx(tables: Tables, number: int) -> int:
@@ -226,10 +239,10 @@ def long_shot(tables: Tables, blow: Blow) -> int:
     Each further step of the last length costs one more (am.longrange.talent). With a missile spell it is for those who
     know that spell themselves, even if it comes from an item (am.longrange.spell-talent, am.longrange.item-talent).
     """
-    hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
     known = blow.spell is None or blow.spell.known
-    if len(rows) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
+    if len(tables.long_range) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
         return 0
+    hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
     for row in rows:
         if hexes <= row.most:
             return row.dx or 0
@@ -303,9 +316,12 @@ def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
 
 def _label(row: Adjustment, facts: Situation) -> str:
     """The words of a row, with the distance where they have it."""
-    if "{" not in row.label:
-        return row.label
-    return row.label.format(hexes=count(facts.distance, "hex", "hexes"), megahexes=facts.megahexes)
+    return _worded(row.label, facts.distance, facts.megahexes) if "{" in row.label else row.label
+
+
+@lru_cache(maxsize=1024)
+def _worded(label: str, hexes: int, megahexes: int) -> str:
+    return label.format(hexes=count(hexes, "hex", "hexes"), megahexes=megahexes)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
@@ -323,10 +339,11 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    given = [Modifier(one.value, one.label) for one in figure.granted]
-    return (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking), *given)
+    own = (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking))
+    return (*own, *(Modifier(one.value, one.label) for one in figure.granted)) if figure.granted else own
 
 
+@once_a_figure
 def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """DX with armor and shield alone: as it would be without wounds, bodies underfoot and the GM's modifiers."""
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
@@ -364,18 +381,34 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
 
 
-def most_of_shot(ctx: Context, shot: Blow) -> int:
-    """The most that adjDX for the order of a plain shot can come to, whomever it is shot at; `shot` is at anybody."""
-    own = (*own_adjdx(ctx, shot.attacker), *blow_lines(ctx, shot, "flight"), *cover_lines(ctx, shot, "shooter"))
-    return sum(line.value for line in own) + _most_of_targets(ctx)
+def most_added(ctx: Context, ways: Iterable[str]) -> int:
+    """The most that plain blows of these ways add to adjDX for the order, whatever their targets.
+
+    It leaves out what counts for pole weapons alone.
+    """
+    known = _most_by_way(ctx)
+    return max([known[way] for way in ways])
 
 
 @once_a_fight
-def _most_of_targets(ctx: Context) -> int:
-    """The most that a target adds to adjDX of a plain shot at it."""
-    rows = [row for row, _, _ in _of_blow(ctx.tables, ("target",), "shot", True)]
-    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values() if row.of == "target")
-    return covered + sum(max(0, row.dx * AT_MOST[row.times](ctx)) for row in rows)
+def _most_by_way(ctx: Context) -> Mapping[str, int]:
+    """The most that plain blows add, for each way that an intent may have."""
+    times = {word: most(ctx) for word, most in AT_MOST.items()}
+    return {way: _most_of(ctx, way, times) for way in (*BY_HAND, "shot")}
+
+
+def _most_of(ctx: Context, way: str, times: Mapping[str, int]) -> int:
+    facing, more = 0, 0
+    for row, _, _ in _of_blow(ctx.tables, ("target", "flight"), way, True):
+        if POLE_BLOW in row.when:
+            continue
+        most = max(0, row.dx * times[row.times])
+        if FACING in row.when:
+            facing = max(facing, most)  # of these there is one at a time
+        else:
+            more += most
+    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values()) if way == "shot" else 0
+    return facing + more + covered
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:

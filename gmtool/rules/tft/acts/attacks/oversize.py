@@ -11,8 +11,10 @@ CLEAR, PAST_SOMEBODY, HIDDEN = 2, 1, 0
 
 def big_target_dx(ctx: Context, attacker: Figure, target: Figure) -> int:
     """The DX for the other hexes of a target, those aside to which the line of flight goes."""
+    if target.fighter.hexes == 1 or not ctx.tables.limits.big_target_dx:
+        return 0
     line = ends(ctx, attacker, target)
-    if line is None or target.fighter.hexes == 1 or not ctx.tables.limits.big_target_dx:
+    if line is None:
         return 0
     start, aimed = line
     others = [hex_ for hex_ in ctx.hexes(target) if hex_ != aimed]

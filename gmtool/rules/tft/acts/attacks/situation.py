@@ -151,15 +151,15 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         )
     assert attacker.place is not None
     assert target.place is not None
-    origin = ctx.ground.megahex_origin if ctx.ground else None
+    ground, moved = ctx.ground, bool(attacker.deeds.path)
     return Situation(
         aspect=aspect(ctx, attacker, target),
         distance=far,
-        megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
-        charge=charging(ctx, attacker, target),
-        charged=_charged(ctx, attacker, target),
-        straight=moved_straight(ctx, attacker),
-        still=not attacker.deeds.path,  # turning in place leaves it standing still (am.pole.turn-to-meet)
+        megahexes=megahex_distance(attacker.place, target.place, ground.megahex_origin) if ground else 0,
+        charge=moved and charging(ctx, attacker, target),
+        charged=bool(target.deeds.path) and _charged(ctx, attacker, target),
+        straight=moved and moved_straight(ctx, attacker),
+        still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=spells_dx(ctx).get(target.id, 0),
         above=_above(ctx, attacker, target),
