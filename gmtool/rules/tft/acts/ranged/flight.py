@@ -7,9 +7,10 @@ from functools import cached_property
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Why
-from gmtool.rules.tft.acts.attacks.adjusted_dx import thrown_with, to_hit, to_miss
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
+from gmtool.rules.tft.acts.attacks.dx_conditions import thrown_with
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
