@@ -67,7 +67,8 @@ class Context(play.Context[Tables, Fight, Figure]):
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
-        return self.book.hexes(figure)
+        place = figure.place
+        return () if place is None else (place,) if figure.fighter.hexes == 1 else self.book.hexes_at(figure, place)
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon."""
