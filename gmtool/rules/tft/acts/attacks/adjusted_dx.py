@@ -349,7 +349,7 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
     ready = [shield for in_hand, shield in carried if in_hand]
     slung = [shield for in_hand, shield in carried if not in_hand]
-    return dx_lines(figure.fighter, ctx.tables, ready, slung)
+    return dx_lines(figure.fighter, ctx.tables, figure.gear, ready, slung)
 
 
 def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
