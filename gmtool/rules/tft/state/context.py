@@ -67,8 +67,7 @@ class Context(play.Context[Tables, Fight, Figure]):
 
     def hexes(self, figure: Figure) -> tuple[Hex, ...]:
         """The hexes a figure fills, its place first; none without a ground."""
-        place = figure.place
-        return () if place is None else (place,) if figure.fighter.hexes == 1 else self.book.hexes_at(figure, place)
+        return self.book.hexes(figure)
 
     def weapon(self, gear: Gear) -> Weapon | None:
         """A carried thing as a weapon."""
