@@ -217,7 +217,7 @@ class Draft:
 
     @property
     def signs(self) -> str:
-        """What hides or covers its target, in a few words; empty for nothing."""
+        """The words for what hides or covers its target; empty for nothing."""
         return ", ".join(dict.fromkeys(sign for one in self.breakdowns for sign in one.signs))
 
     @property

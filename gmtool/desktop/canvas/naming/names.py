@@ -26,7 +26,7 @@ _SHORT: Final = 6.0
 _LONGEST: Final = 16.0
 """The width of the longest name that is written whole, in sizes of its type."""
 _TURNS: Final = 3
-"""How often the names are placed anew because their list has grown."""
+"""The times that names are placed anew because their list has grown."""
 _FRAME: Final = 0.004
 """Seconds of a frame that may be spent painting names for the first time."""
 
@@ -157,12 +157,10 @@ class Names:
         for figure, (x, y) in shifts.items():
             if (round(x), round(y)) == common:
                 label = kept[figure][1]
-                line = (
-                    None
-                    if label.line is None
-                    else tuple(at + (y if place % 2 else x) for place, at in enumerate(label.line))
-                )
-                found[figure] = label._replace(box=label.box.moved(x, y), line=line)  # type: ignore[arg-type]
+                line = label.line
+                if line is not None:
+                    line = (line[0] + x, line[1] + y, line[2] + x, line[3] + y)
+                found[figure] = label._replace(box=label.box.moved(x, y), line=line)
         return found
 
     def _wishes(self, named: Sequence[Named], font: QFont, numbers: Mapping[str, int]) -> list[Wish]:

@@ -40,7 +40,7 @@ def printed_damage(weapon: Weapon) -> str:
 
 READY = "●"
 SILVER_PRICE = 10
-"""How many times as much things of silver cost (am.table.silver)."""
+"""The price of things of silver, in prices of ordinary ones (am.table.silver)."""
 Row = tuple[str, str, str, str, str]
 _COLUMNS = ("Item", "Damage", "ST", "Ready", "Notes")
 
