@@ -9,7 +9,8 @@ ground = { columns = 30, rows = 24 }         # as grounds are saved, or left out
 switches = { combat = "arena" }
 groups = [{ side = "red", card = "Goblin", count = 20, at = [4, 4], across = 10 }]
 
-A group stands in rows of `across` figures: on hexes from a column and row, on open ground from a place in units.
+A group stands in rows of `across` figures: on hexes from a column and row, on open ground from a place in units; they
+are `apart` by so many hexes or bases, 2 where it does not say.
 """
 
 import tomllib
@@ -24,7 +25,7 @@ from tests.contract.players import SIDES
 
 FOLDER = Path(__file__).parent / "scenes"
 _GAP = 2
-"""Every second place is left free between figures, so that they can move and be told apart."""
+"""Every second place is left free between figures, so that they can move and be told apart. Units stand `apart`."""
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,14 @@ class Scene:
 def _enlisted(card: Any, group: Mapping[str, Any], place: int, ground: Ground | None) -> Enlisted:
     side, (left, top) = group["side"], group.get("at", (0, 0))
     row, column = divmod(place, group.get("across", 10))
+    gap = group.get("apart", _GAP)
     one = Enlisted(f"{side}-{card.name}-{left}-{top}-{place}", card, side, f"{card.name} {place + 1}")
     looks_up = side == SIDES[1].id
     if ground is None:
         return one
     if isinstance(ground, HexGround):
-        return one.put(ground.at_column_row(left + _GAP * column, top + _GAP * row), 0 if looks_up else 3)
-    step = _GAP * ground.base
+        return one.put(ground.at_column_row(left + gap * column, top + gap * row), 0 if looks_up else 3)
+    step = gap * ground.base
     return one.put(Point(100 * left + step * column, 100 * top + step * row), 0 if looks_up else 180)
 
 
