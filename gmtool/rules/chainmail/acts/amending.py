@@ -1,0 +1,33 @@
+"""What the GM may set of a unit."""
+
+from collections.abc import Mapping
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.battle import enlist
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Drill, Unit
+from gmtool.rules.kit.amending import ByHand, Value, flag, men, number
+
+
+def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
+    """The values of a unit that the GM may set, by key."""
+    found: dict[str, Value] = {}
+    if unit.formation is not None:
+        found["men"] = men(unit)
+        found["tired"] = flag("tired", "Tired", "cm.fatigue.attack-lower")
+        found["steady"] = flag("steady", "Has passed a loss check", "cm.morale.loss-second")
+        found["drill"] = Value("Formation", lambda _, one: one.drill.value, _set_drill, str, options=_DRILLS)
+        found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
+    if unit.full_points:
+        found["points"] = number("points", "Defense points", Between(0, 99), "cm.siege.defense-values", wounds=-1)
+    return found
+
+
+_DRILLS = tuple((one.value, one.value.capitalize()) for one in Drill)
+
+
+def _set_drill(play: object, one: Unit, value: object) -> None:
+    play.change(one.id, drill=Drill(str(value)))  # type: ignore[attr-defined]
+
+
+BY_HAND = ByHand(enlist, values=values, hexes=None)

@@ -1,0 +1,1 @@
+"""Fire: missiles, arquebuses, catapults and cannon."""

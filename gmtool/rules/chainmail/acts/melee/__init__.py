@@ -1,0 +1,1 @@
+"""Melee: contact and charges, dice and kills, and the rounds."""

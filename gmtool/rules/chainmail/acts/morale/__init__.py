@@ -1,0 +1,1 @@
+"""Morale: losses, charges, what follows a melee, flight and rallying."""

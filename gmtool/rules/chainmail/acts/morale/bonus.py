@@ -1,0 +1,21 @@
+"""What is added to the dice of morale: fatigue, the army commander, religious orders, the GM's own."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.seam import Modifier
+
+
+def morale_modifiers(ctx: Context, unit: Unit, dice: int = 2) -> tuple[Modifier, ...]:
+    """What is added to a morale roll of so many dice."""
+    return tuple(_modifiers(ctx, unit, dice))
+
+
+def _modifiers(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
+    if unit.tired:
+        yield Modifier(-1, "tired", "cm.fatigue.morale")
+    if unit.is_a("order"):
+        yield Modifier(1, "religious order", "cm.orders.plus1")
+    for one in unit.granted:
+        yield Modifier(one.value, one.label)

@@ -1,0 +1,45 @@
+"""Post-melee morale: the scores of both sides, and the reaction to their difference."""
+
+from dataclasses import dataclass
+
+from gmtool.rules.chainmail.data.combat import ReactionRow
+from gmtool.rules.chainmail.data.tables import Tables
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Melee, Unit
+
+SMALL = 20
+"""A melee of fewer figures on either side counts double (cm.postmelee.small)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What a side has after a round: men lost in it, men left, and these times their ratings."""
+
+    lost: int
+    left: int
+    rating: int
+
+
+def rating(ctx: Context, unit: Unit) -> int:
+    """The Morale Rating of a unit (cm.postmelee.ratings); 1 less when tired (cm.fatigue.morale)."""
+    return max(0, ctx.line(unit).rating - unit.tired)
+
+
+def scores(one: Tally, other: Tally, die: int) -> tuple[int, int]:
+    """The totals of both sides: for fewer losses times the die, for more survivors, and by rating
+    (cm.postmelee.casualty-score, cm.postmelee.survivor-score, cm.postmelee.rating-score)."""
+
+    def total(own: Tally, foe: Tally) -> int:
+        return max(0, foe.lost - own.lost) * die + max(0, own.left - foe.left) + own.rating
+
+    return total(one, other), total(other, one)
+
+
+def is_small(melee: Melee) -> bool:
+    """True where either side began the melee with fewer than twenty figures (cm.postmelee.small)."""
+    return any(0 < men < SMALL for _, men in melee.start)
+
+
+def reaction(tables: Tables, difference: int) -> ReactionRow:
+    """The reaction to a difference of the totals (cm.postmelee.reactions)."""
+    return [row for row in tables.reactions.values() if row.least <= difference][-1]

@@ -1,0 +1,1 @@
+"""Moving: how far, over what ground, formations, facing, and fatigue."""

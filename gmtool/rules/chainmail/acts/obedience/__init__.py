@@ -1,0 +1,1 @@
+"""Obedience: mercenaries, peasants and Knights."""

@@ -1,0 +1,1 @@
+"""Sieges: engines, works and walls."""

@@ -1,0 +1,185 @@
+"""The phases of a turn: who waits in each, what begins with one, and what a new turn brings.
+
+The two turn systems have their phases as data (`MOVE_COUNTERMOVE`, `SIMULTANEOUS`). Morale has no phase: a check is due
+where its cause arises (cm.turn.morale-anytime).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
+from gmtool.rules.chainmail.state.battle import PhaseKey
+from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import PHASE_NAMES, FirstMove, PhaseBegan, Stood, TurnBegan
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Option, Refusal, Why
+
+GROUP = "Turn"
+FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
+
+
+# --- who waits --------------------------------------------------------------------------------------------------------
+def _may_move(ctx: Context, unit: Unit) -> bool:
+    free = ctx.melee_of(unit.id) is None and unit.flight is None
+    return unit.side == ctx.moving_side() and unit.men > 0 and free
+
+
+def _fights(ctx: Context, unit: Unit) -> bool:
+    """The first unit of a melee speaks for it."""
+    melee = ctx.melee_of(unit.id)
+    return melee is not None and melee.fought_on < ctx.turn and melee.contacts[0].unit == unit.id
+
+
+def _never(ctx: Context, unit: Unit) -> bool:
+    return False
+
+
+WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
+    "obedience": _never,
+    "initiative": _never,
+    "move-first": _may_move,
+    "move-last": _may_move,
+    "orders": _never,
+    "half": _never,
+    "rest": _never,
+    "artillery": _never,
+    "missile": _never,
+    "melee": _fights,
+}
+"""Whether a unit that is not done has something to do in a phase."""
+
+
+def waiting(ctx: Context) -> tuple[Unit, ...]:
+    """The units that still have something to do in this phase."""
+    waits = WAITS[ctx.fight.phase]
+    return tuple(one for one in ctx.units() if not one.done and waits(ctx, one))
+
+
+# --- what begins with a phase and with a turn -------------------------------------------------------------------------
+def _hold(play: Play) -> None:
+    """The men of each unit as fire begins: all of it takes effect at one moment (cm.turn.simultaneous-fire)."""
+    play.change_fight(volley={one.id: one.men for one in play.units()})
+
+
+ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"artillery": _hold}
+
+
+def enter(play: Play, phase: PhaseKey) -> None:
+    """Begin a phase."""
+    for one in play.everyone():
+        if one.done:
+            play.change(one.id, done=False)
+    play.change_fight(phase=phase)
+    play.happened(PhaseBegan(phase=phase, rules=("cm.turn.mcm.order",)))
+    if begins := ENTERED.get(phase):
+        begins(play)
+
+
+def new_turn(play: Play) -> None:
+    """End the turn for every unit, and begin the next one."""
+    for one in tuple(play.units()):
+        end_effort(play, one)
+        end_flight(play, play.figure(one.id))
+        moved, charged = one.pace is not Pace.STOOD, one.pace is Pace.CHARGE
+        since = play.turn + 1 if moved else one.since
+        play.change(
+            one.id, order=None, moved=0, pace=Pace.STOOD, shots=0, done=False, moved_last=moved, charged_last=charged,
+            since=since,
+        )  # fmt: skip
+    play.change_fight(round=play.fight.round + 1, first="", volley={})
+    play.happened(TurnBegan(turn=play.fight.round))
+    enter(play, play.phases[0])
+
+
+# --- the acts ---------------------------------------------------------------------------------------------------------
+def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
+    if ctx.fight.phase == "initiative" and not ctx.fight.first:
+        yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    if ctx.fight.phase == "melee" and waiting(ctx):
+        yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
+
+
+def _end(play: Play, command: EndPhase) -> None:
+    after = play.phases[play.phases.index(play.fight.phase) + 1 :] if play.fight.phase in play.phases else ()
+    if after:
+        enter(play, after[0])
+    else:
+        new_turn(play)
+
+
+def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None or ctx.over() or (ctx.fight.phase == "initiative" and not ctx.fight.first):
+        return
+    phases = ctx.phases
+    at = phases.index(ctx.fight.phase) if ctx.fight.phase in phases else len(phases)
+    after = PHASE_NAMES[phases[at + 1]].lower() if at + 1 < len(phases) else f"turn {ctx.turn + 1}"
+    against = tuple(_end_refusals(ctx, EndPhase()))
+    idle = not waiting(ctx)
+    yield Choice(
+        "end", f"On to {after}", GROUP, draft_of(EndPhase), (), against, "cm.turn.mcm.order", usual=idle, by_itself=idle
+    )
+
+
+def _initiative_refusals(ctx: Context, command: RollInitiative) -> Iterator[Refusal]:
+    if ctx.simultaneous:
+        yield Refusal("All move at once; nobody rolls for the first move.", "cm.turn.system")
+    elif ctx.fight.phase != "initiative" or ctx.fight.first:
+        yield Refusal("The first move is settled for this turn.", "cm.turn.mcm.initiative")
+
+
+def _initiative(play: Play, command: RollInitiative) -> None:
+    """Each side rolls a die, again after a tie; the higher one chooses to move first or last."""
+    one, other = (side for side in play.fight.sides[:2])
+    rule = ("cm.turn.mcm.initiative",)
+    rolled = against = 0
+    while rolled == against:
+        rolled = play.roll(Dice(1), Why(f"First move: {one.name}", one.id, rule=rule[0])).total
+        against = play.roll(Dice(1), Why(f"First move: {other.name}", other.id, rule=rule[0])).total
+    higher, lower = (one, other) if rolled > against else (other, one)
+    why = Why(f"{higher.name} chooses: move first or last?", higher.id, rule=rule[0])
+    first = higher if play.choose((FIRST, LAST), why) == FIRST.key else lower
+    high, low = max(rolled, against), min(rolled, against)
+    play.happened(FirstMove(side=first.id, rolled=high if first is higher else low,
+                            against=low if first is higher else high, rules=rule))  # fmt: skip
+    play.change_fight(first=first.id)
+    enter(play, "move-first")
+
+
+def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None and not ctx.over() and not ctx.simultaneous and ctx.fight.phase == "initiative":
+        rule = "cm.turn.mcm.initiative"
+        yield Choice("initiative", "Roll for the first move", GROUP, draft_of(RollInitiative), rule=rule, usual=True)
+
+
+def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if ctx.fight.phase == "melee" and _fights(ctx, unit):
+        yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
+
+
+def _stand(play: Play, command: Stand) -> None:
+    play.change(command.figure, done=True)
+    play.happened(Stood(figure=command.figure))
+
+
+def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and unit in waiting(ctx) and ctx.fight.phase != "melee":
+        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
+        yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), unasked=True, ends=True)
+
+
+END_PHASE = Act(EndPhase, _end_offers, _end_refusals, _end)
+INITIATIVE = Act(RollInitiative, _initiative_offers, _initiative_refusals, _initiative)
+STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
+
+
+def settle(play: Play) -> None:
+    """End melees in which only one side is left."""
+    for melee in play.fight.melees:
+        sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
+        if len(sides) < 2:
+            play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))

@@ -1,0 +1,1 @@
+"""Cards: units of troops and engines, with their points."""

@@ -1,0 +1,85 @@
+"""The troops on a card: so many men of a kind, their arms, traits and nation, or the crew of an engine."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Annotated
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.data.kits import TROOPS, Numbers, TroopType
+from gmtool.rules.chainmail.data.tables import Tables
+from gmtool.rules.chainmail.data.troops import Arm, Gait
+from gmtool.rules.kit.cards import RecordCards
+from gmtool.rules.kit.records import Row, Rows, card_columns, column_values
+from gmtool.rules.kit.tables.row_fields import Label
+from gmtool.rules.seam import Card, CardColumn, Value
+
+_ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS)
+_TRAITS = Rows("traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS)
+SWISS = ("swiss", "landsknechte")
+"""The kinds with rules of their own for pikes (cm.swiss.attack)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Troops(Numbers):
+    """What a card says. `arms` and `traits` are rows of those tables."""
+
+    kind: Annotated[str, Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind")] = (
+        "heavy-foot"
+    )
+    arms: Annotated[tuple[Row, ...], _ARMS] = ()
+    traits: Annotated[tuple[Row, ...], _TRAITS] = ()
+
+    @property
+    def arm_keys(self) -> tuple[str, ...]:
+        """The arms by key."""
+        return tuple(row.item for row in self.arms)
+
+    @property
+    def trait_keys(self) -> tuple[str, ...]:
+        """The traits by key."""
+        return tuple(row.item for row in self.traits)
+
+
+CARDS = RecordCards(Troops)
+COLUMNS = card_columns(Troops, CardColumn("points", "Points", listed=True))
+
+
+def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
+    """The card of a troop type."""
+    said = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
+    listed = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits")}
+    return Card(system, kit.name, {**said, **listed}, kind="monster")
+
+
+def worth_of_one(one: Troops, tables: Tables) -> Fraction:
+    """The points of a man with his arms (cm.points.troops, cm.points.weapons); mercenaries cost half
+    (cm.points.mercenaries). Swiss and Landsknechte stand as Heavy Foot in their rows (cm.points.swiss)."""
+    worth = tables.kinds[one.kind].worth + sum((tables.arms[key].worth for key in one.arm_keys), Fraction(0))
+    return worth / 2 if "mercenary" in one.trait_keys else worth
+
+
+def worth(one: Troops, tables: Tables) -> Fraction:
+    """The points of a whole unit; an engine counts besides its crew."""
+    engine = tables.engines[one.engine].worth if one.engine else Fraction(0)
+    return worth_of_one(one, tables) * one.men + engine
+
+
+def gait_of(kind: str, arms: tuple[str, ...], chosen: str, engine: str, tables: Tables) -> Gait:
+    """The row of the movement table: the card's own, that of an engine, of footmen's arms, or of the kind."""
+    found = tables.kinds[kind]
+    afoot = [] if found.type.mounted else [tables.arms[key].gait for key in arms if tables.arms[key].gait]
+    # levies and peasants move with any arm as they do without
+    worn = afoot[0] if afoot and found.gait in ("light-foot",) else ""
+    gait = chosen or (tables.engines[engine].gait if engine else "") or worn or found.gait
+    return tables.gaits[gait]
+
+
+def range_of(arm: Arm, gait: Gait) -> int:
+    """The range of a missile weapon in inches: its own, or that of the movement table (cm.move.table)."""
+    return arm.range or gait.range
+
+
+def columns(one: Troops, tables: Tables) -> Mapping[str, Value]:
+    """The values by which cards are listed."""
+    return {**column_values(one), "points": worth(one, tables)}

@@ -1,0 +1,60 @@
+"""Troop types, and what they share with cards: so many men of a kind, with arms, traits and a nation."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
+
+from gmtool.bounds import Between
+from gmtool.rules.kit.tables.row_fields import Label, OtherNames
+from gmtool.rules.kit.tables.rows import BadRow, Keys, Name
+from gmtool.rules.kit.tables.tables import Known
+
+MOST_MEN = 999
+USUAL_MEN = 20
+MEN = Between(0, MOST_MEN)
+Men = Annotated[int, MEN]
+TROOPS, ENGINE = "Troops", "Engine"
+LISTS: Mapping[str, str] = {"kind": "kinds", "nation": "nations", "gait": "gaits", "engine": "engines"}
+"""The fields that name a row of a table, and the table."""
+_FILES = "Men side by side in a rank; 0 for two ranks"
+_ARMOR = "What missiles see; empty for what is usual of its kind"
+_GAIT = "Its row of the movement table; empty for what is usual"
+ARMORS = (("", "Usual"), ("unarmored", "Unarmored"), ("half", "Half armor or shield"), ("full", "Fully armored"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Numbers:
+    """What a card and a troop type say alike. An engine's `men` are its crew; a wall has none, only `points`."""
+
+    kind: Annotated[str, Label("Kind", "Its melee class and its lines in the tables", TROOPS, of="kinds", column="kind")]
+    men: Annotated[Men, Label("Men", "Figures on the table, or the crew", TROOPS, column="men", listed=True)] = USUAL_MEN
+    files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
+    nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""
+    armor: Annotated[str, Label("Armor", _ARMOR, TROOPS, of="armors")] = ""
+    gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
+    engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
+    points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TroopType(Numbers):
+    """A troop type to make cards of."""
+
+    key: Annotated[Name, Label("Key", "It stays the same once it is used")]
+    name: Annotated[Name, Label("Name", "Its name in lists, on cards and in the log")]
+    also: OtherNames = ()
+    kind: Annotated[str, Label("Kind", "", of="kinds")]
+    arms: Annotated[Keys, Label("Arms", "", of="arms")] = ()
+    traits: Annotated[Keys, Label("Traits", "", of="traits")] = ()
+
+
+def check_type(row: TroopType, known: Known) -> None:
+    """Check what a troop type names. Raises `BadRow` for a key in no table."""
+    for field, table in LISTS.items():
+        key = getattr(row, field)
+        if key and key not in known[table]:
+            raise BadRow(f"“{key}” is not in the list of {table}")
+    for table in ("arms", "traits"):
+        for key in getattr(row, table):
+            if key not in known[table]:
+                raise BadRow(f"“{key}” is not in the list of {table}")

@@ -1,0 +1,86 @@
+"""The tables of the system: rows from parsed TOML, and the GM's own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
+from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, VariationRow
+from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
+from gmtool.rules.chainmail.data.kits import TroopType, check_type
+from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
+from gmtool.rules.chainmail.data.siege import SiegeTarget, SiegeWeapon
+from gmtool.rules.chainmail.data.troops import (
+    Arm,
+    Armor,
+    Engine,
+    FoeRow,
+    Gait,
+    Kind,
+    LossRow,
+    Nation,
+    NerveRow,
+    Trait,
+)
+from gmtool.rules.kit import rulebook
+from gmtool.rules.kit.tables.tables import BaseTables, Parsed, read_tables, table
+from gmtool.rules.seam import BadData
+
+CELLS = 36
+
+
+@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+class Tables(BaseTables):
+    """The tables by key. To one that has a title the GM can add rows."""
+
+    combat: Mapping[str, CombatRow] = table(CombatRow, "combat", "cell")
+    reactions: Mapping[str, ReactionRow] = table(ReactionRow, "combat", "reaction")
+    rallies: Mapping[str, RallyRow] = table(RallyRow, "combat", "rally")
+    prisoners: Mapping[str, PrisonerRow] = table(PrisonerRow, "combat", "prisoners")
+    losses: Mapping[str, LossRow] = table(LossRow, "troops", "loss")
+    nerves: Mapping[str, NerveRow] = table(NerveRow, "troops", "nerve")
+    foes: Mapping[str, FoeRow] = table(FoeRow, "troops", "foe")
+    armors: Mapping[str, Armor] = table(Armor, "troops", "armor")
+    gaits: Mapping[str, Gait] = table(Gait, "troops", "gait")
+    kinds: Mapping[str, Kind] = table(Kind, "troops", "kind")
+    traits: Mapping[str, Trait] = table(Trait, "troops", "trait")
+    nations: Mapping[str, Nation] = table(Nation, "nations", "nation")
+    arms: Mapping[str, Arm] = table(
+        Arm, "arms", "arm", title="Arms", one="arm", blank={"use": "missile"}, rule="cm.points.weapons"
+    )
+    engines: Mapping[str, Engine] = table(Engine, "engines", "engine")
+    catapults: Mapping[str, Catapult] = table(Catapult, "engines", "catapult")
+    guns: Mapping[str, Gun] = table(Gun, "engines", "gun")
+    variations: Mapping[str, VariationRow] = table(VariationRow, "engines", "variation")
+    siege_targets: Mapping[str, SiegeTarget] = table(SiegeTarget, "engines", "target")
+    siege_weapons: Mapping[str, SiegeWeapon] = table(SiegeWeapon, "engines", "weapon")
+    missiles: Mapping[str, MissileRow] = table(MissileRow, "missiles", "row")
+    arquebuses: Mapping[str, ArquebusRow] = table(ArquebusRow, "missiles", "arquebus")
+    formations: Mapping[str, FormationRow] = table(FormationRow, "moving", "formation")
+    facings: Mapping[str, FacingRow] = table(FacingRow, "moving", "facing")
+    cards: Mapping[str, TerrainCard] = table(TerrainCard, "moving", "card")
+    weather: Mapping[str, WeatherRow] = table(WeatherRow, "moving", "weather")
+    knight_targets: Mapping[str, KnightTarget] = table(KnightTarget, "obedience", "target")
+    mercenaries: Mapping[str, MercenaryRow] = table(MercenaryRow, "obedience", "mercenary")
+    kits: Mapping[str, TroopType] = table(
+        TroopType, "kits", "kit", check_type, title="Troop types", one="troop type",
+        blank={"kind": "heavy-foot", "men": 20}, rule="cm.melee.class-examples",
+    )  # fmt: skip
+
+    def cell(self, attacker: Class, defender: Class) -> CombatRow:
+        """The cell of the combat tables for an attack of one class on another."""
+        return self.combat[f"{attacker} {defender}"]
+
+
+Rulebook: TypeAlias = rulebook.Rulebook[Tables]
+
+
+def whole_tables(parsed: Parsed) -> tuple[Tables, tuple[str, ...]]:
+    """The tables of a data folder, and a sentence for each row that had to be left out.
+
+    Raises `BadData` where the combat tables are incomplete, since no melee can be fought without them.
+    """
+    tables, bad = read_tables(Tables, parsed)
+    if len(tables.combat) != CELLS:
+        raise BadData(f"combat.toml is not whole: it has {len(tables.combat)} cells, not {CELLS}.")
+    return tables, bad

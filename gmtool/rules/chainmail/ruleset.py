@@ -1,0 +1,66 @@
+"""Chainmail as the rest of the program sees it."""
+
+from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
+from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
+from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
+from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.cards.card_report import card_report
+from gmtool.rules.chainmail.cards.creation import Creation
+from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns
+from gmtool.rules.chainmail.state.battle import Battle, enlist
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.views.agenda import agenda
+from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
+from gmtool.rules.chainmail.views.debrief import debrief
+from gmtool.rules.chainmail.views.narration import narrate
+from gmtool.rules.chainmail.views.odds import measured
+from gmtool.rules.kit.lasting.checks import Lasting
+from gmtool.rules.kit.mustering import mustered
+from gmtool.rules.kit.ruleset import plain_data
+from gmtool.rules.kit.system import FightParts, SystemRuleset
+from gmtool.rules.seam import GroundKind
+from gmtool.space import Ground, LengthUnit, OpenGround, Scale
+
+ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
+YARDS_AN_INCH = 10
+"""The scale of the table (cm.scale.ground)."""
+
+
+class ChainmailRuleset(SystemRuleset[Battle]):
+    """The ruleset of Chainmail; `gmtool.rules.seam.Ruleset` says what each function promises."""
+
+    grounds = (GroundKind.INCHES,)
+    turn_seconds = 60
+    acts = ACTS
+    codec = plain_data(ACTS, Battle)
+    by_hand = BY_HAND
+    card_parts = CARDS.parts(
+        card_report,
+        lambda book: Creation(book),
+        columns=COLUMNS,
+        values=columns,
+        card_of={"kits": card_of_kit},
+    )
+    fight_parts = FightParts(
+        context=Context,
+        play=Play,
+        muster=mustered(Battle, enlist, LengthUnit.INCH),
+        settle=settle,
+        agenda=agenda,
+        counter=counter,
+        conditions=conditions,
+        overlays=overlays,
+        narrate=narrate,
+        debrief=debrief,
+        weighed=weighed,
+        measured=measured,
+        measures=MEASURES,
+        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check}),
+    )
+
+    def scale(self, ground: Ground) -> Scale | None:
+        """Ten yards an inch (cm.scale.ground)."""
+        return Scale(YARDS_AN_INCH, "yards") if isinstance(ground, OpenGround) else None

@@ -1,0 +1,89 @@
+"""The state of a battle: units, melees, the phase, and what the whole battle shares."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from gmtool.bounds import Between, Count
+from gmtool.rules.chainmail.cards.troops import CARDS, Troops
+from gmtool.rules.chainmail.data.tables import Rulebook
+from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
+from gmtool.rules.seam import Enlisted, Formation
+from gmtool.space import Ground, OpenGround
+
+PhaseKey = Literal[
+    "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee"
+]
+MOVE_COUNTERMOVE: tuple[PhaseKey, ...] = (
+    "obedience", "initiative", "move-first", "move-last", "artillery", "missile", "melee",
+)  # fmt: skip
+SIMULTANEOUS: tuple[PhaseKey, ...] = ("obedience", "orders", "half", "rest", "artillery", "missile", "melee")
+"""The phases of a turn in the two systems (cm.turn.mcm.order, cm.turn.sim.order); obedience is diced for before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weather:
+    """The weather, and the turns of hard rain so far (cm.weather.mud)."""
+
+    now: Literal["clear", "cloudy", "rainy"] = "clear"
+    heat: bool = False
+    hard_rain: Count = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Battle(BaseFight):
+    """A running battle. `first` is the side that moves first this turn; `volley` the men of each unit as fire began.
+
+    `begun` are the men of each side at the start, for conditions of victory.
+    """
+
+    figures: Mapping[str, Unit]
+    ground: OpenGround | None = None
+    phase: PhaseKey = "obedience"
+    first: str = ""
+    melees: tuple[Melee, ...] = ()
+    volley: Mapping[str, int] = field(default_factory=dict)
+    begun: Mapping[str, int] = field(default_factory=dict)
+    weather: Weather | None = None
+    serial: Annotated[int, Between(1, 9999)] = 1
+
+
+ACROSS, DEEP = 100, {False: 100, True: 150}
+"""The room of a figure in hundredths of an inch: across, and from front to rear on foot and mounted."""
+
+
+def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
+    """A card as a unit. Raises `BadMuster`."""
+    troops: Troops = fighter_of(one, lambda card: CARDS.read(card, book.tables))
+    name = one.name or one.card.name
+    if isinstance(ground, OpenGround):
+        check_place(name, one.at, ground)
+    engine = book.tables.engines.get(troops.engine)
+    points = max(troops.points, engine.points) if engine else 0
+    mounted = book.tables.kinds[troops.kind].type.mounted
+    formation = None
+    if troops.men:
+        files = min(troops.files or -(-troops.men // 2), troops.men)
+        formation = Formation(troops.men, troops.men, files, ACROSS, DEEP[mounted])
+    return Unit(
+        id=one.id,
+        name=name,
+        side=one.side,
+        card=one.card.id,
+        at=one.at if ground else None,
+        heading=one.heading if ground else None,
+        hidden=one.hidden,
+        picture=one.card.picture,
+        **company_of(one),
+        formation=formation,
+        kind=troops.kind,
+        arms=troops.arm_keys,
+        traits=troops.trait_keys,
+        nation=troops.nation,
+        armor=troops.armor,
+        gait=troops.gait,
+        engine=troops.engine,
+        points=points,
+        full_points=points,
+    )

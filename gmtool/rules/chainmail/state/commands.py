@@ -1,0 +1,76 @@
+"""The commands of a battle that every part of the rules shares; the others stand with their acts."""
+
+from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace
+from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
+from gmtool.rules.seam import Men
+from gmtool.space import Heading, Position
+
+
+@command("cm.initiative/1")
+class RollInitiative(Command):
+    """Both sides roll for the choice of moving first or last (cm.turn.mcm.initiative)."""
+
+
+@command("cm.end-phase/1")
+class EndPhase(Command):
+    """The phase is over; the next one begins."""
+
+
+@command("cm.stand/1")
+class Stand(FigureCommand):
+    """A unit does nothing in this phase."""
+
+
+@command("cm.move/1")
+class Move(FigureCommand):
+    """A unit makes a normal move: to a place on the map, or as far as the pace says."""
+
+    to: Position | None = None
+    pace: Pace = Pace.FULL
+    road: bool = False
+    uphill: bool = False
+
+
+@command("cm.charge/1")
+class Charge(FigureCommand):
+    """A unit charges another one: into its front, flank or rear, over so many hundredths of an inch.
+
+    `men` are those that come into contact; 0 for the whole first rank.
+    """
+
+    target: FigureId
+    aspect: Aspect | None = None
+    far: Far | None = None
+    men: Men = 0
+    downhill: bool = False
+
+
+@command("cm.attack/1")
+class Attack(FigureCommand):
+    """A unit moves into melee contact at its normal move, or joins a melee that is going on."""
+
+    target: FigureId
+    aspect: Aspect | None = None
+    far: Far | None = None
+    men: Men = 0
+
+
+@command("cm.form/1")
+class ChangeFormation(FigureCommand):
+    """A unit changes its formation."""
+
+    drill: Drill
+    files: Men = 0
+
+
+@command("cm.face/1")
+class Face(FigureCommand):
+    """A unit turns on the spot, to a heading on the map, or by the name of a row of the facing table."""
+
+    heading: Heading | None = None
+    turn: str = ""
+
+
+@command("cm.fight/1")
+class FightRound(FigureCommand):
+    """A round of the melee that a unit is in is fought, with what follows it."""

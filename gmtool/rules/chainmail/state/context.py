@@ -1,0 +1,147 @@
+"""The context of every rules function: a battle and the rulebook; and a play, which changes the battle."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from typing import TypeAlias
+
+from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, range_of
+from gmtool.rules.chainmail.data.tables import Tables
+from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
+from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
+from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.kit import acts, play
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Refusal
+from gmtool.space import HUNDRED, OpenGround
+
+
+class Context(play.Context[Tables, Battle, Unit]):
+    """A battle, for rules functions to ask. Distances are in hundredths of an inch."""
+
+    @property
+    def ground(self) -> OpenGround | None:
+        """The ground, where the battle has one."""
+        return self.fight.ground
+
+    # --- what troops are -------------------------------------------------------------------------------------
+    def kind(self, unit: Unit) -> Kind:
+        """The kind of a unit's troops."""
+        return self.tables.kinds[unit.kind]
+
+    def line(self, unit: Unit) -> Kind:
+        """The kind whose lines a unit has in the tables of morale: elite ones have others (cm.hist.elite), and all
+        Poles count as elite or a class higher (cm.nation.poles-morale)."""
+        kind = self.kind(unit)
+        if "morale-above" in self.habits(unit) and (kind.elite or kind.above):
+            return self.tables.kinds[kind.elite or kind.above]
+        return self.tables.kinds[kind.elite] if unit.is_a("elite") and kind.elite else kind
+
+    def mounted(self, unit: Unit) -> bool:
+        """True for horse."""
+        return self.kind(unit).type.mounted
+
+    def swiss(self, unit: Unit) -> bool:
+        """True for Swiss and Landsknechte."""
+        return unit.kind in SWISS
+
+    def habits(self, unit: Unit) -> tuple[str, ...]:
+        """What the rules read of a unit's nation."""
+        nation = self.tables.nations.get(unit.nation)
+        return nation.habits if nation else ()
+
+    def arms(self, unit: Unit) -> tuple[Arm, ...]:
+        """The arms of a unit, besides swords and the like."""
+        return tuple(self.tables.arms[key] for key in unit.arms)
+
+    def missile(self, unit: Unit) -> Arm | None:
+        """The first missile weapon of a unit; None without one."""
+        return next((arm for arm in self.arms(unit) if arm.shoots), None)
+
+    def has_poles(self, unit: Unit) -> bool:
+        """True for units with pikes, halberds or other pole arms."""
+        return any(arm.is_pole for arm in self.arms(unit))
+
+    def armor_step(self, unit: Unit) -> int:
+        """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
+        (cm.missile.armour-class-of-troops)."""
+        return self.tables.armors[unit.armor or self.kind(unit).armor].step
+
+    # --- how far they go -------------------------------------------------------------------------------------
+    def gait(self, unit: Unit) -> Gait:
+        """The row of the movement table for a unit."""
+        return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
+
+    def move(self, unit: Unit) -> int:
+        """The normal move of a unit (cm.move.table)."""
+        return self.gait(unit).move * HUNDRED
+
+    def charge(self, unit: Unit) -> int:
+        """The charge move of a unit (cm.move.table)."""
+        return self.gait(unit).charge * HUNDRED
+
+    def range(self, unit: Unit, arm: Arm) -> int:
+        """The range of a unit's missile weapon."""
+        return range_of(arm, self.gait(unit)) * HUNDRED
+
+    def part_of_move(self, unit: Unit, part: Fraction) -> int:
+        """So much of a normal move, rounded down to a hundredth of an inch."""
+        return int(self.move(unit) * part)
+
+    # --- the turn --------------------------------------------------------------------------------------------
+    @property
+    def simultaneous(self) -> bool:
+        """True where orders are written and all move at once (cm.turn.system)."""
+        return self.house("turn-system") == "simultaneous"
+
+    @property
+    def phases(self) -> tuple[PhaseKey, ...]:
+        """The phases of a turn."""
+        return SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
+
+    def moving_side(self) -> str:
+        """The side whose units move in this phase of move and counter-move; empty in any other phase."""
+        others = [side.id for side in self.fight.sides if side.id != self.fight.first]
+        if self.fight.phase == "move-first":
+            return self.fight.first
+        return others[0] if self.fight.phase == "move-last" and others else ""
+
+    def melee_of(self, unit: str) -> Melee | None:
+        """The melee that a unit fights in; None where it fights in none."""
+        return next((one for one in self.fight.melees if one.contact(unit)), None)
+
+    def units(self) -> Iterator[Unit]:
+        """The units that are still on the table."""
+        return (one for one in self.everyone() if one.able)
+
+    def troops(self, side: str) -> tuple[Unit, ...]:
+        """The units of a side that are on the table and have men."""
+        return tuple(one for one in self.units() if one.side == side and one.men)
+
+    def sides_left(self) -> frozenset[str]:
+        """The sides that still have men on the table; a wall fights nobody."""
+        return frozenset(one.side for one in self.units() if one.men)
+
+    def unable(self, unit: Unit) -> Iterator[Refusal]:
+        """The reason that keeps a unit from everything: it is not on the table any more."""
+        if not unit.able:
+            yield Refusal(f"{unit.name} is no longer on the table.")
+
+
+class Play(play.Play[Tables, Battle, Unit], Context):
+    """A command being done: the battle so far, the events so far, and the table that is asked."""
+
+    def change_melee(self, melee: Melee, **changes: object) -> Melee:
+        """Replace values of a melee."""
+        changed = evolve(melee, **changes)
+        self.change_fight(melees=tuple(changed if one.key == melee.key else one for one in self.fight.melees))
+        return changed
+
+    def number(self) -> int:
+        """The next number for what needs a key."""
+        serial = self.fight.serial
+        self.change_fight(serial=serial + 1)
+        return serial
+
+
+Act: TypeAlias = acts.Act[Context, Play, Unit]
+"""One kind of command of this system."""

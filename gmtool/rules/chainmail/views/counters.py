@@ -1,0 +1,37 @@
+"""Counters of units, their conditions, and what the map shows of them."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.bodies.formations import unit_counter
+from gmtool.rules.kit.views import granted_conditions, open_counter
+from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, Posture
+from gmtool.space import Circle
+
+
+def counter(ctx: Context, unit: Unit) -> Counter:
+    """A unit's counter: its men, or the points of a wall; whom it fights."""
+    posture = Posture.STANDING if unit.able else Posture.OUT
+    melee = ctx.melee_of(unit.id)
+    fights = tuple(key for key in melee.units if ctx.figure(key).side != unit.side) if melee else ()
+    left, full = (unit.men, unit.start) if unit.formation else (unit.points, unit.full_points)
+    return unit_counter(open_counter(ctx, unit, posture, left, full, opponents=fights))
+
+
+def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    """What holds for a unit."""
+    if unit.going is not None:
+        yield Condition(unit.going.value.capitalize(), grave=True)
+        return
+    if unit.flight is not None:
+        yield Condition("Routs" if unit.flight.rout else "Retreats", f"rallies in turn {unit.flight.rally_on}", grave=True)
+    if unit.tired:
+        yield Condition("Tired")
+    yield from granted_conditions(unit, "turn")
+
+
+def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
+    """How far a unit goes."""
+    if ctx.ground is not None and unit.at is not None and unit.able and ctx.move(unit):
+        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(Circle(unit.at, ctx.move(unit)),))
