@@ -33,7 +33,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
     """The ruleset of Chainmail; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
     grounds = (GroundKind.INCHES,)
-    turn_seconds = 60
+    turn_seconds: int | None = 60  # cm.scale.time
     acts = ACTS
     codec = plain_data(ACTS, Battle)
     by_hand = BY_HAND

@@ -1,25 +1,31 @@
 """A table that answers with the dice and the decisions of a row, in the order in which they are asked for."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from gmtool.dice import Dice, Roll
-from gmtool.rules.seam import Answer, ChoiceAnswer, NumberAnswer, Option, RollAnswer, Why, WordsAnswer
+from gmtool.dice import Dice, Need, Pool, Roll, hits_of
+from gmtool.rules.seam import Answer, ChoiceAnswer, NumberAnswer, Option, PoolAnswer, RollAnswer, Why, WordsAnswer
 from gmtool.rules.seam.table.questions import (
     Asked,
     ChoiceQuestion,
     Classifier,
     NumberQuestion,
+    PoolQuestion,
     Question,
     RollQuestion,
     WordsQuestion,
     check_answer,
 )
+from tests.rules.cases.keys import BadCase
 
 
 class Script:
-    """Faces for the rolls, one after the other as many as a roll has dice, and answers for everything else."""
+    """Faces for the rolls, one after the other as many as a roll has dice, and answers for everything else.
 
-    def __init__(self, dice: Sequence[int], answers: Sequence[str | int]) -> None:
+    A pool is answered by its faces as well, or by a table: its `hits`, and what it must be, `of` so many dice that
+    `need` this ("5 or more").
+    """
+
+    def __init__(self, dice: Sequence[int | Mapping[str, int | str]], answers: Sequence[str | int]) -> None:
         self._dice, self._answers = list(dice), list(answers)
 
     def left_over(self) -> list[str]:
@@ -30,12 +36,32 @@ class Script:
     def roll(self, dice: Dice, why: Why, alike: Classifier | None = None) -> Roll:
         """The next faces."""
         question = RollQuestion(dice, why)
-        faces = tuple(self._dice[: dice.count])
-        if len(faces) < dice.count:
-            raise Asked(question)
-        del self._dice[: dice.count]
+        faces = self._faces(dice.count, question)
         check_answer(question, RollAnswer(sum(faces), faces))
         return Roll(dice, sum(faces), faces)
+
+    def pool(self, dice: Dice, need: Need, why: Why) -> Pool:
+        """The next hits, or the next faces, counted."""
+        question = PoolQuestion(dice, need, why)
+        if not self._dice or not isinstance(self._dice[0], Mapping):
+            faces = self._faces(dice.count, question)
+            check_answer(question, PoolAnswer(hits_of(faces, need), faces))
+            return Pool(dice, need, hits_of(faces, need), faces)
+        said = self._dice.pop(0)
+        assert isinstance(said, Mapping)
+        for key, found in (("of", dice.count), ("need", str(need))):
+            if said.get(key, found) != found:
+                raise BadCase(f"the pool has {key} {found}, not {said[key]}")
+        hits = int(said["hits"])
+        check_answer(question, PoolAnswer(hits))
+        return Pool(dice, need, hits)
+
+    def _faces(self, count: int, question: Question) -> tuple[int, ...]:
+        faces = tuple(one for one in self._dice[:count] if isinstance(one, int))
+        if len(faces) < count:
+            raise Asked(question)
+        del self._dice[:count]
+        return faces
 
     def choose(self, options: Sequence[Option], why: Why) -> str:
         """The next answer, which is the key of an option."""

@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.data.troops import Arm, Gait
 from gmtool.rules.kit.cards import RecordCards
 from gmtool.rules.kit.records import Row, Rows, card_columns, column_values
 from gmtool.rules.kit.tables.row_fields import Label
-from gmtool.rules.seam import Card, CardColumn, Value
+from gmtool.rules.seam import Card, CardColumn, Json, Value
 
 _ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS)
 _TRAITS = Rows("traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS)
@@ -47,8 +47,8 @@ COLUMNS = card_columns(Troops, CardColumn("points", "Points", listed=True))
 
 def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     """The card of a troop type."""
-    said = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
-    listed = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits")}
+    said: dict[str, Json] = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
+    listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits")}
     return Card(system, kit.name, {**said, **listed}, kind="monster")
 
 

@@ -36,12 +36,12 @@ class Class(StrEnum):
         return self.value.replace("-", " ").title()
 
     @property
-    def higher(self) -> "Class | None":
+    def above(self) -> "Class | None":
         """The next higher class of its arm; None for the highest."""
         return _beside(self, 1)
 
     @property
-    def lower(self) -> "Class | None":
+    def below(self) -> "Class | None":
         """The next lower class of its arm; None for the lowest."""
         return _beside(self, -1)
 
@@ -75,7 +75,7 @@ class CombatRow:
 
 @dataclass(frozen=True, slots=True)
 class ReactionRow:
-    """A reaction of the side with the lower total, from a difference on: how many moves back (cm.postmelee.reactions)."""
+    """A reaction of the side with the lower total, from a difference on (cm.postmelee.reactions)."""
 
     key: Literal["continues", "half back", "back", "retreat", "rout", "surrender"]
     name: str

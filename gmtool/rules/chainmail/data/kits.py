@@ -16,6 +16,8 @@ Men = Annotated[int, MEN]
 TROOPS, ENGINE = "Troops", "Engine"
 LISTS: Mapping[str, str] = {"kind": "kinds", "nation": "nations", "gait": "gaits", "engine": "engines"}
 """The fields that name a row of a table, and the table."""
+_KIND = "Its melee class and its lines in the tables"
+_MEN = "Figures on the table, or the crew"
 _FILES = "Men side by side in a rank; 0 for two ranks"
 _ARMOR = "What missiles see; empty for what is usual of its kind"
 _GAIT = "Its row of the movement table; empty for what is usual"
@@ -26,8 +28,8 @@ ARMORS = (("", "Usual"), ("unarmored", "Unarmored"), ("half", "Half armor or shi
 class Numbers:
     """What a card and a troop type say alike. An engine's `men` are its crew; a wall has none, only `points`."""
 
-    kind: Annotated[str, Label("Kind", "Its melee class and its lines in the tables", TROOPS, of="kinds", column="kind")]
-    men: Annotated[Men, Label("Men", "Figures on the table, or the crew", TROOPS, column="men", listed=True)] = USUAL_MEN
+    kind: Annotated[str, Label("Kind", _KIND, TROOPS, of="kinds", column="kind")]
+    men: Annotated[Men, Label("Men", _MEN, TROOPS, column="men", listed=True)] = USUAL_MEN
     files: Annotated[Men, Label("Files", _FILES, TROOPS)] = 0
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""
     armor: Annotated[str, Label("Armor", _ARMOR, TROOPS, of="armors")] = ""

@@ -1,4 +1,4 @@
-"""Troops: their kinds with the lines of the morale tables, arms, gaits, traits and nations; troop types to begin from."""
+"""Troops: their kinds with the lines of the morale tables, arms, gaits, traits and nations."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -124,7 +124,7 @@ class Arm(Named):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trait(Named):
-    """A mark of troops that the rules read by its key; `help` says in a few words what it does, by the ledger `rule`."""
+    """A mark of troops that the rules read by its key; `help` says what it does, by the ledger `rule`."""
 
     help: Annotated[str, Between(0, 120)] = ""
     rule: Word = ""

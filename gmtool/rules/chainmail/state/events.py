@@ -1,4 +1,4 @@
-"""The events of a battle that every part of the rules shares, with their sentences; the others stand with their acts."""
+"""The events that every part of the rules shares, with their sentences; the others stand with their acts."""
 
 from typing import Annotated
 
@@ -45,16 +45,22 @@ _ASPECTS = Cases((("front", ""), ("flank", " in the flank"), ("rear", " in the r
 
 @event("cm.turn/1", says="Turn {turn}", weight=3)
 class TurnBegan(Event):
+    """A turn began."""
+
     turn: int
 
 
 @event("cm.phase/1", says="{phase}", weight=3)
 class PhaseBegan(Event):
+    """A phase of the turn began."""
+
     phase: Annotated[str, _PHASES]
 
 
 @event("cm.first/1", says="{side} moves first ({rolled} against {against}).")
 class FirstMove(Event):
+    """A side moves first this turn, by these dice."""
+
     side: SideId
     rolled: int
     against: int
@@ -62,26 +68,34 @@ class FirstMove(Event):
 
 @event("cm.stood/1", says="{figure} stands.", weight=0)
 class Stood(FigureEvent):
-    pass
+    """A unit did nothing in a phase."""
 
 
 @event("cm.moved/1", says="{figure} moves {far}.")
 class Moved(FigureEvent):
+    """A unit moved so far."""
+
     far: Inches
 
 
 @event("cm.formed/1", says="{figure} forms {drill}.")
 class Reformed(FigureEvent):
+    """A unit took up another formation."""
+
     drill: Drill
 
 
 @event("cm.faced/1", says="{figure} turns.")
 class Faced(FigureEvent):
+    """A unit turned on the spot."""
+
     heading: int | None = None
 
 
 @event("cm.charged/1", says="{figure} charges {target}{aspect}.", weight=2)
 class Charged(FigureEvent):
+    """A unit charged another one."""
+
     target: FigureId
     aspect: Annotated[Aspect, _ASPECTS] = Aspect.FRONT
     far: Far = 0
@@ -89,12 +103,16 @@ class Charged(FigureEvent):
 
 @event("cm.attacked/1", says="{figure} attacks {target}{aspect}.")
 class Attacked(FigureEvent):
+    """A unit attacked another one at its normal move."""
+
     target: FigureId
     aspect: Annotated[Aspect, _ASPECTS] = Aspect.FRONT
 
 
 @event("cm.blows/1", says="{figure}: {hits} hits with {dice} dice against {target}.")
 class Struck(FigureEvent):
+    """The hits of a unit in a round of melee."""
+
     target: FigureId
     dice: int
     hits: int
@@ -102,11 +120,15 @@ class Struck(FigureEvent):
 
 @event("cm.lost/1", says="{figure} loses {men}.")
 class LostMen(FigureEvent):
+    """Losses of a unit."""
+
     men: int
 
 
 @event("cm.scored/1", says="{side} scores {total} against {against}.")
 class Scored(Event):
+    """The totals of both sides after a round, the higher one first; `die` is that for fewer losses."""
+
     side: SideId
     total: int
     against: int
@@ -115,36 +137,44 @@ class Scored(Event):
 
 @event("cm.reacted/1", says="{figure} {reaction}.", weight=2)
 class Reacted(FigureEvent):
+    """The reaction of a unit to the difference of the totals."""
+
     reaction: Annotated[str, _REACTIONS]
     difference: int
 
 
 @event("cm.fell-back/1", says="{figure} goes back {far}.")
 class FellBack(FigureEvent):
+    """A unit went back so far; `fleeing` with its back to the enemy."""
+
     far: Inches
     fleeing: bool = False
 
 
 @event("cm.gone/1", says="{figure} {why}.", weight=2)
 class WentOff(FigureEvent):
+    """A unit is off the table."""
+
     why: Annotated[str, _GOINGS]
 
 
 @event("cm.rallied/1", says="{figure} has rallied.")
 class Rallied(FigureEvent):
-    pass
+    """A unit has rallied."""
 
 
 @event("cm.tired/1", says="{figure} is tired.")
 class Tired(FigureEvent):
-    pass
+    """A unit became tired."""
 
 
 @event("cm.rested/1", says="{figure} is rested.")
 class Rested(FigureEvent):
-    pass
+    """A unit is rested."""
 
 
 @event("cm.melee-over/1", says="The melee of {figure} and {target} is over.")
 class MeleeOver(FigureEvent):
+    """A melee ended with one side left."""
+
     target: FigureId

@@ -19,7 +19,9 @@ def agenda(ctx: Context) -> Agenda:
     lanes = [Lane("Units", slots)]
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
-    return Agenda(ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following), over=over)
+    return Agenda(
+        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following), over=over
+    )
 
 
 def _phases(ctx: Context, over: bool) -> Iterator[Phase]:
@@ -59,6 +61,10 @@ def row_words(ctx: Context, unit: Unit) -> str:
 
 def _melee(ctx: Context, melee: Melee) -> Slot:
     first = melee.contacts[0]
-    against = " and ".join(ctx.figure(key).name for key in melee.units if ctx.figure(key).side != ctx.figure(first.unit).side)
-    progress = Progress.DONE if melee.fought_on >= ctx.turn else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
+    against = " and ".join(
+        ctx.figure(key).name for key in melee.units if ctx.figure(key).side != ctx.figure(first.unit).side
+    )
+    progress = (
+        Progress.DONE if melee.fought_on >= ctx.turn else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
+    )
     return Slot(first.unit, None, None, f"against {against}, round {melee.rounds + 1}", progress, key=melee.key)

@@ -25,7 +25,9 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(unit.going.value.capitalize(), grave=True)
         return
     if unit.flight is not None:
-        yield Condition("Routs" if unit.flight.rout else "Retreats", f"rallies in turn {unit.flight.rally_on}", grave=True)
+        yield Condition(
+            "Routs" if unit.flight.rout else "Retreats", f"rallies in turn {unit.flight.rally_on}", grave=True
+        )
     if unit.tired:
         yield Condition("Tired")
     yield from granted_conditions(unit, "turn")

@@ -1,7 +1,7 @@
 """The log of a battle."""
 
-from gmtool.rules.kit.narration import BookNames, narrator
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.kit.narration import BookNames, narrator
 from gmtool.space import HUNDRED
 
 

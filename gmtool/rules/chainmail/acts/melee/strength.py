@@ -48,7 +48,7 @@ def attack_class(ctx: Context, contact: Contact) -> tuple[Class, int]:
     own = ctx.kind(unit).type
     if contact.aspect is Aspect.FRONT:
         return own, 0
-    return (own.higher, 0) if own.higher else (own, 1)
+    return (own.above, 0) if own.above else (own, 1)
 
 
 def defence_class(ctx: Context, contact: Contact) -> Class:

@@ -14,9 +14,9 @@ def tires(ctx: Context, unit: Unit, effort: Effort) -> bool:
     """True if what a unit has done tires it; Swiss and Landsknechte bear double (cm.fatigue.swiss)."""
     times = 2 if ctx.swiss(unit) else 1
     for moves, charged, rounds in CONDITIONS:
-        if (moves or rounds) and effort.moves >= moves * times and effort.rounds >= rounds * times:
-            if effort.charged or not charged:
-                return True
+        enough = effort.moves >= moves * times and effort.rounds >= rounds * times
+        if enough and (effort.charged or not charged):
+            return True
     return False
 
 
