@@ -32,7 +32,7 @@ YARDS_AN_INCH = 10
 class ChainmailRuleset(SystemRuleset[Battle]):
     """The ruleset of Chainmail; `gmtool.rules.seam.Ruleset` says what each function promises."""
 
-    grounds = (GroundKind.INCHES,)
+    grounds: tuple[GroundKind, ...] = (GroundKind.INCHES,)
     turn_seconds: int | None = 60  # cm.scale.time
     acts = ACTS
     codec = plain_data(ACTS, Battle)
