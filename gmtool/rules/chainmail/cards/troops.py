@@ -49,7 +49,8 @@ def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     """The card of a troop type."""
     said: dict[str, Json] = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
     listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits")}
-    return Card(system, kit.name, {**said, **listed}, kind="monster")
+    stated = {key: value for key, value in {**said, **listed}.items() if value not in ("", [])}
+    return Card(system, kit.name, stated, kind="monster")
 
 
 def worth_of_one(one: Troops, tables: Tables) -> Fraction:
