@@ -96,8 +96,8 @@ class OrderRow:
     """A slot, the heading of a lane, or an effect or a check that waits (both without a figure).
 
     `was` is its score before the last command. `acting` is the one row that is next, and shown large; `intends` is what
-    its figure is about to do. `effect` and `check` are the keys of what else it is about. `unscored`: nobody in its lane
-    has a score.
+    its figure is about to do. `effect` and `check` are the keys of what else it is about. `unscored`: nobody in
+    its lane has a score.
     """
 
     key: str
