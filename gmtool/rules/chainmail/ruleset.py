@@ -5,8 +5,17 @@ from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
+from gmtool.rules.chainmail.acts.moving.baggage import FIND, LOOT, MARK, RETURN, SAVE, after_loot
 from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.siege.breaches import BUILD, ENTER, TEAR
+from gmtool.rules.chainmail.acts.siege.climbing import CLIMB, FIGHT_AT_TOP, STEP_ON
+from gmtool.rules.chainmail.acts.siege.engines import BATTER
+from gmtool.rules.chainmail.acts.siege.ladders import PUSH_LADDER, ROCK
+from gmtool.rules.chainmail.acts.siege.mantlets import SHELTER, UNSHELTER
+from gmtool.rules.chainmail.acts.siege.mines import COUNTER, DECOY, DIG, SAPPERS, SPRING
+from gmtool.rules.chainmail.acts.siege.oil import OIL_ACT
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.acts.turn.weather import WEATHER
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
@@ -15,6 +24,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
+from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import measured
 from gmtool.rules.kit.lasting.checks import Lasting
@@ -24,7 +34,12 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
+SIEGE: tuple[Act, ...] = (
+    BATTER, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
+    DIG, DECOY, COUNTER, SPRING,
+)  # fmt: skip
+BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
+ACTS: tuple[Act, ...] = (WEATHER, INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE, *SIEGE, *BAGGAGE)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 
@@ -55,11 +70,12 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         conditions=conditions,
         overlays=overlays,
         narrate=narrate,
+        effects=effects,
         debrief=debrief,
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check}),
+        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, LOOT: after_loot}),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

@@ -19,6 +19,7 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["drill"] = Value("Formation", lambda _, one: one.drill.value, _set_drill, str, options=_DRILLS)
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
     if unit.full_points:
+        found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 9_900))
         found["points"] = number("points", "Defense points", Between(0, 99), "cm.siege.defense-values", wounds=-1)
     return found
 

@@ -36,6 +36,7 @@ class Numbers:
     gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
     engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
     points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0
+    long: Annotated[int, Between(0, 99), Label("Length", "Of a stretch of wall, in inches", ENGINE)] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

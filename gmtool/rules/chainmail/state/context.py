@@ -72,12 +72,28 @@ class Context(play.Context[Tables, Battle, Unit]):
         return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
 
     def move(self, unit: Unit) -> int:
-        """The normal move of a unit (cm.move.table)."""
-        return self.gait(unit).move * HUNDRED
+        """The normal move of a unit (cm.move.table); of an engine as its men push it (cm.siege.engine-move,
+        cm.siege.mantlet-move), half with a ladder that one man carries (cm.siege.ladder-carry), and half in mud
+        (cm.weather.mud)."""
+        engine = self.tables.engines.get(unit.engine)
+        far = self.gait(unit).move * HUNDRED
+        if engine is not None and engine.push:
+            far = engine.pushed(unit.men) * HUNDRED
+        elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
+            far //= 2
+        return far // 2 if self.mud else far
+
+    @property
+    def mud(self) -> bool:
+        """True where hard rain has made mud (cm.weather.mud)."""
+        return self.fight.weather is not None and self.fight.weather.mud
 
     def charge(self, unit: Unit) -> int:
-        """The charge move of a unit (cm.move.table)."""
-        return self.gait(unit).charge * HUNDRED
+        """The charge move of a unit (cm.move.table); none with a ladder or an engine (cm.siege.ladder-no-charge)."""
+        if unit.engine and (self.tables.engines[unit.engine].push or self.tables.engines[unit.engine].use == "ladder"):
+            return 0
+        far = self.gait(unit).charge * HUNDRED
+        return far // 2 if self.mud else far
 
     def range(self, unit: Unit, arm: Arm) -> int:
         """The range of a unit's missile weapon."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.charged import check_charge
+from gmtool.rules.chainmail.acts.siege.holds import kept, kept_from_charging
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
@@ -43,6 +44,7 @@ def meet(play: Play, contact: Contact) -> Melee:
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
+    yield from kept(ctx, unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
@@ -62,6 +64,7 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit = ctx.figure(command.figure)
+    yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = distance(ctx, unit, command.target, command.far)

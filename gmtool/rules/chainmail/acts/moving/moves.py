@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.siege.course import kept_from
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
@@ -35,6 +36,7 @@ def pace_of(ctx: Context, unit: Unit, far: int) -> Pace:
 def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
+    yield from kept_from(ctx, unit, command.to)
     if unit.flight is not None:
         yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:

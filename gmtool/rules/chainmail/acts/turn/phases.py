@@ -8,7 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.moving.baggage import find_baggage
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
+from gmtool.rules.chainmail.acts.siege.breaches import open_breaches
+from gmtool.rules.chainmail.acts.siege.course import begin_siege_turn, end_siege_turn
+from gmtool.rules.chainmail.acts.siege.engines import batters
+from gmtool.rules.chainmail.acts.turn.weather import unsettled, weather_turn
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -45,7 +50,7 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "orders": _never,
     "half": _never,
     "rest": _never,
-    "artillery": _never,
+    "artillery": batters,
     "missile": _never,
     "melee": _fights,
 }
@@ -80,6 +85,7 @@ def enter(play: Play, phase: PhaseKey) -> None:
 
 def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
+    end_siege_turn(play)
     for one in tuple(play.units()):
         end_effort(play, one)
         end_flight(play, play.figure(one.id))
@@ -91,11 +97,14 @@ def new_turn(play: Play) -> None:
         )  # fmt: skip
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
+    weather_turn(play)
+    begin_siege_turn(play)
     enter(play, play.phases[0])
 
 
 # --- the acts ---------------------------------------------------------------------------------------------------------
 def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
+    yield from unsettled(ctx)
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
     if ctx.fight.phase == "melee" and waiting(ctx):
@@ -117,7 +126,7 @@ def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     at = phases.index(ctx.fight.phase) if ctx.fight.phase in phases else len(phases)
     after = PHASE_NAMES[phases[at + 1]].lower() if at + 1 < len(phases) else f"turn {ctx.turn + 1}"
     against = tuple(_end_refusals(ctx, EndPhase()))
-    idle = not waiting(ctx)
+    idle = not waiting(ctx) and next(unsettled(ctx), None) is None
     yield Choice(
         "end", f"On to {after}", GROUP, draft_of(EndPhase), (), against, "cm.turn.mcm.order", usual=idle, by_itself=idle
     )
@@ -178,8 +187,10 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
 def settle(play: Play) -> None:
-    """End melees in which only one side is left."""
+    """End melees in which only one side is left; see what walls have fallen, and who has found baggage."""
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
         if len(sides) < 2:
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
+    open_breaches(play)
+    find_baggage(play)
