@@ -11,8 +11,8 @@ class Post:
 
     `behind` is the mantlet, abatis or wall that shelters it. It `climbs` a ladder or a tower: so many men have come
     `aloft`, of them `atop` stand on the wall, `up_now` came up this turn, and it had so much `strength` then. A ram is
-    `against` its target until it is `disabled`. `breach` is the one that it came into on the turn `breach_on`; `burning`
-    the turn in which burning oil struck it. `pushed_on` is the turn in which it tried to push a ladder off.
+    `against` its target until it is `disabled`. `breach` is the one that it came into on the turn `breach_on`;
+    `burning` the turn of the oil. `pushed_on` is the turn in which it tried to push a ladder off.
     """
 
     behind: str = ""

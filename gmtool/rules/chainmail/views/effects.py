@@ -1,4 +1,4 @@
-"""What holds in an area or for the whole battle: what began in it, the weather, breaches, mines, ways to the baggage."""
+"""What holds in an area or for the whole battle: effects of its own, weather, breaches, mines, ways to baggage."""
 
 from gmtool.rules.chainmail.acts.moving.baggage import camp_effects
 from gmtool.rules.chainmail.acts.siege.breaches import breach_effects
