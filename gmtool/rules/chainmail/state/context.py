@@ -16,6 +16,8 @@ from gmtool.space import HUNDRED, OpenGround
 
 HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
+SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
+"""The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
 
 
 class Context(play.Context[Tables, Battle, Unit]):
@@ -70,10 +72,18 @@ class Context(play.Context[Tables, Battle, Unit]):
         return formed and self.has_poles(unit) and (unit.is_a("close") or unit.drill in (Drill.SQUARE, Drill.ROUND))
 
     def is_hedgehog(self, unit: Unit) -> bool:
-        """True for ten or more Swiss or Landsknechte with pikes in square, where that option holds (cm.hedgehog.form)."""
+        """True for ten or more Swiss or Landsknechte with pikes in square, where that option holds
+        (cm.hedgehog.form)."""
         piked = any(arm.use == "pike" for arm in self.arms(unit))
         formed = unit.drill is Drill.SQUARE and unit.men >= HEDGEHOG and self.is_close(unit)
         return piked and formed and self.swiss(unit) and self.holds("hedgehogs")
+
+    def is_shocking(self, unit: Unit) -> bool:
+        """True for Swiss and Landsknechte in a close formation of at least 5 x 2 with pikes or pole arms
+        (cm.swiss.attack, cm.morale.pike-charge-formation)."""
+        if not self.swiss(unit) or not self.is_close(unit) or unit.formation is None:
+            return False
+        return unit.fit >= SHOCK_MEN and unit.formation.files >= SHOCK_FILES and unit.ranks >= SHOCK_RANKS
 
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored

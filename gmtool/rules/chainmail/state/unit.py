@@ -191,6 +191,21 @@ class Unit(Embodied):
         return self.formation.men if self.formation else 0
 
     @property
+    def fit(self) -> int:
+        """The men that can fight: all but those who guard prisoners."""
+        return max(0, self.men - self.guards)
+
+    @property
+    def first_rank(self) -> int:
+        """The men of the first rank."""
+        return min(self.formation.files, self.fit) if self.formation else 0
+
+    @property
+    def ranks(self) -> int:
+        """The ranks of men who can fight, which are the men of a flank."""
+        return -(-self.fit // self.formation.files) if self.formation else 0
+
+    @property
     def start(self) -> int:
         """The men that it began with."""
         return self.formation.start if self.formation else 0

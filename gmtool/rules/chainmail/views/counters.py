@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.melee.places import ZONE
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
 from gmtool.rules.kit.views import granted_conditions, open_counter

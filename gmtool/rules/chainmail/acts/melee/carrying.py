@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
 from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, CarryOn, Halt, Halted
-from gmtool.rules.chainmail.acts.melee.places import aspect_of, first_met
 from gmtool.rules.chainmail.acts.morale.charged import check_charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Charged
+from gmtool.rules.chainmail.state.places import aspect_of, first_met
 from gmtool.rules.chainmail.state.unit import Contact, Momentum, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values

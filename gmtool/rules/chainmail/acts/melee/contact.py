@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
-from gmtool.rules.chainmail.acts.melee.places import aspect_of, bend_to, beside, distance
 from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
+from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed

@@ -13,9 +13,9 @@ from gmtool.rules.chainmail.acts.melee.messages import (
     TurnedTo,
     TurnTo,
 )
-from gmtool.rules.chainmail.acts.melee.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve

@@ -1,6 +1,5 @@
 """Meeting: a unit comes into contact with an enemy, which begins a melee or widens one."""
 
-from gmtool.rules.chainmail.acts.melee.matching import is_shocking
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.morale.rallying import startle
 from gmtool.rules.chainmail.data.combat import Class
@@ -65,7 +64,7 @@ def meet(play: Play, contact: Contact, *, both: bool = False) -> Melee | None:
     A target in flight is diced for; pikes that reach one whom their charge drove off wipe it out.
     """
     target = play.figure(contact.foe)
-    if target.flight is not None and target.flight.pikes and is_shocking(play, play.figure(contact.unit)):
+    if target.flight is not None and target.flight.pikes and play.is_shocking(play.figure(contact.unit)):
         lose(play, target.id, target.men, in_melee=True, rule="cm.morale.pike-charge-followup")
         return None
     startle(play, target.id)

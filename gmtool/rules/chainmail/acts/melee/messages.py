@@ -20,7 +20,7 @@ class Join(FigureCommand):
 
 @command("cm.refuse/1")
 class Refuse(FigureCommand):
-    """Missile troops in a line step back from the melee; whoever attacked them meets the cover (cm.melee.missile-refuse)."""
+    """Missile troops in a line step back; whoever attacked them meets the cover (cm.melee.missile-refuse)."""
 
     cover: FigureId
 

@@ -3,11 +3,11 @@
 from fractions import Fraction
 
 from gmtool.dice import Dice
-from gmtool.rules.chainmail.acts.melee.momentum import go_on
 from gmtool.rules.chainmail.acts.melee.prisoners import take_prisoners
 from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of, tally
 from gmtool.rules.chainmail.acts.morale.captivity import surrender
 from gmtool.rules.chainmail.acts.morale.flight import fall_back, flee, leave, part_from_melee
+from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.acts.morale.rallying import way_of
 from gmtool.rules.chainmail.acts.morale.scores import is_small, reaction, score_plus, scores
 from gmtool.rules.chainmail.data.combat import ReactionRow

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.melee.contact import GROUP
 from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
-from gmtool.rules.chainmail.acts.melee.places import ZONE, distance
 from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.places import ZONE, distance
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve

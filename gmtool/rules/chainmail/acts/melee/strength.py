@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Need
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
-from gmtool.rules.chainmail.acts.melee.matching import fighting, fit, ranks, shocks
+from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
@@ -50,7 +50,7 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
         lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
     if shocks(ctx, melee, contact):
         unit = ctx.figure(contact.unit)
-        many = men if ctx.house("mass-shock") == "whole" else min(fit(unit), men * ranks(unit))
+        many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
     dice = sum(line.value for line in lines)
     return Strength(dice, max(2, cell.kills - own.plus), (*lines, *own.notes, *foe.notes))

@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.melee.matching import is_shocking
-from gmtool.rules.chainmail.acts.melee.momentum import go_on
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
 from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Aspect, Unit
 from gmtool.rules.kit.lasting.checks import owe
@@ -52,7 +51,7 @@ def stands_anyway(ctx: Context, unit: Unit, aspect: Aspect) -> bool:
 def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool) -> Fear | None:
     """What a unit needs to stand a charge; None where nobody fears it."""
     morale = morale_modifiers(ctx, unit)
-    if is_shocking(ctx, charger):
+    if ctx.is_shocking(charger):
         known = ctx.swiss(unit)
         return None if known else Fear(loss_row(ctx, unit).stays, morale, "cm.morale.pike-charge")
     if not ctx.mounted(charger) or stands_anyway(ctx, unit, aspect):

@@ -3,13 +3,13 @@
 from fractions import Fraction
 
 from gmtool.dice import Comparison, Dice, Need
-from gmtool.rules.chainmail.acts.melee.places import is_surrounded
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
+from gmtool.rules.chainmail.state.places import is_surrounded
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import lose_men
 from gmtool.rules.kit.lasting.checks import owe

@@ -78,7 +78,7 @@ def _nearest(ctx: Context, unit: Unit) -> str:
     return foes[0].id if foes else unit.id
 
 
-# --- fleeing on by choice, and friends in the way ----------------------------------------------------------------------
+# --- fleeing on by choice, and friends in the way ---------------------------------------------------------------------
 def _flee_on_against(ctx: Context, command: FleeOn) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.melee.places import in_the_way
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
