@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.acts.moving.moves import MOVE
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
-from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns
+from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.views.agenda import agenda
@@ -48,6 +48,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         lambda book: Creation(book),
         columns=COLUMNS,
         values=columns,
+        completed=completed,
         card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts(
