@@ -1,10 +1,15 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
-from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
+from gmtool.rules.chainmail.acts.melee.round_odds import MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
+from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
 from gmtool.rules.chainmail.acts.moving.moves import MOVE
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.cards.card_report import card_report
@@ -24,7 +29,8 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
+MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *MELEE, MOVE, STAND, END_PHASE)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 
@@ -59,7 +65,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check}),
+        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, RALLY: after_rally_check}),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
@@ -46,6 +47,8 @@ def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     far, most = way(ctx, unit, command), allowance(ctx, unit, road=command.road)
     if far > most:
         yield Refusal(f"{unit.name} moves {most / HUNDRED:g} inches at most.", "cm.move.table")
+    if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:
+        yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
     if command.to is not None and ctx.ground is not None and not ctx.ground.stands(command.to.at):
         yield Refusal("Nobody can stand there.")
 

@@ -7,7 +7,10 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
@@ -30,7 +33,7 @@ def _may_move(ctx: Context, unit: Unit) -> bool:
 def _fights(ctx: Context, unit: Unit) -> bool:
     """The first unit of a melee speaks for it."""
     melee = ctx.melee_of(unit.id)
-    return melee is not None and melee.fought_on < ctx.turn and melee.contacts[0].unit == unit.id
+    return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
 
 
 def _never(ctx: Context, unit: Unit) -> bool:
@@ -53,9 +56,9 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
-    """The units that still have something to do in this phase."""
+    """The units that still have something to do in this phase; a charge that won goes on at once."""
     waits = WAITS[ctx.fight.phase]
-    return tuple(one for one in ctx.units() if not one.done and waits(ctx, one))
+    return tuple(one for one in ctx.units() if one.momentum is not None or (not one.done and waits(ctx, one)))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -83,15 +86,20 @@ def new_turn(play: Play) -> None:
     for one in tuple(play.units()):
         end_effort(play, one)
         end_flight(play, play.figure(one.id))
+    for one in play.everyone():
+        come_back(play, one)
+    for one in tuple(play.units()):
         moved, charged = one.pace is not Pace.STOOD, one.pace is Pace.CHARGE
         since = play.turn + 1 if moved else one.since
         play.change(
             one.id, order=None, moved=0, pace=Pace.STOOD, shots=0, done=False, moved_last=moved, charged_last=charged,
-            since=since,
+            since=since, momentum=None,
         )  # fmt: skip
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     enter(play, play.phases[0])
+    for one in tuple(play.units()):
+        begin_rally(play, one)
 
 
 # --- the acts ---------------------------------------------------------------------------------------------------------
@@ -100,6 +108,9 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
+    for one in ctx.units():
+        if one.momentum is not None:
+            yield Refusal(f"{one.name} must go on with its charge.", "cm.charge.carry-through")
 
 
 def _end(play: Play, command: EndPhase) -> None:
@@ -159,6 +170,8 @@ def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
+    if unit.momentum is not None:
+        yield Refusal(f"{unit.name} must go on with its charge.", "cm.charge.carry-through")
 
 
 def _stand(play: Play, command: Stand) -> None:
@@ -167,7 +180,7 @@ def _stand(play: Play, command: Stand) -> None:
 
 
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit in waiting(ctx) and ctx.fight.phase != "melee":
+    if unit is not None and unit.momentum is None and unit in waiting(ctx) and ctx.fight.phase != "melee":
         label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
