@@ -5,7 +5,10 @@ from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
-from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
+from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.turn.marches import MARCH
+from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -24,7 +27,7 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
+ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, WHEEL, FORM, FACE, ORDER, MARCH, STAND, END_PHASE)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 

@@ -23,19 +23,19 @@ class Stand(FigureCommand):
 
 @command("cm.move/1")
 class Move(FigureCommand):
-    """A unit makes a normal move: to a place on the map, or as far as the pace says."""
+    """A unit makes a normal move: to a place on the map, or as far as the pace says, over some kind of terrain."""
 
     to: Position | None = None
     pace: Pace = Pace.FULL
     road: bool = False
-    uphill: bool = False
+    over: str = ""
 
 
 @command("cm.charge/1")
 class Charge(FigureCommand):
     """A unit charges another one: into its front, flank or rear, over so many hundredths of an inch.
 
-    `men` are those that come into contact; 0 for the whole first rank.
+    `men` are those that come into contact; 0 for the whole first rank. `over` is a kind of terrain on the way.
     """
 
     target: FigureId
@@ -43,6 +43,7 @@ class Charge(FigureCommand):
     far: Far | None = None
     men: Men = 0
     downhill: bool = False
+    over: str = ""
 
 
 @command("cm.attack/1")

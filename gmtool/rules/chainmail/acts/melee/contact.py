@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.charged import check_charge
+from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
@@ -43,6 +45,7 @@ def meet(play: Play, contact: Contact) -> Melee:
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
+    yield from kept_by_drill(unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
@@ -62,10 +65,11 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit = ctx.figure(command.figure)
+    yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = distance(ctx, unit, command.target, command.far)
-    if far is not None and far > ctx.charge(unit):
+    if far is not None and far + unit.moved > ctx.charge(unit):
         yield Refusal(f"{unit.name} charges {ctx.gait(unit).charge} inches at most.", "cm.charge.contact")
 
 
