@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
-from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns
+from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.views.agenda import agenda
@@ -45,6 +45,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         lambda book: Creation(book),
         columns=COLUMNS,
         values=columns,
+        completed=completed,
         card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts(

@@ -40,22 +40,22 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
 
 
 def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
-    progress = Progress.NOW if unit.id in following else Progress.DONE
+    progress = Progress.LATER if not unit.done else Progress.DONE
     if not unit.able:
         progress = Progress.LOST
+    elif unit.id in following:
+        progress = Progress.NOW
     return Slot(unit.id, None, None, row_words(ctx, unit), progress, unit.going or "", key=unit.id)
 
 
 def row_words(ctx: Context, unit: Unit) -> str:
-    """A unit's row: "18 of 20 · Heavy Foot · moved half · tired"."""
-    parts = [unit.formation.left] if unit.formation else [f"{unit.points} points"]
-    parts.append(ctx.kind(unit).name if unit.formation else "")
+    """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
+    parts = [ctx.kind(unit).type.words if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
     if unit.flight is not None:
         parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
-    parts.append("tired" if unit.tired else "")
     return " · ".join(part for part in parts if part)
 
 

@@ -183,7 +183,7 @@ def _stand(play: Play, command: Stand) -> None:
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None and unit in waiting(ctx) and ctx.fight.phase not in ("orders", "melee"):
         label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
-        yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), unasked=True, ends=True)
+        yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 
 END_PHASE = Act(EndPhase, _end_offers, _end_refusals, _end)
