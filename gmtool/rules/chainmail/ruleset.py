@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
 from gmtool.rules.chainmail.acts.turn.marches import MARCH
 from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
@@ -27,7 +28,23 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, WHEEL, FORM, FACE, ORDER, MARCH, STAND, END_PHASE)
+ACTS: tuple[Act, ...] = (
+    INITIATIVE,
+    FIGHT,
+    CHARGE,
+    ATTACK,
+    MOVE,
+    WHEEL,
+    FORM,
+    FACE,
+    ORDER,
+    MARCH,
+    STAND,
+    DRAW,
+    STOP_DRAWING,
+    LAY,
+    END_PHASE,
+)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 

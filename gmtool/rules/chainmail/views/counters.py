@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import unit_counter
 from gmtool.rules.kit.views import granted_conditions, open_counter
 from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, Posture
-from gmtool.space import Circle
 
 
 def counter(ctx: Context, unit: Unit) -> Counter:
@@ -30,10 +30,12 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         )
     if unit.tired:
         yield Condition("Tired")
+    if unit.drilling:
+        yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
     yield from granted_conditions(unit, "turn")
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
-    """How far a unit goes."""
-    if ctx.ground is not None and unit.at is not None and unit.able and ctx.move(unit):
-        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(Circle(unit.at, ctx.move(unit)),))
+    """How far a unit goes over the ground that there is."""
+    if unit.able and left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

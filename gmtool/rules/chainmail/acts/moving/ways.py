@@ -13,14 +13,17 @@ from gmtool.space import (
     HUNDRED,
     PLAIN_FOOTING,
     Cell,
+    Circle,
     Footing,
     Footings,
     OpenGround,
     Point,
+    Polygon,
     Position,
     gap,
     is_free,
     length,
+    straight_reach,
     stretches,
     travel,
 )
@@ -194,6 +197,27 @@ def _footings(ctx: Context, up: frozenset[Cell]) -> Footings:
     # a road up a hill is as steep
     roads = tuple((spots - up if footing.eases else spots, footing) for spots, footing in found)
     return (*roads, (up, HALF_SPEED))
+
+
+def reach(ctx: Context, unit: Unit) -> Circle | Polygon | None:
+    """The places that a unit reaches straight on with what is left of its move; None for one that is not on a map.
+
+    A hill costs as if it were climbed all the way, unless the unit stands on it.
+    """
+    ground = ctx.ground
+    if ground is None or unit.at is None or not ground.holds(unit.at):
+        return None
+    hill, own = ground.kinds.get("hill", frozenset()), ctx.height_of(unit.at)
+    on_hill = ground.spot_at(unit.at) in hill
+    up = frozenset(cell for cell in hill if not on_hill or ctx.height_of(ground.cell_middle(cell)) > own)
+    closed = Footing(None)
+    shut = tuple(
+        (ground.kinds.get(kind, frozenset()) - ground.kinds.get("road", frozenset()), closed)
+        for kind in ("wood", "marsh", "river")
+        if any(barred_by(ctx, unit, kind)) or (kind == "river" and ctx.house("river") == "halt")
+    )
+    crossings = ground_crossings(ground, ctx.book.terrain)
+    return straight_reach(ground, unit.at, left(ctx, unit), (*_footings(ctx, up), *shut), crossings)
 
 
 def _river(ctx: Context, unit: Unit, passed: tuple[tuple[Fraction, Cell], ...], far: int) -> tuple[Refusal, ...] | None:
