@@ -10,8 +10,12 @@ from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
 from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
-from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
+from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.turn.marches import MARCH
+from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
@@ -30,7 +34,9 @@ from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
-ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *MELEE, MOVE, STAND, END_PHASE)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH)
+GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
+ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *MELEE, *MOVES, STAND, *GROUND, END_PHASE)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 

@@ -46,6 +46,12 @@ class Battle(BaseFight):
     volley: Mapping[str, int] = field(default_factory=dict)
     begun: Mapping[str, int] = field(default_factory=dict)
     weather: Weather | None = None
+    drawn: tuple[tuple[str, str], ...] = ()
+    """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
+    drawn_out: tuple[str, ...] = ()
+    """The sides that draw no more."""
+    laid: tuple[Annotated[int, Between(1, 99)], ...] = ()
+    """The drawn cards that lie on the map, counted from 1."""
     serial: Annotated[int, Between(1, 9999)] = 1
 
 
