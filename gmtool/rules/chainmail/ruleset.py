@@ -1,12 +1,18 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
-from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
+from gmtool.rules.chainmail.acts.melee.round_odds import MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
+from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
 from gmtool.rules.chainmail.acts.moving.baggage import FIND, LOOT, MARK, RETURN, SAVE, after_loot
-from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
+from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
 from gmtool.rules.chainmail.acts.siege.breaches import BUILD, ENTER, TEAR
 from gmtool.rules.chainmail.acts.siege.climbing import CLIMB, FIGHT_AT_TOP, STEP_ON
 from gmtool.rules.chainmail.acts.siege.engines import BATTER
@@ -14,7 +20,10 @@ from gmtool.rules.chainmail.acts.siege.ladders import PUSH_LADDER, ROCK
 from gmtool.rules.chainmail.acts.siege.mantlets import SHELTER, UNSHELTER
 from gmtool.rules.chainmail.acts.siege.mines import COUNTER, DECOY, DIG, SAPPERS, SPRING
 from gmtool.rules.chainmail.acts.siege.oil import OIL_ACT
+from gmtool.rules.chainmail.acts.turn.marches import MARCH
+from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.acts.turn.weather import WEATHER
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
@@ -34,12 +43,17 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
+MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH)
+GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 SIEGE: tuple[Act, ...] = (
     BATTER, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
-ACTS: tuple[Act, ...] = (WEATHER, INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE, *SIEGE, *BAGGAGE)
+ACTS: tuple[Act, ...] = (
+    WEATHER, INITIATIVE, *carrying.ACTS, *MELEE, *MOVES, *SIEGE, STAND, *GROUND, *BAGGAGE, END_PHASE,
+)  # fmt: skip
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 
@@ -75,7 +89,14 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, LOOT: after_loot}),
+        lasting=Lasting(
+            follows={
+                LOSS: after_loss_check,
+                CHARGED: after_charge_check,
+                RALLY: after_rally_check,
+                LOOT: after_loot,
+            }
+        ),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

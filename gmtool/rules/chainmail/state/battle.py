@@ -60,6 +60,12 @@ class Battle(BaseFight):
     works: tuple[Work, ...] = ()
     mines: tuple[Mine, ...] = ()
     camps: tuple[Camp, ...] = ()
+    drawn: tuple[tuple[str, str], ...] = ()
+    """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
+    drawn_out: tuple[str, ...] = ()
+    """The sides that draw no more."""
+    laid: tuple[Annotated[int, Between(1, 99)], ...] = ()
+    """The drawn cards that lie on the map, counted from 1."""
     serial: Annotated[int, Between(1, 9999)] = 1
 
 

@@ -8,11 +8,16 @@ from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, range_of
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
-from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.chainmail.state.unit import Drill, Melee, Unit
 from gmtool.rules.kit import acts, play
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, OpenGround
+
+HEDGEHOG = 10
+"""The fewest men of a hedgehog (cm.hedgehog.form)."""
+SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
+"""The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
 
 
 class Context(play.Context[Tables, Battle, Unit]):
@@ -61,6 +66,25 @@ class Context(play.Context[Tables, Battle, Unit]):
         """True for units with pikes, halberds or other pole arms."""
         return any(arm.is_pole for arm in self.arms(unit))
 
+    def is_close(self, unit: Unit) -> bool:
+        """True for formed units in close order with pikes or pole arms (cm.combat.pole-front)."""
+        formed = unit.flight is None and not unit.drilling
+        return formed and self.has_poles(unit) and (unit.is_a("close") or unit.drill in (Drill.SQUARE, Drill.ROUND))
+
+    def is_hedgehog(self, unit: Unit) -> bool:
+        """True for ten or more Swiss or Landsknechte with pikes in square, where that option holds
+        (cm.hedgehog.form)."""
+        piked = any(arm.use == "pike" for arm in self.arms(unit))
+        formed = unit.drill is Drill.SQUARE and unit.men >= HEDGEHOG and self.is_close(unit)
+        return piked and formed and self.swiss(unit) and self.holds("hedgehogs")
+
+    def is_shocking(self, unit: Unit) -> bool:
+        """True for Swiss and Landsknechte in a close formation of at least 5 x 2 with pikes or pole arms
+        (cm.swiss.attack, cm.morale.pike-charge-formation)."""
+        if not self.swiss(unit) or not self.is_close(unit) or unit.formation is None:
+            return False
+        return unit.fit >= SHOCK_MEN and unit.formation.files >= SHOCK_FILES and unit.ranks >= SHOCK_RANKS
+
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
         (cm.missile.armour-class-of-troops)."""
@@ -72,28 +96,33 @@ class Context(play.Context[Tables, Battle, Unit]):
         return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
 
     def move(self, unit: Unit) -> int:
-        """The normal move of a unit (cm.move.table); of an engine as its men push it (cm.siege.engine-move,
-        cm.siege.mantlet-move), half with a ladder that one man carries (cm.siege.ladder-carry), and half in mud
-        (cm.weather.mud)."""
+        """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move).
+
+        An engine goes as far as its men push it (cm.siege.engine-move, cm.siege.mantlet-move); a single man with a
+        ladder goes half as far (cm.siege.ladder-carry), and so does everybody in mud (cm.weather.mud).
+        """
         engine = self.tables.engines.get(unit.engine)
         far = self.gait(unit).move * HUNDRED
         if engine is not None and engine.push:
             far = engine.pushed(unit.men) * HUNDRED
         elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
             far //= 2
+        far //= 2 if self.is_hedgehog(unit) else 1
+        return far // 2 if self.mud else far
+
+    def charge(self, unit: Unit) -> int:
+        """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
+        a ladder (cm.siege.ladder-no-charge) or an engine to push. It is halved in mud (cm.weather.mud)."""
+        engine = self.tables.engines.get(unit.engine)
+        if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
+            return 0
+        far = self.gait(unit).charge * HUNDRED
         return far // 2 if self.mud else far
 
     @property
     def mud(self) -> bool:
         """True where hard rain has made mud (cm.weather.mud)."""
         return self.fight.weather is not None and self.fight.weather.mud
-
-    def charge(self, unit: Unit) -> int:
-        """The charge move of a unit (cm.move.table); none with a ladder or an engine (cm.siege.ladder-no-charge)."""
-        if unit.engine and (self.tables.engines[unit.engine].push or self.tables.engines[unit.engine].use == "ladder"):
-            return 0
-        far = self.gait(unit).charge * HUNDRED
-        return far // 2 if self.mud else far
 
     def range(self, unit: Unit, arm: Arm) -> int:
         """The range of a unit's missile weapon."""

@@ -15,18 +15,17 @@ from gmtool.rules.chainmail.acts.siege.messages import (
 )
 from gmtool.rules.chainmail.acts.siege.walls import ABATIS, GROUP, acts_now, apart, is_wall, kept_from_acting, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import extent_of
 from gmtool.rules.chainmail.state.siege import Breach, Work
 from gmtool.rules.chainmail.state.unit import Going, Pace, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Candidate, Choice, Effect, Extent, Input, InputKind, Refusal
-from gmtool.space import HUNDRED, Circle, Point, Strip, touches
+from gmtool.rules.seam import Candidate, Choice, Effect, Input, InputKind, Refusal
+from gmtool.space import HUNDRED, Point, touches
 
 TURNS = 3
 """The turns that it takes to build abatis, or to tear them down (cm.siege.abatis-build, cm.siege.abatis-tear)."""
-USUAL = 6 * HUNDRED
-"""The width on the map of a breach in a wall that nobody measured."""
 
 
 # --- breaches ---------------------------------------------------------------------------------------------------------
@@ -51,14 +50,6 @@ def breach_of(ctx: Context, key: str) -> Breach | None:
     return next((one for one in ctx.fight.breaches if one.key == key), None)
 
 
-def extent_of(ctx: Context, breach: Breach) -> Extent:
-    """The place of a breach on the map; none on paper."""
-    if breach.at is None or ctx.ground is None or breach.wall not in ctx.fight.figures:
-        return Extent()
-    wide = breach.wide or ctx.figure(breach.wall).long or USUAL
-    return Extent(shape=Circle(breach.at, wide // 2))
-
-
 def breach_effects(ctx: Context) -> Iterator[Effect]:
     """The breaches, as rough ground."""
     for one in ctx.fight.breaches:
@@ -67,19 +58,6 @@ def breach_effects(ctx: Context) -> Iterator[Effect]:
             does = "blocked by abatis" if _abatis(ctx, one) else "crossed as rough ground, without a charge"
             yield Effect(one.key, label, where=extent_of(ctx, one), does=does, sort="breach",
                          rule="cm.siege.breach-move")  # fmt: skip
-
-
-def stops_charge(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
-    """The reason against a charge in or through a breach."""
-    lane = None if unit.at is None or target.at is None else Strip(unit.at, target.at, HUNDRED)
-    areas = [extent_of(ctx, one).shape for one in ctx.fight.breaches]
-    crossed = lane is not None and any(isinstance(one, Circle) and _meets(one, lane) for one in areas)
-    if unit.post.breach or crossed:
-        yield Refusal(f"{unit.name} cannot charge through a breach.", "cm.siege.breach-move")
-
-
-def _meets(area: Circle, lane: Strip) -> bool:
-    return lane.touches(area.middle, 2 * area.radius)
 
 
 def in_breach(ctx: Context, unit: Unit, breach: Breach) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.melee.contact import meet
+from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.siege.messages import Climb, Climbed, FightAtTop, StepOnWall, SteppedOn
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, acts_now, apart, engine_of, kept_from_acting, picked
 from gmtool.rules.chainmail.state.context import Act, Context, Play

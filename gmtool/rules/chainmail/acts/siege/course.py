@@ -1,23 +1,10 @@
-"""The course of a siege: what keeps a unit from moving, and what ends and begins with a turn."""
-
-from collections.abc import Iterator
+"""The course of a siege: what ends and begins with a turn."""
 
 from gmtool.rules.chainmail.acts.siege.breaches import work_on
-from gmtool.rules.chainmail.acts.siege.engines import ditched
-from gmtool.rules.chainmail.acts.siege.holds import kept
-from gmtool.rules.chainmail.acts.siege.oil import burn, closed
-from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.chainmail.acts.siege.oil import burn
+from gmtool.rules.chainmail.state.context import Play
+from gmtool.rules.chainmail.state.unit import Pace
 from gmtool.rules.kit.play import evolve
-from gmtool.rules.seam import Refusal
-from gmtool.space import Position
-
-
-def kept_from(ctx: Context, unit: Unit, to: Position | None, over: str = "") -> Iterator[Refusal]:
-    """The reasons against a move to a place, or over a kind of terrain."""
-    yield from kept(ctx, unit)
-    yield from ditched(ctx, unit, to, over)
-    yield from closed(ctx, unit, to)
 
 
 def end_siege_turn(play: Play) -> None:

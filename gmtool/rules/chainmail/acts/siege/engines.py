@@ -6,33 +6,16 @@ from fractions import Fraction
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.messages import Batter, Battered, RamCaught
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, engine_of, has_wall, picked, use_of
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, has_wall, picked, use_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
-from gmtool.space import HUNDRED, Position
+from gmtool.space import HUNDRED
 
-DITCHES = ("moat", "rampart", "stream", "river")
-"""The kinds of terrain that no siege engine crosses while they are not filled in (cm.siege.engine-ditch)."""
 CAUGHT = Need(9, Comparison.AT_LEAST)
 """What the defender needs to put a ram out of action (cm.siege.ram-disable)."""
-
-
-def ditched(ctx: Context, unit: Unit, to: Position | None, over: str = "") -> Iterator[Refusal]:
-    """The reason that keeps a siege engine from a move over a ditch or moat: on the map, or of this kind."""
-    engine = engine_of(ctx, unit)
-    if engine is None or not engine.push or engine.use == "mantlet":
-        return
-    kinds = {over}
-    if to is not None and unit.at is not None and ctx.ground is not None:
-        ground = ctx.ground
-        ends = (ground.spot_at(unit.at), ground.spot_at(to.at))
-        spots = (*ground.between(*ends), ends[1])
-        kinds |= {kind for kind in DITCHES if any(spot in ground.kinds.get(kind, ()) for spot in spots)}
-    if kinds & set(DITCHES):
-        yield Refusal(f"{unit.name} crosses no ditch or moat that is not filled in.", "cm.siege.engine-ditch")
 
 
 def high_angle(ctx: Context, unit: Unit) -> Fraction | None:

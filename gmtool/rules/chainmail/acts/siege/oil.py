@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.siege.ladders import ROCK_PHASES, defends, lade
 from gmtool.rules.chainmail.acts.siege.messages import Abandoned, CaughtFire, OilPoured, PourOil
 from gmtool.rules.chainmail.acts.siege.walls import GROUP, body, engine_of, is_wall, named
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.holds import OIL
 from gmtool.rules.chainmail.state.posts import Post
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import block_of
@@ -18,7 +19,6 @@ from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Extent, Input, InputKind, Refusal
 from gmtool.space import HUNDRED, Block, Circle, Position, Strip, onward, touches
 
-OIL = "oil"
 WAY, PUDDLE, DEEP = 2 * HUNDRED, 4 * HUNDRED, 3 * HUNDRED
 """The way down is so wide; the puddle so wide along the wall, and so deep before it (cm.siege.oil-kill)."""
 BURNS, FIRE = 3, 5
@@ -124,17 +124,6 @@ OIL_ACT = Act(PourOil, _offers, _against, _pour)
 
 
 # --- what burns -------------------------------------------------------------------------------------------------------
-def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
-    """The reason that keeps a unit from a place on the map: burning oil there."""
-    if to is None:
-        return
-    block = block_of(unit)
-    room = block.put(to) if block is not None else to.at
-    for one in ctx.fight.effects:
-        if one.sort == OIL and one.where.shape is not None and touches(one.where.shape, room):
-            yield Refusal("Burning oil closes that place.", "cm.siege.oil-burn")
-
-
 def _catch_fire(play: Play, unit: str) -> None:
     one = play.figure(unit)
     play.change(unit, post=evolve(one.post, burning=play.turn))
