@@ -1,6 +1,7 @@
 """The report of a card: points, class, moves and range, what it means in a fight, and what is unusual."""
 
 from gmtool.fraction import fraction_text
+from gmtool.rules.chainmail.cards.structures import structure_findings
 from gmtool.rules.chainmail.cards.troops import CARDS, gait_of, range_of, worth, worth_of_one
 from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.seam import Card, CardReport, Derived, TallyBoxes
@@ -25,4 +26,4 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
         tiles.append(Derived("range", "Range", f"{max(ranges)} in"))
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
     boxes = (TallyBoxes("Men", one.men),) if one.men else ()
-    return CardReport("", tuple(tiles), line, (), (), boxes, worth=points)
+    return CardReport("", tuple(tiles), line, (), tuple(structure_findings(one, tables)), boxes, worth=points)
