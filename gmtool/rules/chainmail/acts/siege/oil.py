@@ -17,7 +17,7 @@ from gmtool.rules.kit.lasting.effects import begin
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Extent, Input, InputKind, Refusal
-from gmtool.space import HUNDRED, Block, Circle, Position, Strip, onward, touches
+from gmtool.space import HUNDRED, Block, Circle, Point, Position, Strip, onward, touches
 
 WAY, PUDDLE, DEEP = 2 * HUNDRED, 4 * HUNDRED, 3 * HUNDRED
 """The way down is so wide; the puddle so wide along the wall, and so deep before it (cm.siege.oil-kill)."""
@@ -38,22 +38,21 @@ def under(ctx: Context, to: Position) -> dict[str, int]:
         block, shelter = block_of(one), ctx.fight.figures.get(one.post.behind)
         if block is None or one.formation is None or (shelter is not None and is_wall(ctx, shelter)):
             continue
-        rooms = _rooms(block, one)
-        if struck := sum(any(touches(shape, room) for shape in shapes(to)) for room in rooms):
+        places = _places(block, one)
+        if struck := sum(any(shape.covers(place) for shape in shapes(to)) for place in places):
             found[one.id] = struck
     return found
 
 
-def _rooms(block: Block, unit: Unit) -> Iterator[Block]:
-    """The room of each man of a unit, by its ranks and files."""
+def _places(block: Block, unit: Unit) -> Iterator[Point]:
+    """The place of each man of a unit, by its ranks and files."""
     formation = unit.formation
     assert formation is not None
-    for place in range(formation.men):
-        rank, file = divmod(place, formation.files)
+    for number in range(formation.men):
+        rank, file = divmod(number, formation.files)
         ahead = onward(block.middle, block.heading, block.depth / 2 - (rank + 0.5) * formation.deep)
         aside = (file + 0.5) * formation.across - block.width / 2
-        middle = onward(ahead, (block.heading + 90) % 360, aside)
-        yield Block(middle, block.heading, formation.across, formation.deep)
+        yield onward(ahead, (block.heading + 90) % 360, aside)
 
 
 def _wooden(ctx: Context, unit: Unit) -> bool:
