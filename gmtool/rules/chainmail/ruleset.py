@@ -1,8 +1,12 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
+from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.missiles import FIRE
+from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
-from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
 from gmtool.rules.chainmail.acts.moving.moves import MOVE
@@ -16,7 +20,7 @@ from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.narration import narrate
-from gmtool.rules.chainmail.views.odds import measured
+from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.ruleset import plain_data
@@ -24,7 +28,9 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
+ACTS: tuple[Act, ...] = (
+    INITIATIVE, FIGHT, SHOOT, CALL, SPLIT_ON, FIRE, CHARGE, ATTACK, MOVE, SPLIT, STAND, END_PHASE,
+)  # fmt: skip
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 

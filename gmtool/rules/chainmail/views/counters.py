@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import unit_counter
@@ -34,6 +35,9 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
-    """How far a unit goes."""
-    if ctx.ground is not None and unit.at is not None and unit.able and ctx.move(unit):
+    """How far a unit goes, and the arc and range of its fire."""
+    if ctx.ground is None or unit.at is None or not unit.able:
+        return
+    yield from arcs(ctx, unit)
+    if ctx.move(unit):
         yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(Circle(unit.at, ctx.move(unit)),))

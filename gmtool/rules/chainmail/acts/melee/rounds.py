@@ -17,14 +17,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import MeleeOver, Reacted, Scored, Struck
 from gmtool.rules.chainmail.state.unit import Going, Melee, Unit
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Breakdown, Choice, Measure, Measures, Odds, Refusal, Why, joint_odds
-
-MEASURES = (
-    Measure("gives way", "they give way", headline=True, named=True),
-    Measure("own gives way", "we give way", named=True),
-    Measure("losses", "their losses", amount=True),
-    Measure("own losses", "our losses", amount=True, beside=True),
-)
+from gmtool.rules.seam import Breakdown, Choice, Measures, Odds, Refusal, Why, joint_odds
 
 
 def sides_of(ctx: Context, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -171,12 +164,6 @@ def _added(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int]:
     for (hits, ways), (more, number) in product(one.items(), other.items()):
         found[hits + more] = found.get(hits + more, 0) + ways * number
     return found
-
-
-def weighed(ctx: Context, command: object) -> Odds | None:
-    """The odds of a round of melee; None for any other command."""
-    melee = ctx.melee_of(command.figure) if isinstance(command, FightRound) else None
-    return melee_odds(ctx, melee) if melee else None
 
 
 def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
