@@ -164,13 +164,15 @@ def _side(key: str, figure: Table) -> str:
 
 def _enlisted(system: System, rules: Ruleset, key: str, figure: Table) -> Enlisted:
     name, where = key if key[0].isupper() else key.title(), figure.get("at")
+    way, open_ground = figure.get("facing"), isinstance(where, list)
     return Enlisted(
         key,
         Card(system.id, name, card_fields(system, rules, figure.get("card", {})), id=f"card-{key}"),
         figure["side"],
         place=parse_label(where) if isinstance(where, str) else None,
-        facing=figure.get("facing", 0),
-        at=Point(where[0] * 100, where[1] * 100) if isinstance(where, list) else None,
+        facing=0 if open_ground else way or 0,
+        at=Point(round(where[0] * 100), round(where[1] * 100)) if isinstance(where, list) else None,
+        heading=way if open_ground else None,
     )
 
 
