@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation
-from gmtool.space import HUNDRED, Ground, OpenGround
+from gmtool.space import HUNDRED, Ground, OpenGround, Point
 
 PhaseKey = Literal[
     "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee"
@@ -54,6 +54,8 @@ class Battle(BaseFight):
     first: str = ""
     melees: tuple[Melee, ...] = ()
     volley: Mapping[str, int] = field(default_factory=dict)
+    places: Mapping[str, Point] = field(default_factory=dict)
+    """Where units were as the phase of moving began, for pass-through fire at the half-move."""
     begun: Mapping[str, int] = field(default_factory=dict)
     weather: Weather | None = None
     breaches: tuple[Breach, ...] = ()

@@ -7,6 +7,10 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.fire import engines
+from gmtool.rules.chainmail.acts.fire.missiles import fires_now
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
+from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
@@ -36,13 +40,18 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
-    return unit.side == ctx.moving_side() and unit.men > 0 and free and left(ctx, unit) > 0
+    return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
     """The first unit of a melee speaks for it."""
     melee = ctx.melee_of(unit.id)
     return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
+
+
+def _works(ctx: Context, unit: Unit) -> bool:
+    """Engines that fire, and rams at work."""
+    return engines.ready(ctx, unit) or batters(ctx, unit)
 
 
 def _never(ctx: Context, unit: Unit) -> bool:
@@ -57,8 +66,8 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "orders": lacks_order,
     "half": marches_first,
     "rest": marches_last,
-    "artillery": batters,
-    "missile": _never,
+    "artillery": _works,
+    "missile": fires_now,
     "melee": _fights,
 }
 """Whether a unit that is not done has something to do in a phase."""
@@ -66,8 +75,10 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase; a charge that won goes on at once."""
-    waits = WAITS[ctx.fight.phase]
-    return tuple(one for one in ctx.units() if one.momentum is not None or (not one.done and waits(ctx, one)))
+    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
+    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
+    there = [one for one in ctx.everyone() if one.able or one.id in volley]
+    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -76,7 +87,11 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
-ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"artillery": _hold}
+ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "move-first": begin_moving,
+    "move-last": begin_moving,
+    "artillery": _hold,
+}
 
 
 def enter(play: Play, phase: PhaseKey) -> None:
@@ -95,6 +110,7 @@ def new_turn(play: Play) -> None:
     end_siege_turn(play)
     for one in tuple(play.units()):
         end_effort(play, one)
+        tend(play, one.id)
         end_flight(play, play.figure(one.id))
     for one in play.everyone():
         come_back(play, one)
@@ -188,7 +204,8 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    yield from ctx.unable(unit)
+    if unit not in waiting(ctx):
+        yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
         yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
@@ -198,7 +215,7 @@ def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
 
 
 def _stand(play: Play, command: Stand) -> None:
-    play.change(command.figure, done=True)
+    play.change(command.figure, done=True, paused=False)
     play.happened(Stood(figure=command.figure))
 
 
