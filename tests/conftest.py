@@ -47,3 +47,6 @@ def pytest_collection() -> Generator[None, Any, Any]:
     finally:
         gc.enable()
         gc.freeze()
+        # A test makes a window or a campaign and lets it go at once: looked for at every 700th object, what is left
+        # over in circles takes a twentieth of the time.
+        gc.set_threshold(20_000, 10, 20)
