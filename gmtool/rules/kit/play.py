@@ -98,16 +98,15 @@ Measured = Callable[[Outcome[Any]], Measures]
 
 
 class Context(Generic[T, S, F]):
-    """A fight that rules functions ask. A system's own has its tables (T), state (S) and figure (F), and tells more."""
+    """A fight that rules functions ask. A system's own has its tables (T), state (S) and figure (F), and tells more.
+
+    `tables` are those of the book, with the GM's rows.
+    """
 
     def __init__(self, book: Rulebook[T], fight: S) -> None:
         self.book = book
+        self.tables = book.tables
         self.fight = fight
-
-    @property
-    def tables(self) -> T:
-        """The tables, with the GM's rows."""
-        return self.book.tables
 
     @property
     def ground(self) -> Any:
@@ -209,6 +208,10 @@ class Play(Context[T, S, F]):
     def fight(self, fight: S) -> None:
         self._changed = {}
         self._fight = fight
+
+    def house(self, key: str) -> str:
+        """The value of a house rule, which no figure changes: so the changed ones need not be in the fight for it."""
+        return self.book.house(key, self._fight.house)
 
     def figure(self, figure: str) -> F:
         """The figure as it is now."""

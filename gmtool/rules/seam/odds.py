@@ -166,19 +166,16 @@ class _BranchTable:
 
     def _taken(self, known: _Branches) -> Any:
         branches, ways = known
-        result, weight = branches[self._branch(len(branches))]
-        self.numerator *= weight
-        self.denominator *= ways
-        return result
-
-    def _branch(self, count: int) -> int:
         depth = len(self.path)
         if depth >= MOST_ROLLS:
             raise Unweighed(Refusal("No odds: it may be rerolled without end."))
         taken = self.script[depth] if depth < len(self.script) else 0
         self.path.append(taken)
-        self.counts.append(count)
-        return taken
+        self.counts.append(len(branches))
+        result, weight = branches[taken]
+        self.numerator *= weight
+        self.denominator *= ways
+        return result
 
 
 def every_outcome(

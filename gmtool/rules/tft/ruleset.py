@@ -52,9 +52,12 @@ from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured
 
 def _settle(play: Play) -> None:
     """End the brawls, the pins and the spells that no longer hold."""
-    settle(play)
-    let_go_of(play)
-    end_without_caster(play)
+    for one in play.fight.figures.values():
+        if one.pile or one.pinner or one.spells:
+            settle(play)
+            let_go_of(play)
+            end_without_caster(play)
+            return
 
 
 class TftRuleset(EditionRuleset[Fight]):

@@ -7,6 +7,7 @@ Megahex (0, 0) has its center in the origin, the hex (0, 0) unless another is gi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gmtool.space.hexes.coordinates import ORIGIN, Hex
@@ -28,6 +29,7 @@ _WITHIN: Final = ((0, 0), (1, 0), (0, -1), (1, -1), (-1, 1), (0, 1), (-1, 0))
 """By (q + 5r) mod 7, which is 0 in every center: the offset of a hex from the center of its megahex."""
 
 
+@lru_cache(maxsize=8192)
 def megahex(hex: Hex, origin: Hex = ORIGIN) -> Megahex:
     """The megahex that a hex belongs to."""
     q, r = hex.q - origin.q, hex.r - origin.r

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtool.rules.tft.acts.attacks.oversize import CLEAR, HIDDEN, PAST_SOMEBODY, summed
+from gmtool.rules.tft.acts.attacks.situation import CLEAR, HIDDEN, PAST_SOMEBODY, summed
 from tests.rules.advanced_melee.figures import TABLES
 
 

@@ -177,6 +177,7 @@ def _spoken_figure(content: Content, counter: Counter) -> str:
 
 
 _WIDEST: Final = 250
+_SIZES_KEPT: Final = 200
 
 
 class HoverCard(QLabel):
@@ -191,6 +192,7 @@ class HoverCard(QLabel):
         self.setWordWrap(True)
         self._set: tuple[str, QSize, Theme] | None = None
         self._size = QSize()
+        self._sizes: dict[str, QSize] = {}
         self.hide()
 
     def show_beside(self, text: str, about: QRect, room: QRect) -> None:
@@ -200,10 +202,14 @@ class HoverCard(QLabel):
             return
         wanted = (text, room.size(), theme())
         if wanted != self._set:  # to set the text takes long, and it is asked for with every change of the map
+            if self._set is None or wanted[1:] != self._set[1:] or len(self._sizes) >= _SIZES_KEPT:
+                self._sizes.clear()
             self._set = wanted
             self.setText(text)
             self.setMargin(theme().px(10))
-            self._size = self._wanted(room.size())
+            if text not in self._sizes:  # the pointer comes back to the same figures, and to measure takes long too
+                self._sizes[text] = self._wanted(room.size())
+            self._size = self._sizes[text]
         self.setGeometry(_place(self._size, about, room))
         self.show()
 

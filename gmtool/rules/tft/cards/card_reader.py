@@ -22,7 +22,8 @@ def read_fighter(card: Card, tables: Tables) -> Fighter:
 
 
 def _gear(row: Row) -> Gear:
-    return Gear(f"g{row.place}", row.item, row.marks["ready"], row.marks.get("packed", False))
+    marks = row.marks
+    return Gear(f"g{row.place}", row.item, marks["ready"], marks.get("packed", False), marks.get("silver", False))
 
 
 @lru_cache(maxsize=8)
@@ -54,11 +55,13 @@ class _Reader(CardReader):
             hits=self._own("hits") or 0,
             iq=self._own("iq", _ABILITY),
             skills=self._skills(),
-            left_handed=self._left_handed(),
+            left_handed=self._marked("left_handed"),
             pack=self._pack(),
             exhaustion=self._own("exhaustion") or 0,
             limbs=self._limbs(),
             eased=self._own("eased") or 0,
+            iron_dx=self._own("iron_dx") or 0,
+            silver_armor=self._marked("silver_armor"),
         )
 
     def _own(self, key: str, bounds: Between = _ANY) -> int | None:
@@ -105,10 +108,11 @@ class _Reader(CardReader):
         rows = self.rows("limbs", LIMBS, "limbs")
         return tuple(Maimed(row.item, row.marks["lost"]) for row in rows)
 
-    def _left_handed(self) -> bool:
-        value = self.card.fields.get("left_handed") if "left_handed" in self.form else None
+    def _marked(self, key: str) -> bool:
+        """A yes or no; no where the card does not say, or the edition has no such field."""
+        value = self.card.fields.get(key) if key in self.form else None
         if value is not None and not isinstance(value, bool):
-            raise self.bad("left_handed", f" should be yes or no, not {shown(value)}")
+            raise self.bad(key, f" should be yes or no, not {shown(value)}")
         return bool(value)
 
     def _pack(self) -> str:

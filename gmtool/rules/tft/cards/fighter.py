@@ -22,16 +22,17 @@ HEXES = Between(1, 7)
 class Gear:
     """A carried thing: `item` is the key of a weapon or shield, `ready` whether it is in hand at the start.
 
-    What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). A `broken`
-    weapon is of half use still. A `slack` shield is in hand and protects nobody (am.aim.shield-arm-shield). A crossbow
-    has been `wound` for so many turns; `fits`: whether a cranequin that was found fits the crossbows of its owner,
-    where that has been asked.
+    What is `packed` is in the pack or tied to it; what is neither hangs at the side (am.carry.secondary). The metal
+    of a `silver` thing is no iron (am.table.silver). A `broken` weapon is of half use still. A `slack` shield is in
+    hand and protects nobody (am.aim.shield-arm-shield). A crossbow has been `wound` for so many turns; `fits`:
+    whether a cranequin that was found fits the crossbows of its owner, where that has been asked.
     """
 
     id: str
     item: str
     ready: bool = False
     packed: bool = False
+    silver: bool = False
     broken: bool = False
     slack: bool = False
     wound: Number = 0
@@ -45,7 +46,8 @@ class Fighter:
 
     `hits` are those still on its card (tm.create.heal-between), `exhaustion` is ST lost otherwise than by wounds
     (am.recover.separate). `iq` is None where the card does not say it. `eased` is what
-    its great ST takes off the DX that armor and shields cost (am.table.great-st).
+    its great ST takes off the DX that armor and shields cost (am.table.great-st). `iron_dx` is what any iron that it
+    bears costs a wizard; `silver_armor`: its armor has none (am.table.wizard-metal).
     """
 
     people: str
@@ -66,6 +68,8 @@ class Fighter:
     exhaustion: Number = 0
     limbs: tuple[Maimed, ...] = ()
     eased: Number = 0
+    iron_dx: Number = 0
+    silver_armor: bool = False
 
     @property
     def total(self) -> int:

@@ -22,6 +22,8 @@ _HITS = "From an earlier fight; healed before the next one, unless a ruling says
 _LEVEL = {"level": "Level"}
 _EXHAUSTION = "ST lost to spells and exertion, apart from wounds; it comes back by rest"
 _LIMBS = "Out of use until it is healed to full ST; one that is lost, until a wish"
+_SILVER = "Ten times the price; it costs a wizard no DX, as iron does"
+_IRON = "A wizard's, while any metal that it carries or wears is not silver"
 _EASED = "How much less DX armor and shields cost it at ST 18 or more"
 _TWO_AND_A_DAGGER = "Two weapons and a dagger; a shield counts as a weapon"
 _AT_THE_SIDE = "Two weapons or shields at the side, daggers and flasks in the belt; the rest is packed"
@@ -41,7 +43,7 @@ def card_form(tables: Tables) -> CardForm:
         partial(items, tables, of) for of in ("people", "armors", "gear", "talents", "packs", "limbs")
     )
     at_side = tables.cards.carried == "at-the-side"
-    marks = {"ready": "Ready", "packed": "Packed"} if at_side else {"ready": "Ready"}
+    marks = {"ready": "Ready", "packed": "Packed", "silver": "Silver"} if at_side else {"ready": "Ready"}
     most = int(tables.cards.bodies[-1])
     known = (
         CardField("people", "Race", one_of, "human", items=people, section="Who"),
@@ -51,11 +53,13 @@ def card_form(tables: Tables) -> CardForm:
         CardField("left_handed", "Left-handed", yes_no, False, help="Its weapon arm is the left", section="Who"),
         CardField("talents", "Talents", rows, [], 1, HIGHEST_LEVEL, talents, counts=_LEVEL, section="Talents"),
         CardField("armor", "Armor", one_of, UNARMORED, items=armor, section="Carries"),
+        CardField("silver_armor", "Silver armor", yes_no, False, help=_SILVER, section="Carries"),
         CardField("eased", "DX eased", number, None, 0, 9, help=_EASED, section="Carries"),
         CardField(
             "gear", "Weapons and shields", rows, [], items=gear, columns=marks,
             help=_AT_THE_SIDE if at_side else _TWO_AND_A_DAGGER, section="Carries",
         ),
+        CardField("iron_dx", "DX lost to iron", number, None, 0, 9, help=_IRON, section="Carries"),
         CardField("pack", "On the back", one_of, NO_PACK, items=packs, help="What it costs of DX", section="Carries"),
         CardField("xp", "XP", number, 0, help="Unspent experience", section="Experience"),
         CardField("points_added", "Points added", number, 0, 0, 99, help="By experience", section="Experience"),

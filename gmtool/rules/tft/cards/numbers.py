@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final
 
 from gmtool.rules.seam import Breakdown, CardColumn, Modifier
-from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter
+from gmtool.rules.tft.cards.fighter import UNARMORED, Fighter, Gear
 from gmtool.rules.tft.data.arms import Shield, Weapon
 from gmtool.rules.tft.data.tables import Tables
 
@@ -22,9 +22,9 @@ def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tupl
 
 
 def dx_lines(
-    fighter: Fighter, tables: Tables, ready: Iterable[Shield], slung: Iterable[Shield] = ()
+    fighter: Fighter, tables: Tables, gear: Iterable[Gear], ready: Iterable[Shield], slung: Iterable[Shield] = ()
 ) -> tuple[Modifier, ...]:
-    """DX with armor and the shields carried (tm.dx.armor, tm.dx.large-shield, tm.shield.slung-no-dx)."""
+    """DX with armor and the gear carried, of it these shields (tm.dx.armor, tm.dx.large-shield)."""
     lines = [Modifier(fighter.dx, "DX")]
     armor = tables.armors[fighter.armor]
     if armor.dx:
@@ -41,7 +41,17 @@ def dx_lines(
     pack = tables.packs.get(fighter.pack)
     if pack and pack.dx:
         lines.append(Modifier(pack.dx, pack.name.lower(), "am.table.pack"))
+    if fighter.iron_dx and bears_iron(fighter, tables, gear):
+        lines.append(Modifier(-fighter.iron_dx, "iron", "am.table.wizard-metal"))
     return tuple(lines)
+
+
+def bears_iron(fighter: Fighter, tables: Tables, gear: Iterable[Gear]) -> bool:
+    """True if its armor or any of this gear has metal parts that are not of silver (am.table.wizard-metal)."""
+    if tables.armors[fighter.armor].iron and not fighter.silver_armor:
+        return True
+    plain = [thing.item for thing in gear if not thing.silver]
+    return any(row.iron for item in plain if (row := tables.weapons.get(item) or tables.shields.get(item)))
 
 
 def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modifier, ...]:
@@ -66,7 +76,7 @@ def load(fighter: Fighter, tables: Tables) -> int:
 def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:
     """adjDX with these of its shields ready and the others slung."""
     slung = tuple(shield for shield in shields(fighter, tables) if shield not in ready)
-    return Breakdown("adjDX", dx_lines(fighter, tables, ready, slung), key="adjdx")
+    return Breakdown("adjDX", dx_lines(fighter, tables, fighter.gear, ready, slung), key="adjdx")
 
 
 def shield_that_costs_dx(fighter: Fighter, tables: Tables) -> Shield | None:

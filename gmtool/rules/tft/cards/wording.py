@@ -39,6 +39,8 @@ def printed_damage(weapon: Weapon) -> str:
 
 
 READY = "●"
+SILVER_PRICE = 10
+"""How many times as much things of silver cost (am.table.silver)."""
 Row = tuple[str, str, str, str, str]
 _COLUMNS = ("Item", "Damage", "ST", "Ready", "Notes")
 
@@ -60,6 +62,8 @@ def _thing(fighter: Fighter, thing: Gear, name: str, tables: Tables) -> Row:
     st = str(weapon.st or "–") if weapon else ""
     supply = tables.supplies.get(thing.item)
     notes = supply.effect if supply else notes_on(weapon, shield, tables, fighter)
+    if thing.silver and (row := weapon or shield):
+        notes = "; ".join(filter(None, (f"silver, ${SILVER_PRICE * row.cost}", notes)))
     return (name, damage, st, _where(thing, tables), notes)
 
 

@@ -69,6 +69,7 @@ _DARTS = _some(
     options=(("", "no"), ("aimed", "can be aimed at bare skin"), ("mechanical", "cannot be aimed at bare skin")),
 )
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
+_IRON = _some("Iron", "Has metal parts: it costs a wizard DX, unless it is silver", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
 Grams = Annotated[int, Between(0, 99_999)]
 Cost = Annotated[int, Between(0, 99_999)]
@@ -142,6 +143,7 @@ class Weapon:
     length: Annotated[Word, _some("Length")] = ""
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
+    iron: Annotated[bool, _IRON] = False
     effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
     own_aims: Annotated[bool, _some("Own aims", "Is aimed by rules of its own, not at parts of the body")] = False
     reach_rule: Word = ""
@@ -180,6 +182,7 @@ class Armor:
     skin_dx: Annotated[Change, _some("DX, bare skin", "Of a dart aimed at what it leaves bare", _AGAINST)] = 0
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
+    iron: Annotated[bool, _IRON] = False
     also: OtherNames = ()
 
 
@@ -203,6 +206,7 @@ class Shield:
     rush_damage: Annotated[Damage | None, _some("Damage, rushing", "To whoever falls in a shield-rush")] = None
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
+    iron: Annotated[bool, _IRON] = False
     also: OtherNames = ()
 
 

@@ -148,6 +148,7 @@ class Tables(BaseTables):
     to_hit: ToHit = field(init=False)
     hth_defence: Mapping[int, HthDefence] = field(init=False)
     hardest: tuple[Endurance, ...] = field(init=False)
+    traits: Mapping[str, frozenset[str]] = field(init=False)
 
     def __post_init__(self) -> None:
         faces = {face: row for row in self.hth_rows.values() for face in range(row.lowest, row.highest + 1)}
@@ -155,6 +156,7 @@ class Tables(BaseTables):
         object.__setattr__(self, "hth_defence", faces)
         hardest = sorted(self.endurances.values(), key=lambda row: -row.lowest_st)
         object.__setattr__(self, "hardest", tuple(hardest))
+        object.__setattr__(self, "traits", {code: frozenset(row.does) for code, row in self.options.items()})
 
     def adjustment(self, key: str) -> int:
         """The DX of an adjustment by its key; 0 if the tables do not have it."""

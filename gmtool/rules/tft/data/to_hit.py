@@ -69,6 +69,7 @@ class ToHit:
             totals = range(row.lowest, row.highest + 1)
             self._automatic.setdefault(row.roll, {}).update(dict.fromkeys(totals, found))
         self._classes: dict[tuple[str, int, bool], dict[int, RollClass]] = {}
+        self._hits: dict[tuple[int, int, bool], dict[int, RollClass]] = {}
         self._chances: dict[tuple[str, int, int], Fraction] = {}
 
     def hit_class(self, total: int, needed: int, dice: int = 3) -> RollClass:
@@ -88,11 +89,15 @@ class ToHit:
 
     def hit_classes(self, needed: int, dice: int = 3, *, cripples: bool = False) -> dict[int, RollClass]:
         """The class of every total, for a roll to hit, in a fight where low rolls may cripple or not."""
-        found = self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
-        if not cripples:
-            return found
-        low = {total: replace(one, cripples=True) for total, one in found.items() if one.hit and total <= CRIPPLES_TO}
-        return {**found, **low}
+        key = (needed, dice, cripples)
+        found = self._hits.get(key)
+        if found is None:
+            found = self._known(f"hit{dice}", dice, needed, _HIT, _MISS)
+            if cripples:
+                low = (total for total, one in found.items() if one.hit and total <= CRIPPLES_TO)
+                found = {**found, **{total: replace(found[total], cripples=True) for total in low}}
+            self._hits[key] = found
+        return found
 
     def miss_classes(self, needed: int, enemy: bool = False) -> dict[int, RollClass]:
         """The class of every total, for a roll to miss."""

@@ -78,4 +78,7 @@ class NetCut(FigureEvent):
 
 def held_at(bonds: tuple[Bond, ...], part: str, turn: int) -> Bond | None:
     """The bond that holds a part in this turn, if one does."""
-    return next((one for one in bonds if one.part == part and (not one.until or one.until >= turn)), None)
+    for one in bonds:
+        if one.part == part and (not one.until or one.until >= turn):
+            return one
+    return None

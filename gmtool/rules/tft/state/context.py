@@ -18,6 +18,7 @@ T = TypeVar("T")
 C = TypeVar("C")
 _FIGURES_KEPT = 4096
 """The most figures for which an answer is kept, whatever the fight."""
+_NO_TRAITS: frozenset[str] = frozenset()
 _FIGHTS_KEPT = 3
 """The most fights for which an answer is kept."""
 
@@ -78,20 +79,23 @@ class Context(play.Context[Tables, Fight, Figure]):
 
     def does(self, figure: Figure, *traits: str) -> bool:
         """True if the option that a figure has chosen has one of these traits."""
-        row = self.tables.options.get(figure.deeds.option)
-        if row is not None:
-            for trait in traits:
-                if trait in row.does:
-                    return True
-        return False
+        return not self.tables.traits.get(figure.deeds.option, _NO_TRAITS).isdisjoint(traits)
 
     def in_hand(self, figure: Figure) -> tuple[Gear, ...]:
         """The gear a figure has ready."""
-        return tuple([gear for gear in figure.gear if gear.id in figure.ready])
+        ready = figure.ready
+        return tuple([gear for gear in figure.gear if gear.id in ready])
+
+    def arms(self, figure: Figure) -> tuple[tuple[Gear, Weapon], ...]:
+        """The weapons among the gear that a figure has ready, each with its row."""
+        return _arms(self, figure)
 
     def gear(self, figure: Figure, gear: str) -> Gear | None:
         """A carried thing by its id."""
-        return next((one for one in figure.gear if one.id == gear), None)
+        for one in figure.gear:
+            if one.id == gear:
+                return one
+        return None
 
 
 def once_a_state(work_out: Callable[[Context, C], T]) -> Callable[[Context, C], T]:
@@ -118,10 +122,11 @@ def once_a_fight(work_out: Callable[[Context], T]) -> Callable[[Context], T]:
     def asked(ctx: Context) -> T:
         nonlocal kept
         fight = ctx.fight
+        if kept and kept[0][0] is fight:
+            return kept[0][1]
         for place, known in enumerate(kept):
             if known[0] is fight:
-                if place:
-                    kept = (known, *kept[:place], *kept[place + 1 :])
+                kept = (known, *kept[:place], *kept[place + 1 :])
                 return known[1]
         answer = work_out(ctx)
         kept = ((fight, answer), *kept[: _FIGHTS_KEPT - 1])
@@ -137,13 +142,22 @@ def once_a_fight_each(work_out: Callable[[Context, Figure], T]) -> Callable[[Con
     def answers(_: Context) -> dict[str, T]:
         return {}
 
+    last: Fight | None = None
+    known: dict[str, T] = {}
+
     def asked(ctx: Context, figure: Figure) -> T:
-        if ctx.fight.figures.get(figure.id) is not figure:
+        nonlocal last, known
+        fight = ctx.fight
+        if fight.figures.get(figure.id) is not figure:
             return work_out(ctx, figure)
-        known = answers(ctx)
-        if figure.id not in known:
-            known[figure.id] = work_out(ctx, figure)
-        return known[figure.id]
+        if fight is not last:
+            last, known = fight, answers(ctx)
+        try:
+            return known[figure.id]
+        except KeyError:
+            found, answer = known, work_out(ctx, figure)  # which may ask about another fight itself
+            found[figure.id] = answer
+            return answer
 
     return asked
 
@@ -161,6 +175,11 @@ def once_a_figure(work_out: Callable[[Context, Figure], T]) -> Callable[[Context
         return known[2]
 
     return asked
+
+
+@once_a_figure
+def _arms(ctx: Context, figure: Figure) -> tuple[tuple[Gear, Weapon], ...]:
+    return tuple([(gear, row) for gear in ctx.in_hand(figure) if (row := ctx.weapon(gear))])
 
 
 @once_a_fight

@@ -9,7 +9,7 @@ from gmtool.rules.tft.state.bonds import held_at
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surroundings, turn
 
 
@@ -88,8 +88,10 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 
     Friends never engage it (tm.face.friends-not-engaged).
     """
-    watched = watchers(ctx)
-    near = {one.id: one for hex_ in ctx.hexes(figure) for one in watched.get(hex_, ()) if one.side != figure.side}
+    watched, hexes = watchers(ctx), ctx.hexes(figure)
+    if len(hexes) == 1:
+        return tuple([one for one in watched.get(hexes[0], ()) if one.side != figure.side])
+    near = {one.id: one for hex_ in hexes for one in watched.get(hex_, ()) if one.side != figure.side}
     return tuple(near.values())
 
 
@@ -214,14 +216,24 @@ def helpless_through(figure: Figure) -> int:
 
 def held_fast(ctx: Context, figure: Figure) -> bool:
     """True if a figure is pinned and has no roll to break free: it is too early, or the pinner is the stronger."""
-    pinner = ctx.fight.figures.get(figure.pinner)
+    pinner = ctx.fight.figures.get(figure.pinner) if figure.pinner else None
     return pinner is not None and (helpless_through(figure) >= ctx.fight.turn or pinner.st > figure.st)
 
 
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
     """The bodies in a hex, and living figures that lie prone."""
-    lying = (Pose.PRONE, Pose.DOWN)
-    return [one for one in ctx.at(place) if one.id != besides and (one.body or (one.pose in lying and not one.pile))]
+    return [one for one in _bodies(ctx).get(place, ()) if one.id != besides]
+
+
+@once_a_fight
+def _bodies(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
+    """The bodies, and the living that lie prone, on each hex where there are any."""
+    found: dict[Hex, list[Figure]] = {}
+    for one in ctx.everyone():
+        if not one.fled and (not one.able or (one.pose in LYING and not one.pile)):
+            for hex_ in ctx.hexes(one):
+                found.setdefault(hex_, []).append(one)
+    return found
 
 
 def standing_over(ctx: Context, figure: Figure) -> Figure | None:

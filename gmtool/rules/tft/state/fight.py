@@ -260,7 +260,7 @@ class Figure(Embodied):
         (am.berserk.until-zero)
         """
         least = self.dead_st if self.frenzy else self.out_st
-        return self.st > least and not self.stunned and not self.fled
+        return self.fighter.st - self.hits - self.spent > least and not self.stunned and not self.fled
 
     @property
     def body(self) -> bool:
@@ -276,6 +276,11 @@ class Figure(Embodied):
     def up(self) -> bool:
         """True if its body is up: it stands, or fights on its knees for want of a leg; it may be in a brawl."""
         return self.pose is Pose.STANDING or (self.pose is Pose.KNEELING and self.lame)
+
+    @property
+    def slack(self) -> bool:
+        """True if it has a shield ready that hangs on an arm that it cannot use."""
+        return any(gear.slack and gear.id in self.ready for gear in self.gear)
 
     @property
     def both_hands(self) -> bool:

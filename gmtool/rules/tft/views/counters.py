@@ -85,7 +85,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
     if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
         lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
         found.append(Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3"))
-    found += _limbs(ctx, figure)
+    if figure.limbs or figure.dazed_turn or figure.slack:
+        found += _limbs(ctx, figure)
     if figure.pile:
         found.append(Condition("Hand to hand", "until it breaks free", "tm.hth.only-attack-inside", grave=True))
     elif figure.pose is Pose.DOWN:
@@ -109,14 +110,15 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         strong = "while the pinner is stronger" if held_fast(ctx, figure) else "until it breaks free, 4 dice against ST"
         lasts = f"helpless through turn {helpless_through(figure)}" if early else strong
         found.append(Condition(f"Pinned by {pinner.name}", lasts, "am.pin.effect", grave=True, sign=ConditionSign.HELD))
-    if ctx.does(figure, "dodges"):
+    does = ctx.tables.traits.get(figure.deeds.option, ())
+    if "dodges" in does:
         found.append(Condition("Dodging", "until the turn ends", "tm.defend.dodge-vs-ranged", good=True))
-    if ctx.does(figure, "defends"):
+    if "defends" in does:
         found.append(Condition("Defending", "until the turn ends", "tm.defend.defend-vs-other", good=True))
     if figure.frenzy:
         lasts = "until it comes to its senses, or dies"
         found.append(Condition("Berserk: DX +1, MA +2", lasts, "am.berserk.dx", good=True))
-    if ctx.does(figure, "waits"):
+    if "waits" in does:
         found.append(Condition("Waits for an opening", "until the turn ends", "am.wait.bonus", good=True))
     elif figure.waited:
         found.append(Condition(f"DX +{figure.waited}: waited", "until it attacks or moves", "am.wait.bonus", good=True))
@@ -136,8 +138,10 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         lasts = f"through turn {spell.ends}" if spell.ends else f"{spell.st} ST a turn"
         on = "" if spell.target == figure.id else f" on {ctx.figure(spell.target).name}"
         found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
-    found += _bonds(ctx, figure)
-    found += cover_conditions(ctx, figure)
+    if figure.bonds or figure.coils:
+        found += _bonds(ctx, figure)
+    if figure.cover:
+        found += cover_conditions(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
@@ -157,7 +161,7 @@ def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:
         yield Condition(words, until, rule, grave=True, sign=ConditionSign.LIMB)
     if figure.up and figure.lame:
         yield Condition("On its knees", "until it can use the leg", KNEEL, grave=True)
-    if any(gear.slack and gear.id in figure.ready for gear in figure.gear):
+    if figure.slack:
         yield Condition("Shield useless", "until it is put away", "am.aim.shield-arm-shield", sign=ConditionSign.GEAR)
 
 

@@ -115,7 +115,8 @@ def _(names: Names, event: turns.Intended) -> str | None:
 def _(names: Names, event: turns.TieRolled) -> Line:
     dice = ", ".join(f"{names.figure(figure)}: {die}" for figure, die in event.dice)
     figures = tuple(dict.fromkeys(figure for figure, _ in event.dice))
-    text = f"{names.figures(figures)} tie at adjDX {event.score}. {dice}. {names.figure(event.first)} acts first."
+    tie = "tie" if len(figures) > 1 else "ties"
+    text = f"{names.figures(figures)} {tie} at adjDX {event.score}. {dice}. {names.figure(event.first)} acts first."
     return Line(text, figures, event.rules)
 
 

@@ -8,14 +8,15 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import most_of_shot
-from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, SHOOT, STRIKE, brawl_enemies, way_of, within_reach
+from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_adjdx
+from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
-from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, situation
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.plans import Plan, plans
 from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import hand_to_hand
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.play import Act
 
@@ -43,18 +44,27 @@ def _best(ctx: Context, figure: Figure) -> tuple[Moment, str] | None:
 
 
 def _moments(ctx: Context, figure: Figure, head: Moment) -> Iterator[tuple[Moment, Plan, str]]:
-    """A figure's place in the order with each of its targets, but not of shots that come after the head at anybody."""
+    """A figure's place in the order with each of its targets; none where it comes after the head with any of them.
+
+    Only a pole weapon can bring it into another tier.
+    """
+    most = sum(line.value for line in own_adjdx(ctx, figure)) + most_added(ctx, _ways(ctx, figure))
+    poles = any(weapon.kind == "pole" for _, weapon in ctx.arms(figure))
+    if not poles and (USUAL_TIER, -most) > head.place:
+        return
     for plan in plans(ctx, figure):
         gear = ctx.gear(figure, plan.weapon)
         weapon = ctx.weapon(gear) if gear else None
-        if plan.act == SHOOT:
-            most = most_of_shot(ctx, Blow(figure, figure, way_of(SHOOT, 0), weapon, Situation()))
-            if (USUAL_TIER, -most) > head.place:
-                continue
         for enemy in _targets(ctx, figure, plan):
             facts = situation(ctx, figure, enemy)
             blow = Blow(figure, enemy, way_of(plan.act, facts.distance), weapon, facts)
             yield moment(ctx, figure, ATTACK, blow), plan, enemy.id
+
+
+def _ways(ctx: Context, figure: Figure) -> tuple[str, ...]:
+    """The ways of all blows that it might make."""
+    shoots = ctx.does(figure, "shoots") and not hand_to_hand(ctx, figure)
+    return ("shot",) if shoots else BY_HAND
 
 
 def _against(ctx: Context, figure: Figure, plan: Plan, target: str) -> Iterable[Refusal]:

@@ -89,7 +89,8 @@ def test_that_hits_facing_acting_marks_and_hiding_are_seen(view):
 @pytest.mark.parametrize("kind", [kind for kind in OverlayKind if kind is not OverlayKind.RANGE])
 def test_that_every_kind_of_overlay_is_seen(view, kind):
     before = picture(view)
-    line = () if kind not in (OverlayKind.FLIGHT, OverlayKind.TIE) else (parse_label("0208"), parse_label("0604"))
+    lines = (OverlayKind.FLIGHT, OverlayKind.TIE, OverlayKind.SWEEP)
+    line = () if kind not in lines else (parse_label("0208"), parse_label("0604"))
     marks = () if line else (Mark(parse_label("0706"), "3"),)
     view.show_overlays([Overlay(kind, "an overlay", marks, line)])
     assert picture(view) != before

@@ -6,7 +6,7 @@ import pytest
 
 from gmtool import resources
 from gmtool.rules.seam import BadData
-from gmtool.rules.tft.acts.attacks.adjusted_dx import OF_BLOW, OF_FIGURE, OF_WAY, TIMES
+from gmtool.rules.tft.acts.attacks.dx_conditions import OF_BLOW, OF_FIGURE, OF_WAY, TIMES
 from gmtool.rules.tft.data.tables import read_tables
 from gmtool.systems import ruleset
 from tests.rules.tft.figures import TABLES, parsed

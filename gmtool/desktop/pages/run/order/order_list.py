@@ -30,15 +30,15 @@ class OrderList(FixedRowList):
         self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)
         self.setAccessibleName("Order of the turn")
         self.setMouseTracking(True)
-        self._heights: list[int] = []
+        self._heights: list[tuple[str, int]] = []
         self._settle = QTimer(self, singleShot=True, interval=FRESH_FOR)
         self._settle.timeout.connect(self.rows.settle)
         theme_signals().theme_changed.connect(self.scheduleDelayedItemsLayout)
 
     def show_moment(self, moment: StateView, picked: str | None, *, news: bool = True) -> None:
         self.rows.show(order_rows(moment, picked), news=news)
-        heights = [height_of(row) for row in self.rows.rows]
-        if heights != self._heights:  # another row may be the large one, wherever it stands now
+        heights = [(row.key, height_of(row)) for row in self.rows.rows]
+        if heights != self._heights:  # another row may be the large one, or it has moved
             self._heights = heights
             self.doItemsLayout()
         self.show_picked(picked)

@@ -140,7 +140,8 @@ class Legend(QFrame):
         self._kinds: tuple[TerrainKind, ...] = ()
         """The kinds of terrain of the last rows."""
         self._closes = label("L or Esc closes", "small")
-        self._box = column_in(self, QGridLayout(), self._closes)
+        self._grid = QGridLayout()
+        self._box = column_in(self, self._grid, self._closes)
         stage.currentChanged.connect(self.close_up)
         theme_signals().theme_changed.connect(self._fit)
         self.hide()
@@ -194,13 +195,11 @@ class Legend(QFrame):
 
     def _lay_out(self, rows: Sequence[tuple[Swatch, QLabel]]) -> None:
         """Show these rows, ten beneath each other and the rest beside them."""
-        px, grid = theme().px, QGridLayout()
+        px, grid = theme().px, self._grid
         grid.setHorizontalSpacing(px(10))
         grid.setVerticalSpacing(px(4))
-        before = self._box.takeAt(0)
-        self._box.insertLayout(0, grid)
-        if before is not None and (old := before.layout()) is not None:
-            old.deleteLater()
+        while grid.count():
+            grid.takeAt(0)
         for place, pair in enumerate(rows):
             for across, widget in enumerate(pair):
                 grid.addWidget(widget, place % _DEEP, place // _DEEP * 2 + across)
@@ -229,18 +228,21 @@ class Legend(QFrame):
             self._words[key].setText(names.pop() if len(names) == 1 else words)
 
     def _fit(self) -> None:
-        """Show all rows, or those of what is on the map, in fewer words, where there is no room for all."""
+        """Show all rows; without room, those of what is on the map; without room for these, in fewer words."""
         px = theme().px
         self._box.setContentsMargins(px(12), px(10), px(12), px(8))
         lasting = len(self._words)
         for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
             words.setText(f"{kind.label}: {kind.facts[0]}" if kind.facts else kind.label)
         self._lay_out(self._rows)
+        keys = [*self._words, *("" for _ in self._rows[lasting:])]
+        there = [row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)]
+        if self.width() + px(28) > self._stage.map.width():
+            self._lay_out(there)
         if self.width() + px(28) > self._stage.map.width():
             for kind, (_, words) in zip(self._kinds, self._rows[lasting:], strict=False):
                 words.setText(kind.label)
-            keys = [*self._words, *("" for _ in self._rows[lasting:])]
-            self._lay_out([row for key, row in zip(keys, self._rows, strict=True) if self._is_there(key)])
+            self.adjustSize()
         room = self._page.rect().bottomRight() - self.rect().bottomRight()
         corner = self._stage.map.mapTo(self._page, QPoint(px(28), px(28)))
         self.move(max(0, min(corner.x(), room.x())), max(0, min(corner.y(), room.y())))

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.harnmaster.state.clock import comes, in_force
@@ -22,11 +23,27 @@ def clamped(ctx: Context, level: int) -> int:
 
 def success_level(ctx: Context, rolled: int, level: int) -> Level:
     """The success level of a roll: at or under the level succeeds, and a roll that ends in 0 or 5 is critical."""
+    return _level(rolled, level, ctx.house("equal") == "succeeds")
+
+
+def _level(rolled: int, level: int, equal_succeeds: bool) -> Level:
     critical = rolled % 5 == 0
-    succeeded = rolled < level or (rolled == level and ctx.house("equal") == "succeeds")
-    if succeeded:
+    if rolled < level or (rolled == level and equal_succeeds):
         return Level.CRITICAL_SUCCESS if critical else Level.SUCCESS
     return Level.CRITICAL_FAILURE if critical else Level.FAILURE
+
+
+@lru_cache(maxsize=1024)
+def _levels(level: int, equal_succeeds: bool) -> tuple[Level, ...]:
+    """The success level of each roll from 0 to 100: the odds classify all of them again and again."""
+    return tuple([_level(rolled, level, equal_succeeds) for rolled in range(101)])
+
+
+@lru_cache(maxsize=1024)
+def _classes(level: int, equal_succeeds: bool) -> tuple[Hashable, ...]:
+    """The success level of each roll from 0 to 100, and whether its digit decides the kind of a mishap."""
+    found = enumerate(_levels(level, equal_succeeds))
+    return tuple([(one, one is Level.CRITICAL_FAILURE and rolled % 10 == 0) for rolled, one in found])
 
 
 def raised(level: Level) -> Level:
@@ -75,10 +92,10 @@ def melee_test(
     mishaps: bool = True,
 ) -> Attempt:
     """Roll a Melee or Dodge test; a Setup may raise it by a level (hm.ta.setup). `mishaps`: it can bring a mishap."""
-    one = play.figure(figure)
+    one, needs = play.figure(figure), told.total
     before = play.house("setup") == "before" and _uses(play, one, "before the roll")
-    rolled = roll(play, one, told.total, f"{one.name} {why}", rule, alike)
-    plain = success_level(play, rolled, told.total)
+    rolled = roll(play, one, needs, f"{one.name} {why}", rule, alike)
+    plain = success_level(play, rolled, needs)
     best = plain is Level.CRITICAL_SUCCESS
     after = not best and play.house("setup") == "after" and _uses(play, one, f"{rolled}: {plain}")
     used = before or after
@@ -91,7 +108,7 @@ def melee_test(
         Rolled(
             figure=figure,
             test=kind,
-            needs=told.total,
+            needs=needs,
             rolled=rolled,
             level=level,
             raised=used,
@@ -99,7 +116,7 @@ def melee_test(
             rules=(rule, "hm.test.success-levels", *(("hm.ta.setup",) if used else ())),
         )
     )
-    return Attempt(figure, told.total, rolled, level, mishap)
+    return Attempt(figure, needs, rolled, level, mishap)
 
 
 def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Classifier | None) -> int:
@@ -111,19 +128,15 @@ def roll(play: Play, one: Figure, needs: int, text: str, rule: str, alike: Class
 
 def by_level(ctx: Context, needs: int) -> Classifier:
     """The classifier of rolls by success level, and by the digit that decides the kind of mishap."""
-
-    def alike(rolled: int) -> Hashable:
-        level = success_level(ctx, rolled, needs)
-        return level, level is Level.CRITICAL_FAILURE and rolled % 10 == 0
-
-    return alike
+    return _classes(needs, ctx.house("equal") == "succeeds").__getitem__
 
 
 def by_level_against(ctx: Context, needs: int, other: int) -> Classifier:
     """The classifier of rolls by success level, and by comparison with another roll."""
+    levels = _levels(needs, ctx.house("equal") == "succeeds")
 
     def alike(rolled: int) -> Hashable:
-        return success_level(ctx, rolled, needs), (rolled > other) - (rolled < other)
+        return levels[rolled], (rolled > other) - (rolled < other)
 
     return alike
 

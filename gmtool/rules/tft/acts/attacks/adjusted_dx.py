@@ -1,201 +1,38 @@
 """adjDX: the number a figure rolls against. The adjustments are rows of dx.toml; their `when` names a function here."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtool.rules.kit.narration import count
 from gmtool.rules.seam import Breakdown, Certainty, Modifier
-from gmtool.rules.tft.acts.attacks.situation import RANGED_WAYS, Blow, Situation, spells_dx
+from gmtool.rules.tft.acts.attacks.dx_conditions import (
+    AT_MOST,
+    ATTACK,
+    FACING,
+    OF_BLOW,
+    OF_FIGURE,
+    OF_WAY,
+    POLE_BLOW,
+    SPECIAL,
+    TIMES,
+    counts_megahexes,
+    hurt_as_people,
+)
+from gmtool.rules.tft.acts.attacks.situation import Blow, Situation
 from gmtool.rules.tft.acts.wounds.parts import aim_line
 from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.aims import Cover
-from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.engagement import bodies_at
+from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.limbs import named
-from gmtool.rules.tft.state.underfoot import underfoot
-from gmtool.space import Aspect
 
-ATTACK = "an attack"
-"""Marks a row for attacks only, not for other rolls against adjDX."""
+BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
+"""The ways of plain blows that are no shots and no spells."""
 HTH_ROW = "hth"
 """The row of the bonus hand to hand."""
 OTHERWISE = "shaken-otherwise"
 """The row for figures that take another number of hits than people before it costs them DX."""
-
-
-def hurt_as_people(ctx: Context, figure: Figure) -> bool:
-    """True if it takes as many hits as a man before it loses DX (tm.injury.five-hits, tm.injury.giant-dx)."""
-    return figure.fighter.dx_loss_hits(ctx.tables) == ctx.tables.endurance().dx_loss_hits
-
-
-def _on_body(ctx: Context, figure: Figure) -> bool:
-    there = [one.id for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id)]
-    if not there or not figure.standing:
-        return False
-    return not {one.id for one in underfoot(ctx, figure)}.issuperset(there)
-
-
-def _drags_shield(_: Context, figure: Figure) -> bool:
-    """True if a shield hangs on an arm that it cannot use (am.aim.shield-arm-drag)."""
-    slack = any(gear.slack and gear.id in figure.ready for gear in figure.gear)
-    return slack and named(figure.limbs, figure.fighter.shield_arm) is not None
-
-
-OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
-    ATTACK: lambda ctx, one: True,
-    "shaken": lambda ctx, one: one.shaken or one.slow_turn == ctx.fight.turn,
-    "hurt as people are": hurt_as_people,
-    "not hurt as people are": lambda ctx, one: not hurt_as_people(ctx, one),
-    "wounded": lambda ctx, one: one.hits + one.spent > 0,
-    "weak": lambda ctx, one: one.st <= ctx.tables.limits.weak_st,
-    "standing on a body": _on_body,
-    "dazed": lambda ctx, one: one.dazed_turn == ctx.fight.turn,
-    "an arm drags a shield": _drags_shield,
-    "berserk": lambda ctx, one: bool(one.frenzy),
-    "not berserk": lambda ctx, one: not one.frenzy,
-    "waited one turn": lambda ctx, one: one.waited == 1 and not one.deeds.path,
-    "waited two turns": lambda ctx, one: one.waited > 1 and not one.deeds.path,
-}
-OF_WAY: Mapping[str, Callable[[str], bool]] = {
-    "hand to hand": lambda way: way == "hth",
-    "no shot": lambda way: way != "shot",
-    "not hand to hand": lambda way: way != "hth",
-    "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep"),
-    "a sweeping blow": lambda way: way == "sweep",
-    "off hand": lambda way: way == "off-hand",
-    "a shot": lambda way: way == "shot",
-    "a throw": lambda way: way == "throw",
-    "a shot or a throw": lambda way: way in RANGED_WAYS,
-    "a thrown spell": lambda way: way == "thrown-spell",
-    "a missile spell": lambda way: way == "missile-spell",
-    "facing counts": lambda way: way not in ("shot", "hth", "missile-spell", "thrown-spell", "spell"),
-}
-"""Conditions of the way of a blow alone: which rows they leave is known before any blow."""
-
-
-def counted_by(blow: Blow) -> str:
-    """The way in which its distance counts: as of a throw or a shot, unless its weapon says otherwise, or not at all.
-
-    (am.boomerang.thrown, am.blowgun.fire, am.lasso.dx, am.whip.lasso)
-    """
-    usual = {"throw": "thrown", "shot": "missile"}.get(blow.way, "none")
-    return (blow.weapon.range if blow.weapon and blow.ranged else "") or usual
-
-
-def counts_megahexes(blow: Blow) -> bool:
-    """True if its distance counts by megahexes."""
-    return counted_by(blow) == "missile"
-
-
-def pair_dx(blow: Blow) -> int:
-    """The DX of blows with both of a pair, such as nunchuks; 0 for other things (am.nunchuks.both, am.cestus.pair)."""
-    weapon, other = blow.weapon, blow.pair
-    return weapon.pair_dx if weapon and other and weapon.key == other.key else 0
-
-
-OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
-    "a blow of a pole weapon": lambda blow: (
-        blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
-    ),
-    "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
-    "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
-    "it is in a brawl": lambda blow: blow.target.pile > 0,
-    "it is down": lambda blow: not blow.target.pile and not blow.target.up and not blow.situation.kneels,
-    "it is on its feet": lambda blow: not blow.target.pile and (blow.target.up or blow.situation.kneels),
-    "it fights on its knees": lambda blow: not blow.target.pile and blow.target.up and blow.target.lame,
-    "from its front": lambda blow: blow.situation.aspect is Aspect.FRONT,
-    "from its side": lambda blow: blow.situation.aspect is Aspect.SIDE,
-    "from its rear": lambda blow: blow.situation.aspect is Aspect.REAR,
-    "it bends down": lambda blow: blow.target.deeds.bending,
-    "it does not bend down": lambda blow: not blow.target.deeds.bending,
-    "it charged": lambda blow: blow.situation.charged,
-    "it shelters": lambda blow: blow.situation.sheltered,
-    "standing still": lambda blow: blow.situation.still,
-    "without the use of a leg": lambda blow: blow.attacker.lame,
-    "in a brawl itself": lambda blow: blow.attacker.pile > 0,
-    "prone": lambda blow: blow.attacker.pose is Pose.PRONE,
-    "both hands": lambda blow: blow.pair is not None,
-    "from above": lambda blow: blow.situation.above > 0,
-    "from below": lambda blow: blow.situation.above < 0,
-    "counted by hexes": lambda blow: counted_by(blow) == "thrown",
-    "counted by megahexes": counts_megahexes,
-    "at bare skin": lambda blow: blow.trick == "skin",
-    "at its weapon": lambda blow: blow.trick == "weapon",
-    "a pair": lambda blow: pair_dx(blow) != 0,
-    "no pair": lambda blow: pair_dx(blow) == 0,
-    "at the head": lambda blow: blow.trick == "head",
-    "at a hand": lambda blow: blow.trick == "hand",
-}
-SPECIAL = ("at bare skin", "at its weapon", "at the head", "at a hand", "both hands", "a pair")
-"""Conditions that only a blow at a mark or with both hands meets: a plain one is not asked for them."""
-METERS = 3
-"""The meters of height that cost a shot or throw a point; a step of the map is one meter (am.flytarget.vertical)."""
-SHORT_ST = "ST short of the weapon"
-TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
-    "": lambda tables, blow: 1,
-    "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
-    SHORT_ST: lambda tables, blow: blow.attacker.fighter.short_st(blow.weapon, tables) if blow.weapon else 0,
-    "DX without the talent": lambda tables, blow: blow.attacker.fighter.untrained_dx(blow.weapon) if blow.weapon else 0,
-    "DX of spells on it": lambda tables, blow: blow.situation.spells_dx,
-    "DX of its attackers": lambda tables, blow: blow.target.fighter.attacker_dx(tables),
-    "DX of a prone shot": lambda tables, blow: blow.weapon.prone_dx if blow.weapon else 0,
-    "DX of a thrower": lambda tables, blow: blow.attacker.fighter.throw_dx(tables),
-    "hexes": lambda tables, blow: blow.situation.distance,
-    "pairs of megahexes beyond the second": lambda tables, blow: (
-        0 if long_shot(tables, blow) else missile_pairs(blow.situation.megahexes)
-    ),
-    "DX of a trained long shot": lambda tables, blow: long_shot(tables, blow),
-    "DX of the other hand": lambda tables, blow: min(other_hand_dx(tables, one) for one in blow.both),
-    "untrained with both hands": lambda tables, blow: (
-        not any(one.off_hand for one in blow.both) and not blow.attacker.fighter.strikes_with_both(tables)
-    ),
-    "other hexes of the target": lambda tables, blow: blow.situation.big,
-    "3 m of height": lambda tables, blow: abs(blow.situation.above) // METERS,
-    "DX of a pair": lambda tables, blow: pair_dx(blow) - sum(_parrying_dx(tables, one) for one in blow.both),
-    "DX of the catch": lambda tables, blow: blow.catch.dx if blow.catch else 0,
-    "DX of the volley": lambda tables, blow: volley_dx(tables, blow.volley),
-    "DX of bare skin": lambda tables, blow: tables.armors[blow.target.fighter.armor].skin_dx,
-    "DX of a spear thrower": lambda tables, blow: one.throws_dx if (one := thrown_with(tables, blow)) else 0,
-    "DX of a trick": lambda tables, blow: tables.tricks[blow.trick].dx,
-}
-AT_MOST: Mapping[str, Callable[[Context], int]] = {
-    "": lambda ctx: 1,
-    "DX of its attackers": lambda ctx: max(one.fighter.attacker_dx(ctx.tables) for one in ctx.everyone()),
-    "DX of spells on it": lambda ctx: max(spells_dx(ctx).values(), default=0),
-    "other hexes of the target": lambda ctx: (
-        ctx.tables.limits.big_target_dx if any(one.fighter.hexes > 1 for one in ctx.everyone()) else 0
-    ),
-}
-"""The most that what multiplies a row comes to at anybody in the fight, for rows that count for a plain shot."""
-
-
-def volley_dx(tables: Tables, number: int) -> int:
-    """The DX of so many stars at once (am.shaken.volley)."""
-    return next((row.dx for row in tables.volleys.values() if row.lowest <= number <= row.highest), 0)
-
-
-def thrown_with(tables: Tables, blow: Blow) -> Weapon | None:
-    """The spear thrower in the other hand that its spear is thrown with (am.spearthrower.bonus)."""
-    attacker, weapon = blow.attacker, blow.weapon
-    if blow.way != "throw" or weapon is None:
-        return None
-    held = (tables.weapons.get(gear.item) for gear in attacker.gear if gear.id in attacker.ready)
-    return next((one for one in held if one and weapon.key in one.throws and attacker.fighter.able(one)), None)
-
-
-def other_hand_dx(tables: Tables, weapon: Weapon) -> int:
-    """The DX of both blows with a weapon of the other hand, instead of what it costs as a shield (am.left.both)."""
-    return weapon.off_hand_dx - _parrying_dx(tables, weapon)
-
-
-def _parrying_dx(tables: Tables, weapon: Weapon) -> int:
-    """The DX that a weapon of the other hand costs as a shield."""
-    shield = tables.shields.get(weapon.key)
-    return shield.dx_ready if shield and weapon.off_hand else 0
 
 
 def covers(tables: Tables, figure: Figure) -> tuple[Cover, ...]:
@@ -218,28 +55,6 @@ def cover_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
         keys = (row.key if row.of == "target" else row.as_target for row in covers(tables, blow.target))
         found += (tables.cover[key] for key in keys if key in tables.cover)
     return tuple(Modifier(row.dx, row.name.lower(), row.rule, row.sign) for row in found)
-
-
-def long_shot(tables: Tables, blow: Blow) -> int:
-    """The DX of a trained shot at long range; 0 where it is the usual one, near or without the talent.
-
-    Each further step of the last length costs one more (am.longrange.talent). With a missile spell it is for those who
-    know that spell themselves, even if it comes from an item (am.longrange.spell-talent, am.longrange.item-talent).
-    """
-    hexes, rows = blow.situation.distance, tuple(tables.long_range.values())
-    known = blow.spell is None or blow.spell.known
-    if len(rows) < 2 or not known or not blow.attacker.fighter.shoots_far(tables):
-        return 0
-    for row in rows:
-        if hexes <= row.most:
-            return row.dx or 0
-    step = rows[-1].most - rows[-2].most
-    return (rows[-1].dx or 0) - -((rows[-1].most - hexes) // step)
-
-
-def missile_pairs(megahexes: int) -> int:
-    """The pairs of megahexes that count, those beyond the second megahex: 0-2 none, 3-4 one, 5-6 two."""
-    return max(0, (megahexes - 1) // 2)
 
 
 @lru_cache(maxsize=32)
@@ -303,9 +118,12 @@ def blow_lines(ctx: Context, blow: Blow, *of: str) -> tuple[Modifier, ...]:
 
 def _label(row: Adjustment, facts: Situation) -> str:
     """The words of a row, with the distance where they have it."""
-    if "{" not in row.label:
-        return row.label
-    return row.label.format(hexes=count(facts.distance, "hex", "hexes"), megahexes=facts.megahexes)
+    return _worded(row.label, facts.distance, facts.megahexes) if "{" in row.label else row.label
+
+
+@lru_cache(maxsize=1024)
+def _worded(label: str, hexes: int, megahexes: int) -> str:
+    return label.format(hexes=count(hexes, "hex", "hexes"), megahexes=megahexes)
 
 
 def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[Modifier, ...]:
@@ -323,16 +141,17 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    given = [Modifier(one.value, one.label) for one in figure.granted]
-    return (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking), *given)
+    own = (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking))
+    return (*own, *(Modifier(one.value, one.label) for one in figure.granted)) if figure.granted else own
 
 
+@once_a_figure
 def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     """DX with armor and shield alone: as it would be without wounds, bodies underfoot and the GM's modifiers."""
     carried = [(gear.id in figure.ready, shield) for gear in figure.gear if (shield := ctx.shield(gear))]
     ready = [shield for in_hand, shield in carried if in_hand]
     slung = [shield for in_hand, shield in carried if not in_hand]
-    return dx_lines(figure.fighter, ctx.tables, ready, slung)
+    return dx_lines(figure.fighter, ctx.tables, figure.gear, ready, slung)
 
 
 def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
@@ -364,18 +183,34 @@ def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
 
 
-def most_of_shot(ctx: Context, shot: Blow) -> int:
-    """The most that adjDX for the order of a plain shot can come to, whomever it is shot at; `shot` is at anybody."""
-    own = (*own_adjdx(ctx, shot.attacker), *blow_lines(ctx, shot, "flight"), *cover_lines(ctx, shot, "shooter"))
-    return sum(line.value for line in own) + _most_of_targets(ctx)
+def most_added(ctx: Context, ways: Iterable[str]) -> int:
+    """The most that plain blows of these ways add to adjDX for the order, whatever their targets.
+
+    It leaves out what counts for pole weapons alone.
+    """
+    known = _most_by_way(ctx)
+    return max([known[way] for way in ways])
 
 
 @once_a_fight
-def _most_of_targets(ctx: Context) -> int:
-    """The most that a target adds to adjDX of a plain shot at it."""
-    rows = [row for row, _, _ in _of_blow(ctx.tables, ("target",), "shot", True)]
-    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values() if row.of == "target")
-    return covered + sum(max(0, row.dx * AT_MOST[row.times](ctx)) for row in rows)
+def _most_by_way(ctx: Context) -> Mapping[str, int]:
+    """The most that plain blows add, for each way that an intent may have."""
+    times = {word: most(ctx) for word, most in AT_MOST.items()}
+    return {way: _most_of(ctx, way, times) for way in (*BY_HAND, "shot")}
+
+
+def _most_of(ctx: Context, way: str, times: Mapping[str, int]) -> int:
+    facing, more = 0, 0
+    for row, _, _ in _of_blow(ctx.tables, ("target", "flight"), way, True):
+        if POLE_BLOW in row.when:
+            continue
+        most = max(0, row.dx * times[row.times])
+        if FACING in row.when:
+            facing = max(facing, most)  # of these there is one at a time
+        else:
+            more += most
+    covered = sum(max(0, row.dx) for row in ctx.tables.cover.values()) if way == "shot" else 0
+    return facing + more + covered
 
 
 def idle_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:

@@ -64,9 +64,11 @@ def note_guard(play: Play, target: str, dice: int) -> None:
 
     A figure that attacks this turn is guarded only by the GM's word; it keeps its attack.
     """
+    if dice != GUARDED_DICE:
+        return
     deeds = play.figure(target).deeds
     attacks = bool(deeds.option) and play.tables.options[deeds.option].attack
-    if dice == GUARDED_DICE and not deeds.guarded and not attacks:
+    if not deeds.guarded and not attacks:
         play.deed(target, guarded=True)
         if play.does(play.figure(target), "defends"):
             _ruin_bow(play, target)

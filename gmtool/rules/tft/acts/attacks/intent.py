@@ -76,9 +76,8 @@ def stated_with_intent(attacker: Figure, target: Figure) -> Stated | None:
 
 
 def _with_what_is_ready(ctx: Context, figure: Figure) -> Intent:
-    for gear in ctx.in_hand(figure):
-        weapon = ctx.weapon(gear)
-        if weapon is None or weapon.off_hand:
+    for gear, weapon in ctx.arms(figure):
+        if weapon.off_hand:
             continue
         if weapon.kind == "missile":
             return Intent(SHOOT, gear.id, _only(ctx.foes(figure)))
@@ -114,7 +113,7 @@ def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
 
 
 def _dagger(ctx: Context, figure: Figure) -> str:
-    return next((g.id for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.hand_to_hand), "")
+    return next((gear.id for gear, weapon in ctx.arms(figure) if weapon.hand_to_hand), "")
 
 
 def _only(figures: Sequence[Figure]) -> str:
@@ -188,7 +187,7 @@ def off_hand_weapon(ctx: Context, figure: Figure) -> Weapon | None:
     if declares(ctx):
         gear = ctx.gear(figure, figure.deeds.second)
         return ctx.weapon(gear) if gear else None
-    return next((w for g in ctx.in_hand(figure) if (w := ctx.weapon(g)) and w.off_hand), None)
+    return next((weapon for _, weapon in ctx.arms(figure) if weapon.off_hand), None)
 
 
 def is_pole(blow: Blow) -> bool:

@@ -17,6 +17,8 @@ from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
 """The acts that a figure can have in combat; the words of `Deeds.acts`."""
 
+_FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("casts", "disbelieves"))
+
 FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
 
 
@@ -61,7 +63,7 @@ class Moment:
     @property
     def rank(self) -> tuple[int, int, tuple[int, ...]]:
         """The key that the order is sorted by, lowest first."""
-        return (*self.place, tuple(-die for die in self.tie) if self.tie else ())
+        return (self.tier, -self.score, tuple(-die for die in self.tie) if self.tie else ())
 
 
 @once_a_fight_each
@@ -78,6 +80,8 @@ def trample_of(ctx: Context, target: Figure) -> str:
 
 def _tramples(ctx: Context, figure: Figure) -> tuple[str, ...]:
     """Each in its place in the order (am.trample.order): whoever gets out before it is not trampled."""
+    if not ctx.book.variants.overruns:
+        return ()
     there = (*underfoot(ctx, figure), *vermin_at(ctx, figure))
     return tuple(dict.fromkeys(trample_of(ctx, one) for one in there))
 
@@ -95,28 +99,33 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
         return (DIE,) if figure.hanging.turn < ctx.fight.turn else ()
     if figure.pile and figure.deeds.status is Status.HTH and not option:
         return (DIE,) if figure.pinner else (ATTACK,)
-    if ctx.does(figure, "steps"):
+    if not option:
+        return ()
+    traits = ctx.tables.traits[option]
+    if "steps" in traits:
         return (STEP,)
-    if ctx.does(figure, "draws", "breaks-free", "unpins"):
+    if not _FREEING.isdisjoint(traits):
         return (DIE,)
-    if ctx.does(figure, "stands"):
+    if "stands" in traits:
         return (DIE,) if over(ctx, figure) is not None else ()
-    if ctx.book.variants.casts and ctx.does(figure, "casts", "disbelieves"):
+    if ctx.book.variants.casts and not _CASTING.isdisjoint(traits):
         return (SPELL,)
-    if not option or not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
+    if not (ctx.tables.options[option].attack or throws_what_it_readied(ctx, figure)):
         return ()
     if any(arms_held(ctx, figure)):
         return ()
     acts = [ATTACK]
     if has_off_hand(ctx, figure):
         acts.append(OFF_HAND)
-    if ctx.does(figure, "volleys") and two_shots(ctx, figure):
+    if "volleys" in traits and two_shots(ctx, figure):
         acts.append(SECOND)
     return tuple(acts)
 
 
 def throws_what_it_readied(ctx: Context, figure: Figure) -> bool:
     """True if a figure throws a weapon that it has just readied, as a halfling may (tm.race.halfling-ready-throw)."""
+    if not figure.deeds.readied:
+        return False
     readied = (ctx.gear(figure, key) for key in figure.deeds.readied)
     throwable = any(gear and (weapon := ctx.weapon(gear)) and weapon.throwable for gear in readied)
     return throwable and figure.fighter.throws_when_readied(ctx.tables)
@@ -129,8 +138,8 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
     # A figure that went for a brawl has only one blade in it (tm.hth.one-blade), thrown back or not.
     if figure.pile or figure.deeds.entered or not ctx.does(figure, "strikes"):
         return False
-    ready = [weapon for gear in ctx.in_hand(figure) if (weapon := ctx.weapon(gear))]
-    if not any(weapon.off_hand for weapon in ready):
+    ready = ctx.arms(figure)
+    if not any(weapon.off_hand for _, weapon in ready):
         return False
     # The other weapon may have left the hand in the first attack: thrown, dropped or broken.
     return len(ready) > 1 or ATTACK in figure.deeds.acts
@@ -138,8 +147,9 @@ def has_off_hand(ctx: Context, figure: Figure) -> bool:
 
 def turn_lost(ctx: Context, figure: Figure) -> bool:
     """True if its remaining acts of this turn are lost: out, floored, helpless (tm.turn.lost-attack)."""
-    helpless = figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
-    return not figure.able or figure.deeds.floored or figure.deeds.surprised or helpless
+    if not figure.able or figure.deeds.floored or figure.deeds.surprised:
+        return True
+    return figure.helpless_turn == ctx.fight.turn or held_fast(ctx, figure)
 
 
 @once_a_fight
@@ -173,15 +183,18 @@ def _fell_away(ctx: Context, figure: Figure, act: str) -> bool:
 def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> Moment:
     """A figure's place in the order for one of its acts; `blow` replaces the one that it intends."""
     blow = blow or (blow_of(ctx, figure, off_hand=act == OFF_HAND) if act in (ATTACK, OFF_HAND, SECOND) else None)
-    idle = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
-    lines = order_lines(ctx, blow) if blow else idle
+    if blow is not None:
+        lines = order_lines(ctx, blow)
+    else:
+        lines = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
     score = sum(line.value for line in lines)
     tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
     return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
 
 
 def _camp(ctx: Context, figure: Figure) -> str:
-    return {"figures": figure.id, "sides": figure.side, "gm": ""}[ctx.house("attack-tie")]
+    between = ctx.house("attack-tie")
+    return figure.id if between == "figures" else figure.side if between == "sides" else ""
 
 
 def _tie_dice(ctx: Context, figure: Figure, score: int) -> tuple[int, ...]:
@@ -300,8 +313,9 @@ def comes_first(ctx: Context, own: Moment) -> bool:
 
 
 def _someone_first(ctx: Context, own: Moment) -> list[Refusal]:
+    place = own.place
     for other in pending(ctx):
-        if own.act == ATTACK and other.rank[:2] > own.rank[:2]:
+        if own.act == ATTACK and other.place > place:
             break  # it comes later, and so do all that follow
         if other.figure == own.figure:
             if other.act == ATTACK and own.act in (OFF_HAND, SECOND):

@@ -31,11 +31,11 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
 
 def no_fist(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     """The reason why it cannot strike with its body; a fist is a weapon, if a hand is free (am.attack.needs-ready)."""
-    fighter, held = figure.fighter, [gear.item for gear in ctx.in_hand(figure)]
+    fighter = figure.fighter
     if fighter.natural_damage(ctx.tables) is not None:
         return
-    both = any((weapon := ctx.tables.weapons.get(item)) and weapon.two_handed for item in held)
-    if fighter.fist_damage(ctx.tables) is None or both or len(held) > 1:
+    both = any(weapon.two_handed for _, weapon in ctx.arms(figure))
+    if both or len(ctx.in_hand(figure)) > 1 or fighter.fist_damage(ctx.tables) is None:
         yield Refusal(f"{figure.name} has no weapon ready.", "tm.attack.ready-needed")
 
 
@@ -56,15 +56,17 @@ def other_hand(ctx: Context, figure: Figure, weapon: str, *, blades: bool = Fals
 
     (am.left.two-weapons, am.left.spike-shield, am.left.hth)
     """
-    held = [(gear, row) for gear in ctx.in_hand(figure) if (row := ctx.weapon(gear))]
+    if not declares(ctx):
+        return None
+    held = ctx.arms(figure)
     fit = [gear for gear, row in held if (row.hand_to_hand if blades else row.strikes) and not row.two_handed]
-    if not declares(ctx) or weapon not in [gear.id for gear in fit]:
+    if weapon not in [gear.id for gear in fit]:
         return None
     return next((gear for gear in fit if gear.id != weapon), None)
 
 
 def _weapons_ready(ctx: Context, figure: Figure) -> list[str]:
-    return [gear.id for gear in ctx.in_hand(figure) if ctx.weapon(gear)]
+    return [gear.id for gear, _ in ctx.arms(figure)]
 
 
 def _is_off_hand(ctx: Context, figure: Figure, key: str) -> bool:
@@ -80,8 +82,7 @@ _RHYTHMS = ("", "tm.missile.light-crossbow", "tm.missile.heavy-crossbow")
 
 def missile_in_hand(ctx: Context, figure: Figure) -> Weapon | None:
     """The ready missile weapon."""
-    ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
-    return next((weapon for weapon in ready if weapon and weapon.kind == "missile"), None)
+    return next((weapon for _, weapon in ctx.arms(figure) if weapon.kind == "missile"), None)
 
 
 def two_shots(ctx: Context, figure: Figure) -> bool:

@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from gmtool.dice import Dice
-from gmtool.rules.tft.acts.attacks.oversize import big_target_dx
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
-from gmtool.rules.tft.state.engagement import attacked_from, distance, front_arc, keeps_facing
+from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
-from gmtool.space import Aspect, Hex, entry_sides, longest_straight_tail, megahex_distance
+from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3
 """Hexes of a straight line that give a charging pole weapon its extra die (tm.pole.charge-extra-die)."""
@@ -151,15 +150,15 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         )
     assert attacker.place is not None
     assert target.place is not None
-    origin = ctx.ground.megahex_origin if ctx.ground else None
+    ground, moved = ctx.ground, bool(attacker.deeds.path)
     return Situation(
         aspect=aspect(ctx, attacker, target),
         distance=far,
-        megahexes=megahex_distance(attacker.place, target.place, origin) if origin else 0,
-        charge=charging(ctx, attacker, target),
-        charged=_charged(ctx, attacker, target),
-        straight=moved_straight(ctx, attacker),
-        still=not attacker.deeds.path,  # turning in place leaves it standing still (am.pole.turn-to-meet)
+        megahexes=megahex_distance(attacker.place, target.place, ground.megahex_origin) if ground else 0,
+        charge=moved and charging(ctx, attacker, target),
+        charged=bool(target.deeds.path) and _charged(ctx, attacker, target),
+        straight=moved and moved_straight(ctx, attacker),
+        still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
         spells_dx=spells_dx(ctx).get(target.id, 0),
         above=_above(ctx, attacker, target),
@@ -286,3 +285,33 @@ class Blow:
     def ranged(self) -> bool:
         """True if it is a throw, a shot or a missile spell."""
         return self.way in RANGED_WAYS
+
+
+CLEAR, PAST_SOMEBODY, HIDDEN = 2, 1, 0
+"""The value of another hex of the target, in halves: a clear shot, one past somebody, none (am.big.bonus)."""
+
+
+def big_target_dx(ctx: Context, attacker: Figure, target: Figure) -> int:
+    """The DX for the other hexes of a target, those aside to which the line of flight goes."""
+    if target.fighter.hexes == 1 or not ctx.tables.limits.big_target_dx:
+        return 0
+    line = ends(ctx, attacker, target)
+    if line is None:
+        return 0
+    start, aimed = line
+    others = [hex_ for hex_ in ctx.hexes(target) if hex_ != aimed]
+    return summed([_value(ctx, start, hex_, attacker, target) for hex_ in others], ctx.tables.limits.big_target_dx)
+
+
+def summed(halves: list[int], most: int) -> int:
+    """The sum of the values, rounded down, and capped (am.big.cap)."""
+    return min(most, sum(halves) // 2)
+
+
+def _value(ctx: Context, start: Hex, to: Hex, attacker: Figure, target: Figure) -> int:
+    between, own = crossed(start, to), ctx.hexes(target)
+    if any(hex_ in own or (ctx.ground is not None and hex_ not in ctx.ground) for hex_ in between):
+        return HIDDEN
+    shooter = (attacker.id, target.id)
+    someone = any(one.standing and one.id not in shooter for hex_ in between for one in ctx.at(hex_))
+    return PAST_SOMEBODY if someone else CLEAR

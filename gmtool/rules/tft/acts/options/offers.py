@@ -35,7 +35,9 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
         return ""
     if found is Status.HTH:
         return _first(ctx, "unpins" if figure.pinner else "fights", found)
-    up = figure.pose is Pose.STANDING
+    up = figure.up
+    if up and figure.lame and found is not Status.ENGAGED:
+        return _first(ctx, "strikes", found)  # it goes nowhere (am.cripple.leg-hobble)
     if found is Status.ENGAGED:
         return _first(ctx, _engaged_default(ctx, figure) if up else "stands", found)
     if figure.pose is Pose.DOWN:

@@ -133,7 +133,7 @@ def _behind(ctx: Context, figure: Figure, values: Values, way: str, weapon: str)
         return []
     gear = ctx.gear(figure, weapon)
     blow = Blow(figure, target, way, ctx.weapon(gear) if gear else None, situation(ctx, figure, target))
-    met, _ = beyond(ctx, figure, target, flies_beyond(ctx, blow))
+    met = beyond(ctx, figure, target, flies_beyond(ctx, blow)).met
     return [one.figure for one in met if one.figure.side != figure.side]
 
 

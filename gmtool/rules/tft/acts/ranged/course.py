@@ -54,27 +54,30 @@ def _part_way(ctx: Context, figure: Figure, facts: Situation, number: int, of: i
     )
 
 
-def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) -> tuple[tuple[Met, ...], Hex | None]:
-    """The standing figures behind the target, nearest first, and the last open hex of the flight.
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """The flight past its target: the standing figures there, nearest first, its last open hex; `walled`: at a wall."""
+
+    met: tuple[Met, ...] = ()
+    end: Hex | None = None
+    walled: bool = False
+
+
+def beyond(ctx: Context, attacker: Figure, target: Figure, farther: int | None) -> Beyond:
+    """The flight past its target.
 
     It goes `farther` hexes, or without a limit, and stops at a wall (tm.thrown.flies-on, tm.missile.flies-on).
     """
     line, ground = ends(ctx, attacker, target), ctx.ground
     if line is None or ground is None:
-        return (), None
+        return Beyond()
     whole = ray(*line, farther, lambda hex_: hex_ not in ground)
+    walled = bool(whole) and whole[-1] not in ground
     behind = whole[len(crossed(*line)) + 1 :]
-    if behind and behind[-1] not in ground:
+    if behind and walled:
         behind = behind[:-1]
-    return _met(ctx, attacker, behind, skip=(attacker.id, target.id)), behind[-1] if behind else line[1]
-
-
-def stops_at_wall(ctx: Context, attacker: Figure, target: Figure, farther: int | None) -> bool:
-    """True if a flight past its target ends at a wall."""
-    line, ground = ends(ctx, attacker, target), ctx.ground
-    if line is None or ground is None:
-        return False
-    return ray(*line, farther, lambda hex_: hex_ not in ground)[-1] not in ground
+    met = _met(ctx, attacker, behind, skip=(attacker.id, target.id))
+    return Beyond(met, behind[-1] if behind else line[1], walled)
 
 
 def _met(ctx: Context, attacker: Figure, hexes: Sequence[Hex], skip: tuple[str, ...]) -> tuple[Met, ...]:

@@ -7,13 +7,14 @@ from functools import cached_property
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Breakdown, Modifier, Why
-from gmtool.rules.tft.acts.attacks.adjusted_dx import thrown_with, to_hit, to_miss
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit, to_miss
 from gmtool.rules.tft.acts.attacks.attack import Harm, harm_of, why_roll
 from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, stops
+from gmtool.rules.tft.acts.attacks.dx_conditions import thrown_with
 from gmtool.rules.tft.acts.attacks.intent import stated_with_intent, trick_of
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
-from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body, stops_at_wall
+from gmtool.rules.tft.acts.ranged.course import Met, beyond, in_the_way, sheltering_body
 from gmtool.rules.tft.acts.ranged.missile_spell import missile_of
 from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies_beyond
 from gmtool.rules.tft.acts.turn.bonds import way_of_catch
@@ -137,18 +138,18 @@ def plan(ctx: Context, command: Throw | Shoot | Cast) -> Flight:
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
     between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
-    after, end = beyond(ctx, attacker, target, flies_beyond(ctx, blow))
+    after = beyond(ctx, attacker, target, flies_beyond(ctx, blow))
     line = ends(ctx, attacker, target)
     body = sheltering_body(ctx, attacker, target) if blow.situation.sheltered else None
     return Flight(
         before=tuple(_passage(ctx, blow, met, aimed=False, exempt=True) for met in between),
         target=_at_target(ctx, blow, Met(target, line[1] if line else None, blow.situation)),
         body=_body(ctx, blow, body) if body else None,
-        behind=tuple(_behind(ctx, blow, met, command.spare) for met in after),
+        behind=tuple(_behind(ctx, blow, met, command.spare) for met in after.met),
         pile=tuple(_inside(ctx, blow, one) for one in brawl(ctx, target)),
-        end=end,
+        end=after.end,
         mark=command.trick if isinstance(command, Throw) else "",
-        walled=stops_at_wall(ctx, attacker, target, flies_beyond(ctx, blow)),
+        walled=after.walled,
     )
 
 

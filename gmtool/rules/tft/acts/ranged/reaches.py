@@ -37,8 +37,8 @@ def too_far(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 
 def beyond_effect(ctx: Context, blow: Blow) -> bool:
     """True if a shot has flown so far that it does half its damage (am.longrange.effective)."""
-    most = ctx.tables.limits.full_range_st * _st(blow)
-    return blow.way in _MISSILES and 0 < most < blow.situation.distance
+    each = ctx.tables.limits.full_range_st
+    return each > 0 and blow.way in _MISSILES and 0 < each * _st(blow) < blow.situation.distance
 
 
 def flies_beyond(ctx: Context, blow: Blow) -> int | None:

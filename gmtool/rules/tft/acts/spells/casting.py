@@ -1,6 +1,7 @@
 """Casting: the roll for a spell at the caster's moment, its targets, and what it does."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.kit.lasting import effects
@@ -97,7 +98,9 @@ def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
         yield Refusal(f"{row.name} costs ST {row.st}{most}.", row.rule)
     if any(one.name == row.name for one in caster.spells):
         yield Refusal(f"{caster.name} keeps up {row.name}.", RULE)
-    if row.sort == "missile":
+    if row.sort == "missile" and not command.target:
+        yield Refusal("Choose a target.", TARGETS)
+    elif row.sort == "missile":
         yield from no_aim(ctx, missile_of(ctx, command))
         yield from no_such_aim(ctx, ctx.figure(command.target or command.figure), command.aim, None)
     elif command.aim not in ("", "body"):
@@ -164,12 +167,13 @@ def perform(play: Play, command: Cast) -> None:
 
 def _fly(play: Play, command: Cast) -> None:
     """Let a missile spell fly: at its target, and whoever is in the way or beyond (am.mspell.miss)."""
-    before, flight = play.figure(command.target).turn_hits, plan(play, command)
+    target = missile_of(play, command).target
+    flight = plan(play, replace(command, target=target.id))
     release(play, flight, "")
     # hits on somebody adjacent give a right to a retreat, where the house has it so (am.retreat.missile-spell)
-    hurt = play.figure(command.target).turn_hits > before
+    hurt = play.figure(target.id).turn_hits > target.turn_hits
     struck = hurt and flight.target.blow.situation.distance == 1 and play.holds("retreat-spell")
-    finish(play, command.figure, SPELL, command.target, struck=struck)
+    finish(play, command.figure, SPELL, target.id, struck=struck)
     pay(play, command.figure, price(play, command))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_inputs, stated_of
 from gmtool.rules.tft.acts.attacks.intent import (
@@ -24,6 +25,7 @@ from gmtool.rules.tft.acts.attacks.intent import (
 from gmtool.rules.tft.acts.attacks.order import ATTACK, moment, throws_what_it_readied, to_do, turn_lost
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, other_hand
+from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import hand_to_hand
@@ -63,12 +65,16 @@ def plans(ctx: Context, figure: Figure) -> tuple[Plan, ...]:
 
 
 def _armed(ctx: Context, figure: Figure, act: str, words: str, fits: Callable[[Weapon], bool]) -> Iterator[Plan]:
-    hand = ctx.in_hand(figure)
-    for gear, name in zip(hand, ctx.tables.item_names([gear.item for gear in hand]), strict=True):
-        weapon = ctx.weapon(gear)
-        if weapon and fits(weapon):
+    for gear, weapon in ctx.arms(figure):
+        if fits(weapon):
             # several stars are thrown as one
-            yield Plan(act, gear.id, words.format((weapon.name if weapon.volley else name).lower()))
+            name = weapon.name if weapon.volley else _name_in_hand(ctx, figure, gear)
+            yield Plan(act, gear.id, words.format(name.lower()))
+
+
+def _name_in_hand(ctx: Context, figure: Figure, gear: Gear) -> str:
+    hand = ctx.in_hand(figure)
+    return ctx.tables.item_names([one.item for one in hand])[hand.index(gear)]
 
 
 def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
@@ -95,21 +101,21 @@ def _throws(ctx: Context, figure: Figure) -> Iterator[Plan]:
 @once_a_fight
 def _sides_with_nets(ctx: Context) -> frozenset[str]:
     """The sides of which somebody able has a net in hand."""
-    held = ((one.side, ctx.weapon(gear)) for one in ctx.everyone() if one.able for gear in ctx.in_hand(one))
-    return frozenset(side for side, row in held if row and row.cut_hits)
+    return frozenset(one.side for one in ctx.everyone() if one.able and any(row.cut_hits for _, row in ctx.arms(one)))
 
 
 def _at_marks(ctx: Context, figure: Figure) -> Iterator[Plan]:
     """The blows at a weapon, at a net, or with a whip at a head or a hand."""
     for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the weapon with the {}", lambda weapon: weapon.disarms):
         yield replace(plan, manner="weapon")
-    nets = bool(_sides_with_nets(ctx) - {figure.side})
-    for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the net with the {}", lambda weapon: weapon.edged and nets):
-        yield replace(plan, manner="net")
-    for mark, words in MARKS.items():
-        at = f"Lash at the {words.lower()} with the {{}}"
-        for plan in _armed(ctx, figure, STRIKE_AT, at, lambda weapon: weapon.lashes):
-            yield replace(plan, manner=mark)
+    if _sides_with_nets(ctx) - {figure.side}:
+        for plan in _armed(ctx, figure, STRIKE_AT, "Strike at the net with the {}", lambda weapon: weapon.edged):
+            yield replace(plan, manner="net")
+    if any(weapon.lashes for _, weapon in ctx.arms(figure)):
+        for mark, words in MARKS.items():
+            at = f"Lash at the {words.lower()} with the {{}}"
+            for plan in _armed(ctx, figure, STRIKE_AT, at, lambda weapon: weapon.lashes):
+                yield replace(plan, manner=mark)
 
 
 def _blows(ctx: Context, figure: Figure) -> Iterator[Plan]:
@@ -198,9 +204,8 @@ def _candidates(ctx: Context, figure: Figure, plan: Plan, stated: Stated | None)
     """Every target, with the adjDX that would then give the figure its place in the order."""
     found = []
     for enemy in _targets(ctx, figure):
-        meant = replace(
-            figure, deeds=replace(figure.deeds, intent=Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner))
-        )
+        intent = Intent(plan.act, plan.weapon, enemy.id, stated, plan.manner)
+        meant = evolve(figure, deeds=evolve(figure.deeds, intent=intent))
         score = moment(ctx, meant, ATTACK).score
         found.append(Candidate(enemy.id, enemy.name, f"adjDX {score}", enemy.place, enemy.id))
     return tuple(found)

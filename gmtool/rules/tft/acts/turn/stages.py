@@ -78,7 +78,7 @@ _DETERMINED: Final = re.compile(
 
 def with_verb(side: str, one: str, many: str) -> str:
     """A side as the subject of a sentence: “The Players win”, “Theirs win”, “Wulf's men win”, “Blue wins”."""
-    if not _PLURAL.search(side):
+    if not _PLURAL.search(side.split(" of ")[0]):
         return f"{side} {one}"
     return f"{side if _DETERMINED.match(side) else f'The {side}'} {many}"
 

@@ -3,10 +3,14 @@
 from random import Random
 
 from gmtool.desktop.base.theme.current import use_theme
+from gmtool.desktop.pages.run.order.order_art import height_of
 from gmtool.desktop.pages.run.order.order_list import OrderList
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.state_view import StateView
 from gmtool.rules.seam import VirtualTable
+from gmtool.systems import ruleset
+from tests.contract.players import skirmish
+from tests.contract.test_play import Luck, step
 from tests.presentation.fight.skirmish import Skirmish, fray
 
 
@@ -38,3 +42,18 @@ def test_a_row_that_has_changed_looks_as_in_a_new_list(qtbot):
         assert order.grab().toImage() == fresh.grab().toImage() != after
     finally:
         use_theme()
+
+
+def test_every_row_has_its_own_height_however_the_order_changes(qtbot):
+    rules, luck = ruleset("tft-melee"), Luck(4)
+    journal = Journal.begin(rules, skirmish(rules, luck, 6))
+    order, acted = shown(qtbot), set()
+    for _ in range(90):
+        order.show_moment(StateView(rules, journal.state), None)
+        order.grab()
+        found = [order.visualRect(order.rows.index(place)).height() for place in range(order.rows.rowCount())]
+        assert found == [height_of(row) for row in order.rows.rows]
+        acted.update(place for place, row in enumerate(order.rows.rows) if row.acting)
+        if not step(rules, journal, luck):
+            break
+    assert len(acted) > 2

@@ -153,7 +153,7 @@ def test_that_the_legend_is_whole_on_a_narrow_map(page: FightPage) -> None:
     page.stage.map.setFixedWidth(400)
     QTest.keyClick(page, "l")
     words = [label.text() for label in page.legend.findChildren(QLabel) if label.isVisible()]
-    assert "Wood" in words
+    assert "Wood: costs 2" in words  # what is not on the map goes first
     assert "Broken ground" not in words
     assert on_map(page).right() <= page.stage.map.width()
 

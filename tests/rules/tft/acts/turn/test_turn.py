@@ -48,6 +48,8 @@ def proceed(board: Board, turn: int, stage: str, mover: int = 0) -> None:
         ("the others", "the others win"),
         ("My heroes", "My heroes win"),
         ("Wulf's men", "Wulf's men win"),
+        ("Holders of the rise", "The Holders of the rise win"),
+        ("Band of orcs", "Band of orcs wins"),
         ("The bandits’ friends", "The bandits’ friends win"),
         ("Bandits' friends", "Bandits' friends win"),
         ("Six wolves", "Six wolves win"),
