@@ -6,7 +6,6 @@ that whatever the window or a journal sees of an edition cites the ledger of tha
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from functools import cache
 from operator import is_
 from typing import Any, Final, TypeVar
 
@@ -49,12 +48,16 @@ _PLAIN: Final = (str, int, bool)
 """Types of fields in which no record can be."""
 
 
-@cache
+_PARTS: dict[type, tuple[str, ...]] = {}
+"""The names of the fields of each kind of record that cite, or may hold what cites, once asked for."""
+
+
 def _parts(kind: type) -> tuple[str, ...]:
-    """The names of a record's fields that cite, or may hold what cites; none of what is no record."""
-    if not is_dataclass(kind):
-        return ()
-    return tuple(one.name for one in fields(kind) if one.init and (one.name == "rule" or one.type not in _PLAIN))
+    """The names of those fields; none of what is no record."""
+    if kind not in _PARTS:
+        of = fields(kind) if is_dataclass(kind) else ()
+        _PARTS[kind] = tuple(one.name for one in of if one.init and (one.name == "rule" or one.type not in _PLAIN))
+    return _PARTS[kind]
 
 
 @dataclass(frozen=True)
