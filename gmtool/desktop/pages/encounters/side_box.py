@@ -146,6 +146,7 @@ class SideBox(QFrame):
         self.badge.show_side(side)
         if self.name.text() != side.name:
             self.name.setText(side.name)
+            self.name.setCursorPosition(0)  # the beginning of a long name is in sight
         self.players.setChecked(side.players)
         self.real_dice.setChecked(by_hand)
         for field in (self.name, self.players, self.real_dice):

@@ -68,5 +68,5 @@ def _fields(row: _CardRow | Kit, people: str, tables: Tables, more: Mapping[str,
     gear += [{"item": item, "ready": False, "packed": True} for item in row.packed]
     fields: dict[str, Json] = {"people": people, "st": row.st, "dx": row.dx, "armor": row.armor, "gear": gear}
     talents: list[Json] = [{"item": item} for item in row.talents]
-    fields |= {"xp": 0, "points_added": 0, "iq": row.iq, "talents": talents, "limbs": [], **more}
+    fields |= {"xp": 0, "points_added": 0, "iq": row.iq, "talents": talents, "limbs": [], "silver_armor": False, **more}
     return {key: value for key, value in fields.items() if value is not None and key in tables.cards.fields}
