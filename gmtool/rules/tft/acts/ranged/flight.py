@@ -39,8 +39,8 @@ class Passage:
     """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
 
     `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. Values that only the roll
-    needs are worked out when it is rolled: a line on the map has none. `told` keeps the events of its results, which
-    are the same in a hundred branches of the odds.
+    needs are worked out when it is rolled: a line on the map has none. `told` keeps the events of its sums, of its first
+    roll and of later ones, which are the same in a hundred branches of the odds.
     """
 
     figure: Figure
@@ -56,7 +56,7 @@ class Passage:
     times: int = 1
     halved: bool = False
     cripples: bool = False
-    told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
+    told: dict[tuple[int, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:
@@ -72,8 +72,10 @@ class Passage:
         stopped = sum(line.value for line in self.stops)
         spell, aim = self.blow.spell, self.blow.aim
         if spell is not None:
-            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim) for one in _MULTIPLIERS)
-            return tuple(replace(one, halved=self.halved) for one in found)
+            return tuple(
+                harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim, halved=self.halved)
+                for one in _MULTIPLIERS
+            )
         name = weapon.name.lower() if weapon else ""
         dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
         if self.blow.catch is not None:
@@ -81,9 +83,13 @@ class Passage:
         if (thrower := thrown_with(self.tables, self.blow)) is not None:
             dice = dice.and_plus(thrower.throws_hits)  # am.spearthrower.bonus
         dice = dice.and_plus(self.less.value) if self.less else dice
-        found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim) for one in _MULTIPLIERS)
         far = (EFFECTIVE,) if self.halved else ()
-        return tuple(replace(one, halved=self.halved, rules=(*one.rules, *far)) for one in found)
+        return tuple(
+            harm_of(
+                attacker, self.figure, name, dice, self.times * one, stopped, aim, halved=self.halved, rules=far
+            )
+            for one in _MULTIPLIERS
+        )
 
     @cached_property
     def why(self) -> Why:
@@ -91,7 +97,7 @@ class Passage:
         classes, needs = self.classes, self.number.total
         why = why_roll(self.blow, needs) if self.aimed else _why_miss(self.blow, needs)
         # However hard it hits somebody else, the figure that is asked about is not affected.
-        return replace(why, about=self.figure.id, aside=lambda total: classes[total].result)
+        return evolve(why, about=self.figure.id, aside=lambda total: classes[total].result)
 
 
 @dataclass(frozen=True, slots=True)
