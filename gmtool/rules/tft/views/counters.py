@@ -76,12 +76,12 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         stunned = figure.stunned and not figure.dead
         return (Condition(word, "", "am.aim.head-stun" if stunned else "tm.injury.st-0", grave=True),)
-    limit = figure.fighter.dx_loss_hits(ctx.tables)
     if figure.shaken:
-        found.append(Condition(f"DX −2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
+        found.append(_slowed(ctx, figure, "until its next attack"))
     if figure.slow_turn >= ctx.fight.turn:
-        when = "all next turn" if figure.slow_turn > ctx.fight.turn else "until the turn ends"
-        found.append(Condition(f"DX −2: {limit}+ hits", when, wound_rule(ctx, figure)))
+        found.append(
+            _slowed(ctx, figure, "all next turn" if figure.slow_turn > ctx.fight.turn else "until the turn ends")
+        )
     if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
         lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
         found.append(Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3"))
@@ -147,6 +147,11 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
         found.append(Condition("Crossbow unloaded", lasts, "tm.missile.reload-option"))
     return (*found, *granted_conditions(figure, "turn"))
+
+
+def _slowed(ctx: Context, figure: Figure, lasts: str) -> Condition:
+    """The condition of a figure that has lost DX to wounds."""
+    return Condition(f"DX −2: {figure.fighter.dx_loss_hits(ctx.tables)}+ hits", lasts, wound_rule(ctx, figure))
 
 
 def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:

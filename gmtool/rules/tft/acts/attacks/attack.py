@@ -206,15 +206,17 @@ def take_hits(play: Play, target: str, hits: int) -> None:
 def goes_under(play: Play, target: str) -> bool:
     """Let a figure die, or fall unconscious, whose ST has come to that; whether it has."""
     one = play.figure(target)
+    if one.able:
+        return False
     if one.dead:
         _goes_down(play, target)
         if play.book.variants.death == "revived":
             play.change(target, died=play.fight.turn)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
-    elif not one.able:
+    else:
         _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
-    return not one.able
+    return True
 
 
 def spend(play: Play, figure: str, st: int) -> None:
