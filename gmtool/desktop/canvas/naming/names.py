@@ -32,7 +32,10 @@ _FRAME: Final = 0.004
 
 
 class Names:
-    """Places and paints names. What was placed is kept until the camera, a figure or the type changes."""
+    """Places and paints names. What was placed is kept until the scale, a figure or the type changes.
+
+    While the picture is moved, names move with it; they are placed for what is in sight when it has come to rest.
+    """
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
@@ -44,7 +47,9 @@ class Names:
         self.legend: Legend | None = None
         self._pixels: int | None = None
         """The size of the type in which they are placed now."""
-        self._placed_for: object = None
+        self._placed_for: tuple[Hashable, Sequence[Named]] | None = None
+        self._origin = QPointF()
+        """The pixel of the plane's origin as the names lie now."""
         self._kept: tuple[Hashable, dict[str, tuple[Box, Label]]] = (None, {})
         """The names that stay, with the bodies of their figures; for a scale and a type."""
         self._wordings: dict[tuple[str, str, float], Wording] = {}
@@ -65,18 +70,31 @@ class Names:
 
     def lay(self, camera: Camera, named: Sequence[Named], numbers: Mapping[str, int]) -> None:
         """Find the places of the names of figures, unless nothing has changed. `numbers`: that of each figure."""
-        sizes = self._sizes()
-        seen = (camera.size.width(), camera.size.height(), tuple(sizes), self.all_told, camera.scale, camera.angle)
+        seen = self._seen(camera)
         if (seen, named) == self._placed_for:
             return
-        self._placed_for = seen, named
-        for size in sizes:
+        self._placed_for, self._origin = (seen, named), camera.to_screen(QPointF())
+        for size in self._sizes():
             self._pixels = size
             if self._place(named, numbers, seen):
                 break
         at = {one.figure: one.body for one in named}
         stay = {figure: (at[figure], label) for figure, label in self.placing.labels.items() if label.whole}
         self._kept = (seen, self._pixels), stay
+
+    def follow(self, camera: Camera) -> bool:
+        """Move the names with the picture. False if it is seen otherwise than before: then they are to be placed."""
+        if self._placed_for is None or self._placed_for[0] != self._seen(camera):
+            return False
+        origin = camera.to_screen(QPointF())
+        way = origin - self._origin
+        self.placing, self._origin = self.placing.moved(way.x(), way.y()), origin
+        return True
+
+    def _seen(self, camera: Camera) -> tuple[Any, ...]:
+        """All but the figures that the places of names depend on."""
+        sizes = tuple(self._sizes())
+        return (camera.size.width(), camera.size.height(), sizes, self.all_told, camera.scale, camera.angle)
 
     def _place(self, named: Sequence[Named], numbers: Mapping[str, int], seen: tuple[Any, ...]) -> bool:
         """Find the places of names in the type of now. True if all have one, or are told otherwise."""
@@ -156,11 +174,7 @@ class Names:
         found: dict[str, Label] = {}
         for figure, (x, y) in shifts.items():
             if (round(x), round(y)) == common:
-                label = kept[figure][1]
-                line = label.line
-                if line is not None:
-                    line = (line[0] + x, line[1] + y, line[2] + x, line[3] + y)
-                found[figure] = label._replace(box=label.box.moved(x, y), line=line)
+                found[figure] = kept[figure][1].moved(x, y)
         return found
 
     def _wishes(self, named: Sequence[Named], font: QFont, numbers: Mapping[str, int]) -> list[Wish]:

@@ -71,6 +71,11 @@ class Label(NamedTuple):
     whole: bool = True
     """True if nothing of the name is left out."""
 
+    def moved(self, x: float, y: float) -> "Label":
+        """The same, so many pixels farther on, with its line."""
+        line = None if self.line is None else _moved(self.line, x, y)
+        return self._replace(box=self.box.moved(x, y), line=line)
+
 
 @dataclass(slots=True)
 class Placing:
@@ -89,6 +94,16 @@ class Placing:
     def listed(self) -> list[str]:
         """The figures whose names are not on the map."""
         return [*self.numbers, *self.joined, *self.unplaced]
+
+    def moved(self, x: float, y: float) -> "Placing":
+        """The same, everything so many pixels farther on."""
+        return Placing(
+            {figure: label.moved(x, y) for figure, label in self.labels.items()},
+            {figure: label.moved(x, y) for figure, label in self.numbers.items()},
+            self.joined,
+            [_moved(line, x, y) for line in self.lines],
+            self.unplaced,
+        )
 
 
 def place(
@@ -210,6 +225,11 @@ class _Search:
                 if all(self._room.clear(Box.about(x, y, 2, 2), wish.figure) for x, y in points(line)):
                     return Label(wording.text, box, line)
         return None
+
+
+def _moved(line: Line, x: float, y: float) -> Line:
+    from_x, from_y, to_x, to_y = line
+    return from_x + x, from_y + y, to_x + x, to_y + y
 
 
 def points(line: Line) -> Iterator[tuple[float, float]]:
