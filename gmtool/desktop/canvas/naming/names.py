@@ -5,7 +5,7 @@ Master's the letters on the counter and the card beside the pointer tell it.
 """
 
 from collections import Counter as Tally
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import inf
 from time import perf_counter
 from typing import Any, Final
@@ -47,7 +47,8 @@ class Names:
         self.legend: Legend | None = None
         self._pixels: int | None = None
         """The size of the type in which they are placed now."""
-        self._placed_for: tuple[Hashable, Sequence[Named]] | None = None
+        self._placed_for: tuple[Any, ...] = ()
+        self._named: Sequence[Named] = ()
         self._origin = QPointF()
         """The pixel of the plane's origin as the names lie now."""
         self._kept: tuple[Hashable, dict[str, tuple[Box, Label]]] = (None, {})
@@ -71,9 +72,9 @@ class Names:
     def lay(self, camera: Camera, named: Sequence[Named], numbers: Mapping[str, int]) -> None:
         """Find the places of the names of figures, unless nothing has changed. `numbers`: that of each figure."""
         seen = self._seen(camera)
-        if (seen, named) == self._placed_for:
+        if seen == self._placed_for and named == self._named:
             return
-        self._placed_for, self._origin = (seen, named), camera.to_screen(QPointF())
+        self._placed_for, self._named, self._origin = seen, named, camera.to_screen(QPointF())
         for size in self._sizes():
             self._pixels = size
             if self._place(named, numbers, seen):
@@ -84,7 +85,7 @@ class Names:
 
     def follow(self, camera: Camera) -> bool:
         """Move the names with the picture. False if it is seen otherwise than before: then they are to be placed."""
-        if self._placed_for is None or self._placed_for[0] != self._seen(camera):
+        if self._placed_for != self._seen(camera):
             return False
         origin = camera.to_screen(QPointF())
         way = origin - self._origin
@@ -118,7 +119,7 @@ class Names:
             self.legend = filled(self.legend, rows(self.placing, called), font)
         return True
 
-    def draw(self, painter: QPainter, named: Iterable[Named], acting: str | None) -> bool:
+    def draw(self, painter: QPainter, acting: str | None) -> bool:
         """Draw what was placed. False if there was no time for all of it: draw again soon."""
         until, made, complete = perf_counter() + _FRAME, 0, True
         self._draw_lines(painter)
@@ -128,7 +129,7 @@ class Names:
             for bold in (True, False)
             for able in (True, False)
         }
-        for one in named:
+        for one in self._named:
             label = self.placing.labels.get(one.figure)
             if label is None:
                 continue

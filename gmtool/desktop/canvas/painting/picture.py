@@ -202,11 +202,11 @@ class MapPicture:
 
     def _draw_names(self, painter: QPainter, camera: Camera) -> bool:
         content = self._content
-        named = [*self.blocks.named(content), *self.counters.named(camera, content)]
         if not (self._moves and self.names.follow(camera)):
+            named = [*self.blocks.named(content), *self.counters.named(camera, content)]
             told = content.spots.of if self.names.all_told else {}
             self.names.lay(camera, named, numbered({figure: spot.counter.name for figure, spot in told.items()}))
-        return self.names.draw(painter, named, content.acting)
+        return self.names.draw(painter, content.acting)
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
         """The carried figure, and the acting one where it is to go."""

@@ -6,7 +6,7 @@ from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, wound_rule
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK
@@ -53,18 +53,19 @@ def counter(ctx: Context, figure: Figure) -> Counter:
 
 
 def _posture(figure: Figure) -> Posture:
-    if figure.dead:
+    if not figure.able and figure.dead:
         return Posture.DEAD
-    return Posture.OUT if figure.body else Posture.PRONE if figure.pile else _POSTURES[figure.pose]
+    if not figure.able and not figure.fled:
+        return Posture.OUT
+    return Posture.PRONE if figure.pile else _POSTURES[figure.pose]
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    adjdx = sum(line.value for line in own_adjdx(ctx, figure))
     hits = f", {count(figure.hits, 'hit')} taken" if figure.hits else ""
     hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
     return (
-        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {adjdx}",
+        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {own_score(ctx, figure)}",
         f"{', '.join(hand) or figure.fighter.attack_name(ctx.tables)}; {armor}",
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_score
 from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
@@ -39,7 +39,7 @@ def _may_come_first(ctx: Context, figure: Figure, head: Moment) -> bool:
 
     Only a pole weapon can bring it into another tier.
     """
-    most = most_added(ctx, _ways(ctx, figure)) + sum([line.value for line in own_adjdx(ctx, figure)])
+    most = own_score(ctx, figure) + most_added(ctx, _ways(ctx, figure))
     return (USUAL_TIER, -most) <= head.place or any(weapon.kind == "pole" for _, weapon in ctx.arms(figure))
 
 
