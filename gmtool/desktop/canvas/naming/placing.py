@@ -114,7 +114,10 @@ def place(
     kept: names that should stay where they are if that is free.
     """
     high = max((wording.high for wish in wishes for wording in wish.wordings), default=1.0)
-    room, texts = Room(view, 2 * high), Room(view, 2 * high)
+    # units are much larger than names: in squares for those each would be in hundreds
+    wide = sum(wish.body.right - wish.body.left for wish in wishes) / max(1, len(wishes))
+    square = max(2 * high, wide)
+    room, texts = Room(view, square), Room(view, square)
     for box in taken:
         room.take(box, "taken")
         texts.take(box, "taken")
