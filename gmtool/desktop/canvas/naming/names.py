@@ -155,7 +155,8 @@ class Names:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = map_colours()
         for colour, wide in ((colours.halo, 3.5), (colours.text, 1.5)):
-            painter.setPen(QPen(colour, theme().px(1) * wide, c=Qt.PenCapStyle.RoundCap))
+            # round ends take four times as long
+            painter.setPen(QPen(colour, theme().px(1) * wide, c=Qt.PenCapStyle.FlatCap))
             for x, y, to_x, to_y in lines:
                 painter.drawLine(QPointF(x, y), QPointF(to_x, to_y))
 
