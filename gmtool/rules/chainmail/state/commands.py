@@ -26,12 +26,12 @@ class Stand(FigureCommand):
 
 @command("cm.move/1")
 class Move(FigureCommand):
-    """A unit makes a normal move: to a place on the map, or as far as the pace says."""
+    """A unit makes a normal move: to a place on the map, or as far as the pace says, over some kind of terrain."""
 
     to: Position | None = None
     pace: Pace = Pace.FULL
     road: bool = False
-    uphill: bool = False
+    over: str = ""
 
 
 @command("cm.charge/1")
@@ -39,7 +39,7 @@ class Charge(FigureCommand):
     """A unit charges another one: into its front, flank or rear, over so many hundredths of an inch.
 
     `men` are those that come into contact; 0 for the whole first rank. `bend`: the degrees by which its way turns.
-    `both`: the target charges too. `inches` is the way as a GM says it.
+    `both`: the target charges too. `inches` is the way as a GM says it. `over` is a kind of terrain on the way.
     """
 
     target: FigureId
@@ -50,6 +50,7 @@ class Charge(FigureCommand):
     downhill: bool = False
     bend: Annotated[int, Between(0, 180)] = 0
     both: bool = False
+    over: str = ""
 
 
 @command("cm.attack/1")

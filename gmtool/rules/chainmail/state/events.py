@@ -40,6 +40,7 @@ _GOINGS = Cases(
         ("left", "leaves the table"),
     )
 )
+_DRILLS = Cases((("round", "a schiltron"), ("open", "open order")))
 ASPECTS = Cases((("front", ""), ("flank", " in the flank"), ("rear", " in the rear")))
 
 
@@ -82,7 +83,7 @@ class Moved(FigureEvent):
 class Reformed(FigureEvent):
     """A unit took up another formation."""
 
-    drill: Drill
+    drill: Annotated[Drill, _DRILLS]
 
 
 @event("cm.faced/1", says="{figure} turns.")

@@ -25,12 +25,16 @@ class Pace(StrEnum):
 
 
 class Drill(StrEnum):
-    """The formation of a unit (cm.formation.costs). Round is that of a schiltron (cm.nation.scots)."""
+    """The formation of a unit (cm.formation.costs). Round is that of a schiltron (cm.nation.scots).
+
+    In open order it is no formed body, and may pass through a wood (cm.terrain.wood).
+    """
 
     LINE = "line"
     COLUMN = "column"
     SQUARE = "square"
     ROUND = "round"
+    OPEN = "open"
 
 
 class Aspect(StrEnum):
@@ -110,14 +114,23 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """A written order: the task, where to, and whom to charge or support. Without a map the pace says how far."""
+    """A written order: the task, where to, and whom to charge or support.
+
+    Without a map the pace says how far, `facing` which way ("ahead", "left"), and `over` the kind of terrain on the
+    way. `turn` is a row of the facing table.
+    """
 
     task: Task
     to: Position | None = None
     heading: Heading | None = None
     pace: Pace = Pace.FULL
+    facing: str = ""
+    over: str = ""
+    road: bool = False
     target: str = ""
     drill: Drill | None = None
+    files: Count = 0
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -126,7 +139,9 @@ class Unit(Embodied):
 
     What the card says: `kind`, `arms`, `traits`, `nation`, `armor`, `gait` and `engine` are keys of tables, empty for
     what is usual. This turn: its `order`, how far it `moved` and at what `pace`, `shots` fired, whether it is `done` in
-    this phase. `since` is the turn from whose start it has stood where it is.
+    this phase. What a move takes counts as moved, uphill twice the way. `since` is the turn from whose start it has
+    stood where it is. An engine `fired_on` and `shifted_on` its last turns of fire and of moving, and was destroyed in
+    the turn `wrecked_on`; 0: never.
     """
 
     id: str
@@ -153,6 +168,10 @@ class Unit(Embodied):
     drill: Drill = Drill.LINE
     drilling: Annotated[int, Between(0, 99)] = 0
     """Quarters of a move that a change of formation still takes (cm.formation.caught)."""
+    drilled: Annotated[int, Between(0, 99)] = 0
+    """Those of them that this turn's move goes into."""
+    owed: Far = 0
+    """What a change of facing still takes of the next moves (cm.formation.training)."""
     since: Count = 1
     effort: Effort = field(default_factory=Effort)
     tired: bool = False
@@ -171,6 +190,10 @@ class Unit(Embodied):
     order: Order | None = None
     moved: Far = 0
     pace: Pace = Pace.STOOD
+    climbed: bool = False
+    """It has gone uphill this turn (cm.fatigue.uphill)."""
+    fought_on: Count = 0
+    """The turn of its last round of melee (cm.fatigue.rest)."""
     moved_last: bool = False
     charged_last: bool = False
     shots: Count = 0
@@ -181,9 +204,16 @@ class Unit(Embodied):
     obeys: str = ""
     obeys_until: Count = 0
     done: bool = False
+    paused: bool = False
+    """It makes a split-move and pauses after the first half of it (cm.missile.split-move)."""
+    half_at: Point | None = None
+    """Where it was at the half-move, if that is not half way (cm.missile.split-move-exposed)."""
+    passing_on: Count = 0
+    """The last turn in which it fired at enemies that passed by (cm.missile.pass-through)."""
     # --- an engine's fire
     fired_on: Count = 0
     shifted_on: Count = 0
+    wrecked_on: Count = 0
 
     @property
     def men(self) -> int:

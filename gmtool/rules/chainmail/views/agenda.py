@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.melee.sides import sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strength
+from gmtool.rules.chainmail.acts.turn.orders import order_words, takes_orders
 from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
-from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
+from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
 _PACES = {Pace.HALF: "moved half", Pace.FULL: "moved", Pace.CHARGE: "charged"}
 
@@ -23,8 +24,21 @@ def agenda(ctx: Context) -> Agenda:
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
     return Agenda(
-        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following), over=over
-    )
+        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following), over=over,
+        strip=None if over or ctx.fight.phase != "orders" else _orders(ctx),
+    )  # fmt: skip
+
+
+def _orders(ctx: Context) -> Strip:
+    """The orders of a turn while they are written: sealed until all are in (cm.turn.sim.orders)."""
+    tracks = tuple(_track(ctx, one) for one in ctx.everyone() if one.able and takes_orders(ctx, one))
+    return Strip("Orders", ("Order",), 0, tracks, sealed=True, blank="no order yet")
+
+
+def _track(ctx: Context, unit: Unit) -> Track:
+    words = order_words(ctx, unit)
+    beats = (Beat(BeatKind.CHOSEN, "✓", words, "cm.turn.sim.orders", secret=True),) if words else ()
+    return Track(unit.id, words, (beats,), sealed=bool(words))
 
 
 def _phases(ctx: Context, over: bool) -> Iterator[Phase]:

@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.fire.arcs import arcs
+from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
 from gmtool.rules.kit.views import granted_conditions, open_counter
 from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, Posture
-from gmtool.space import HUNDRED, Circle, Polygon
+from gmtool.space import HUNDRED, Polygon
 
 
 def counter(ctx: Context, unit: Unit) -> Counter:
@@ -37,13 +39,18 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"{unit.prisoners} prisoners", f"{unit.guards} guards")
     if unit.tired:
         yield Condition("Tired")
+    if unit.drilling:
+        yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
     yield from granted_conditions(unit, "turn")
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
-    """How far a unit goes, and the ground beside it that it controls (cm.melee.zone)."""
+    """How far a unit goes over the ground that there is, the ground that it controls, and the arc of its fire."""
+    if ctx.ground is None or unit.at is None or not unit.able:
+        return
+    yield from arcs(ctx, unit)
     block = block_of(unit)
-    if ctx.ground is not None and block is not None and unit.able and unit.men:
-        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
-    if ctx.ground is not None and unit.at is not None and unit.able and ctx.move(unit):
-        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(Circle(unit.at, ctx.move(unit)),))
+    if block is not None and unit.men:
+        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))  # cm.melee.zone
+    if left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

@@ -6,6 +6,8 @@ from dataclasses import replace
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
+from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
@@ -24,6 +26,7 @@ MOST_BEND = 45
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
+    yield from kept_by_drill(unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
@@ -51,12 +54,13 @@ def way_to(ctx: Context, command: Charge) -> int | None:
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit = ctx.figure(command.figure)
+    yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
     if ctx.is_hedgehog(unit):
         yield Refusal(f"{unit.name} is a hedgehog, which never charges.", "cm.hedgehog.move")
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = way_to(ctx, command)
-    if far is not None and far > ctx.charge(unit):
+    if far is not None and far + unit.moved > ctx.charge(unit):
         yield Refusal(f"{unit.name} charges {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
     if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
         yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")

@@ -7,11 +7,19 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.fire import engines
+from gmtool.rules.chainmail.acts.fire.missiles import fires_now
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
+from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
 from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
+from gmtool.rules.chainmail.acts.moving.drill import begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
+from gmtool.rules.chainmail.acts.moving.ways import left
+from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
+from gmtool.rules.chainmail.acts.turn.orders import lacks_order
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -26,8 +34,8 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None
-    return unit.side == ctx.moving_side() and unit.men > 0 and free
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
+    return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
@@ -45,11 +53,11 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "initiative": _never,
     "move-first": _may_move,
     "move-last": _may_move,
-    "orders": _never,
-    "half": _never,
-    "rest": _never,
-    "artillery": _never,
-    "missile": _never,
+    "orders": lacks_order,
+    "half": marches_first,
+    "rest": marches_last,
+    "artillery": engines.ready,
+    "missile": fires_now,
     "melee": _fights,
 }
 """Whether a unit that is not done has something to do in a phase."""
@@ -57,8 +65,10 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase; a charge that won goes on at once."""
-    waits = WAITS[ctx.fight.phase]
-    return tuple(one for one in ctx.units() if one.momentum is not None or (not one.done and waits(ctx, one)))
+    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
+    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
+    there = [one for one in ctx.everyone() if one.able or one.id in volley]
+    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -67,7 +77,11 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
-ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"artillery": _hold}
+ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "move-first": begin_moving,
+    "move-last": begin_moving,
+    "artillery": _hold,
+}
 
 
 def enter(play: Play, phase: PhaseKey) -> None:
@@ -85,6 +99,7 @@ def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
     for one in tuple(play.units()):
         end_effort(play, one)
+        tend(play, one.id)
         end_flight(play, play.figure(one.id))
     for one in play.everyone():
         come_back(play, one)
@@ -92,9 +107,10 @@ def new_turn(play: Play) -> None:
         moved, charged = one.pace is not Pace.STOOD, one.pace is Pace.CHARGE
         since = play.turn + 1 if moved else one.since
         play.change(
-            one.id, order=None, moved=0, pace=Pace.STOOD, shots=0, done=False, moved_last=moved, charged_last=charged,
-            since=since, momentum=None,
+            one.id, order=None, moved=0, pace=Pace.STOOD, climbed=False, shots=0, done=False, moved_last=moved,
+            charged_last=charged, since=since, momentum=None,
         )  # fmt: skip
+        begin_turn(play, one.id)
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     enter(play, play.phases[0])
@@ -111,6 +127,9 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     for one in ctx.units():
         if one.momentum is not None:
             yield Refusal(f"{one.name} must go on with its charge.", "cm.charge.carry-through")
+    if ctx.fight.phase == "orders":
+        for one in waiting(ctx):
+            yield Refusal(f"{one.name} has no order.", "cm.turn.sim.orders")
 
 
 def _end(play: Play, command: EndPhase) -> None:
@@ -149,7 +168,11 @@ def _initiative(play: Play, command: RollInitiative) -> None:
     while rolled == against:
         rolled = play.roll(Dice(1), Why(f"First move: {one.name}", one.id, rule=rule[0])).total
         against = play.roll(Dice(1), Why(f"First move: {other.name}", other.id, rule=rule[0])).total
-    higher, lower = (one, other) if rolled > against else (other, one)
+        if rolled == against and play.house("initiative-ties") == "fewer":
+            break
+    fewer = sum(unit.men for unit in play.troops(one.id)) <= sum(unit.men for unit in play.troops(other.id))
+    wins = rolled > against or (rolled == against and fewer)
+    higher, lower = (one, other) if wins else (other, one)
     why = Why(f"{higher.name} chooses: move first or last?", higher.id, rule=rule[0])
     first = higher if play.choose((FIRST, LAST), why) == FIRST.key else lower
     high, low = max(rolled, against), min(rolled, against)
@@ -167,7 +190,10 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    yield from ctx.unable(unit)
+    if unit not in waiting(ctx):
+        yield from ctx.unable(unit)
+    if ctx.fight.phase == "orders":
+        yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
     if unit.momentum is not None:
@@ -175,12 +201,17 @@ def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
 
 
 def _stand(play: Play, command: Stand) -> None:
-    play.change(command.figure, done=True)
+    play.change(command.figure, done=True, paused=False)
     play.happened(Stood(figure=command.figure))
 
 
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit.momentum is None and unit in waiting(ctx) and ctx.fight.phase != "melee":
+    if (
+        unit is not None
+        and unit.momentum is None
+        and unit in waiting(ctx)
+        and ctx.fight.phase not in ("orders", "melee")
+    ):
         label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
