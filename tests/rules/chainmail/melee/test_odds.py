@@ -1,4 +1,4 @@
-"""The odds of a round: held against binomials multiplied out by hand, and against two thousand melees by seeded dice."""
+"""The odds of a round: held against binomials multiplied out by hand, and against 2,000 melees by seeded dice."""
 
 import random
 from collections import Counter

@@ -57,16 +57,13 @@ def _give_way(
 ) -> None:
     """Have the lower side react, each of its units, after prisoners are taken; the higher one may go on charging."""
     # religious orders never surrender, and fight on (cm.orders.no-surrender)
-    react_so = [
-        key
-        for key in lower
-        if play.figure(key).able and not (row.key == "surrender" and play.figure(key).is_a("order"))
-    ]
-    for key in react_so:
+    fights_on = [key for key in lower if row.key == "surrender" and play.figure(key).is_a("order")]
+    moved = [key for key in lower if play.figure(key).able and key not in fights_on]
+    for key in moved:
         play.happened(Reacted(figure=key, reaction=row.key, difference=difference, rules=(REACTIONS,)))
     if row.key != "surrender":
         take_prisoners(play, higher, lower, row.key)
-    far = {key: _go_back(play, key, row, higher[0]) for key in react_so if play.figure(key).able}
+    far = {key: _go_back(play, key, row, higher[0]) for key in moved if play.figure(key).able}
     _carry_on(play, melee, higher, far, free=row.key == "surrender")
 
 
