@@ -8,9 +8,7 @@ import pytest
 from gmtool import resources
 from gmtool.rules.chainmail.cards.troops import gait_of, range_of
 from gmtool.systems import ruleset
-from tests.rules.cases.files import Case
-from tests.rules.cases.moments import begin
-from tests.rules.chainmail.situations import SYSTEM
+from tests.rules.chainmail.game import Game
 
 LEDGER: dict[str, Any] = resources.read_toml("rules/chainmail.toml")
 TABLES: Any = ruleset("chainmail").book.tables  # type: ignore[attr-defined]
@@ -51,17 +49,10 @@ def test_the_movement_table(row):
 @pytest.mark.rule("cm.move.thrown-range")
 def test_that_heavy_foot_throws_three_inches_if_it_has_something_to_throw():
     assert reach_of("heavy-foot", "throwing-axes") == reach_of("heavy-foot", "throwing-spears") == 3
-    moment = begin(SYSTEM, Case("", 0, "", {"figures": armed("throwing-spears")}, {}))
-    ctx = moment.rules.context(moment.state)  # type: ignore[attr-defined]
+    played = Game(None, Own=("red", {"arms": ["throwing-spears"]}), Plain=("blue", {}))
+    ctx = played.rules.context(played.state)  # type: ignore[attr-defined]
     assert ctx.range(ctx.figure("Own"), ctx.missile(ctx.figure("Own"))) == 300
     assert ctx.missile(ctx.figure("Plain")) is None
-
-
-def armed(arm: str, kind: str = "heavy-foot") -> dict[str, Any]:
-    return {
-        "Own": {"side": "red", "card": {"kind": kind, "arms": [arm], "men": 10}},
-        "Plain": {"side": "blue", "card": {"kind": kind, "men": 10}},
-    }
 
 
 @pytest.mark.rule("cm.move.javelin-range")
