@@ -1,10 +1,18 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
+from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.missiles import FIRE
+from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
+from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
-from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
+from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
+from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
 from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
 from gmtool.rules.chainmail.acts.turn.marches import MARCH
@@ -20,7 +28,7 @@ from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.narration import narrate
-from gmtool.rules.chainmail.views.odds import measured
+from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.ruleset import plain_data
@@ -28,23 +36,11 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (
-    INITIATIVE,
-    FIGHT,
-    CHARGE,
-    ATTACK,
-    MOVE,
-    WHEEL,
-    FORM,
-    FACE,
-    ORDER,
-    MARCH,
-    STAND,
-    DRAW,
-    STOP_DRAWING,
-    LAY,
-    END_PHASE,
-)
+MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
+SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
+GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
+ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, STAND, *GROUND, END_PHASE)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 
@@ -79,7 +75,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check}),
+        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, RALLY: after_rally_check}),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

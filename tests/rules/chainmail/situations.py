@@ -3,36 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gmtool.space import Cell, LengthUnit, OpenGround
 from tests.rules.cases.moments import System
-
-FIELD = OpenGround(72, 48, LengthUnit.INCH)
-
-
-def _cells(left: int, right: int, top: int, bottom: int) -> frozenset[Cell]:
-    return frozenset(Cell(column, row) for column in range(left, right) for row in range(top, bottom))
-
-
-_STRIPS = {
-    "hill": (10, 20),
-    "wood": (10, 20),
-    "marsh": (10, 20),
-    "rough": (10, 20),
-    "rampart": (10, 20),
-    "stream": (17, 18),
-}
-BROKEN = OpenGround(
-    72, 48, LengthUnit.INCH,
-    kinds={kind: _cells(12 * place, 12 * place + 12, *rows) for place, (kind, rows) in enumerate(_STRIPS.items())},
-)  # fmt: skip
-"""A strip of each kind of terrain, twelve inches wide, from 10 to 20 inches from the north; the stream is one wide."""
-ROADS = OpenGround(
-    72,
-    48,
-    LengthUnit.INCH,
-    kinds={"river": _cells(0, 72, 16, 19), "road": _cells(20, 24, 0, 48) | _cells(40, 44, 24, 48)},
-)
-"""A river across the table, a road over it by a bridge, and one that ends before it."""
+from tests.rules.chainmail.fields import BROKEN, COVERED, FIELD, RANGE, ROADS
 
 
 def fields(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -41,4 +13,10 @@ def fields(said: Mapping[str, Any]) -> dict[str, Any]:
     return {"files": said.get("men", 20), **said, **listed}
 
 
-SYSTEM = System("chainmail", "cm", fields, grounds={"table": FIELD, "broken": BROKEN, "roads": ROADS})
+def facts(state: Any, figure: str) -> dict[str, Any]:
+    """The men that a unit has left."""
+    return {"men": state.figures[figure].men}
+
+
+GROUNDS = {"table": FIELD, "covered": COVERED, "range": RANGE, "broken": BROKEN, "roads": ROADS}
+SYSTEM = System("chainmail", "cm", fields, grounds=GROUNDS, facts=facts)

@@ -2,6 +2,9 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.melee.sides import sides_of
+from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.turn.orders import order_words, takes_orders
 from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
@@ -80,6 +83,14 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
         ctx.figure(key).name for key in melee.units if ctx.figure(key).side != ctx.figure(first.unit).side
     )
     progress = (
-        Progress.DONE if melee.fought_on >= ctx.turn else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
+        Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
     )
-    return Slot(first.unit, None, None, f"against {against}, round {melee.rounds + 1}", progress, key=melee.key)
+    dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
+    words = f"against {against}, round {melee.rounds + 1} · {dice}"
+    return Slot(first.unit, None, None, words, progress, key=melee.key)
+
+
+def _dice(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> str:
+    """The dice of a side, and what kills: "20 dice, 5 or more"."""
+    found = [strength(ctx, melee, one).words for one in melee.contacts if one.unit in keys]
+    return " and ".join(words for words in found if words != "no dice") or "no dice"

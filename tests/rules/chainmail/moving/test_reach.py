@@ -5,8 +5,9 @@ import pytest
 from gmtool.rules.seam import Card, Enlisted, Muster, OverlayKind
 from gmtool.space import Point
 from gmtool.systems import ruleset
+from tests.rules.chainmail.fields import BROKEN
 from tests.rules.chainmail.game import SIDES, Game
-from tests.rules.chainmail.situations import BROKEN, fields
+from tests.rules.chainmail.situations import fields
 
 FOOT = {"kind": "heavy-foot", "men": 20, "files": 10}
 

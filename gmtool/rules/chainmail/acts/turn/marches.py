@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE, aspect_of, distance, meet
+from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.melee.meeting import meet
 from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
@@ -10,6 +11,7 @@ from gmtool.rules.chainmail.acts.turn.orders import order_words
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.places import aspect_of, distance
 from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Task, Unit
 from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of

@@ -7,7 +7,14 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.fire import engines
+from gmtool.rules.chainmail.acts.fire.missiles import fires_now
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
+from gmtool.rules.chainmail.acts.fire.rates import tend
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
 from gmtool.rules.chainmail.acts.moving.drill import begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
 from gmtool.rules.chainmail.acts.moving.ways import left
@@ -28,13 +35,13 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
-    return unit.side == ctx.moving_side() and unit.men > 0 and free and left(ctx, unit) > 0
+    return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
     """The first unit of a melee speaks for it."""
     melee = ctx.melee_of(unit.id)
-    return melee is not None and melee.fought_on < ctx.turn and melee.contacts[0].unit == unit.id
+    return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
 
 
 def _never(ctx: Context, unit: Unit) -> bool:
@@ -49,17 +56,19 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "orders": lacks_order,
     "half": marches_first,
     "rest": marches_last,
-    "artillery": _never,
-    "missile": _never,
+    "artillery": engines.ready,
+    "missile": fires_now,
     "melee": _fights,
 }
 """Whether a unit that is not done has something to do in a phase."""
 
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
-    """The units that still have something to do in this phase."""
-    waits = WAITS[ctx.fight.phase]
-    return tuple(one for one in ctx.units() if not one.done and waits(ctx, one))
+    """The units that still have something to do in this phase; a charge that won goes on at once."""
+    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
+    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
+    there = [one for one in ctx.everyone() if one.able or one.id in volley]
+    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -68,7 +77,11 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
-ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"artillery": _hold}
+ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "move-first": begin_moving,
+    "move-last": begin_moving,
+    "artillery": _hold,
+}
 
 
 def enter(play: Play, phase: PhaseKey) -> None:
@@ -86,17 +99,23 @@ def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
     for one in tuple(play.units()):
         end_effort(play, one)
+        tend(play, one.id)
         end_flight(play, play.figure(one.id))
+    for one in play.everyone():
+        come_back(play, one)
+    for one in tuple(play.units()):
         moved, charged = one.pace is not Pace.STOOD, one.pace is Pace.CHARGE
         since = play.turn + 1 if moved else one.since
         play.change(
             one.id, order=None, moved=0, pace=Pace.STOOD, climbed=False, shots=0, done=False, moved_last=moved,
-            charged_last=charged, since=since,
+            charged_last=charged, since=since, momentum=None,
         )  # fmt: skip
         begin_turn(play, one.id)
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     enter(play, play.phases[0])
+    for one in tuple(play.units()):
+        begin_rally(play, one)
 
 
 # --- the acts ---------------------------------------------------------------------------------------------------------
@@ -105,6 +124,9 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
+    for one in ctx.units():
+        if one.momentum is not None:
+            yield Refusal(f"{one.name} must go on with its charge.", "cm.charge.carry-through")
     if ctx.fight.phase == "orders":
         for one in waiting(ctx):
             yield Refusal(f"{one.name} has no order.", "cm.turn.sim.orders")
@@ -168,20 +190,28 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    yield from ctx.unable(unit)
+    if unit not in waiting(ctx):
+        yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
         yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
+    if unit.momentum is not None:
+        yield Refusal(f"{unit.name} must go on with its charge.", "cm.charge.carry-through")
 
 
 def _stand(play: Play, command: Stand) -> None:
-    play.change(command.figure, done=True)
+    play.change(command.figure, done=True, paused=False)
     play.happened(Stood(figure=command.figure))
 
 
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit in waiting(ctx) and ctx.fight.phase not in ("orders", "melee"):
+    if (
+        unit is not None
+        and unit.momentum is None
+        and unit in waiting(ctx)
+        and ctx.fight.phase not in ("orders", "melee")
+    ):
         label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
