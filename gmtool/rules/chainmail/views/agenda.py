@@ -73,6 +73,7 @@ def row_words(ctx: Context, unit: Unit) -> str:
         parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
+    parts.append(order_words(ctx, unit) if ctx.fight.phase in ("half", "rest") else "")
     return " · ".join(part for part in parts if part)
 
 
