@@ -141,12 +141,12 @@ def _mustered(system: System, moment: Table) -> Moment:
         raise unknown("the ground", name, grounds)
     sides = list(dict.fromkeys(_side(key, one) for key, one in figures.items()))
     house = moment.get("house", {})
-    known = {one.key: dict(one.options) for one in rules.house_rules()}
+    known = {one.key: one for one in rules.house_rules()}
     for key, value in house.items():
         if key not in known:
             raise unknown("the house rule", key, known)
-        if value not in known[key]:
-            raise unknown(f"the reading of {key}", value, known[key])
+        if not known[key].takes(value):
+            raise unknown(f"the reading of {key}", value, dict(known[key].options))
     made = Muster(
         tuple(_enlisted(system, rules, key, one) for key, one in figures.items()),
         tuple(Side(side, side.title(), place, players=place == 0) for place, side in enumerate(sides)),

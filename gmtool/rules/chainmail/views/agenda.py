@@ -41,7 +41,7 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
 
 def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
     progress = Progress.NOW if unit.id in following else Progress.DONE
-    if not unit.able:
+    if not unit.able and unit.id not in following:
         progress = Progress.LOST
     return Slot(unit.id, None, None, row_words(ctx, unit), progress, unit.going or "", key=unit.id)
 

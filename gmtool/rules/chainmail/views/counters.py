@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
+from gmtool.rules.chainmail.acts.turn.phases import is_waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import unit_counter
@@ -13,7 +14,9 @@ from gmtool.space import Circle
 
 def counter(ctx: Context, unit: Unit) -> Counter:
     """A unit's counter: its men, or the points of a wall; whom it fights."""
-    posture = Posture.STANDING if unit.able else Posture.OUT
+    # whoever has fallen in a phase of fire, and still fires, lies down when that is done
+    fires = not unit.able and unit.id in ctx.fight.volley and is_waiting(ctx, unit)
+    posture = Posture.STANDING if unit.able or fires else Posture.OUT
     melee = ctx.melee_of(unit.id)
     fights = tuple(key for key in melee.units if ctx.figure(key).side != unit.side) if melee else ()
     left, full = (unit.men, unit.start) if unit.formation else (unit.points, unit.full_points)

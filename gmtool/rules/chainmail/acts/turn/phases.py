@@ -58,10 +58,16 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase."""
-    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
-    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
-    there = (one for one in ctx.everyone() if one.able or one.id in volley)
-    return tuple(one for one in there if (one.paused or not one.done) and waits(ctx, one))
+    return tuple(one for one in ctx.everyone() if is_waiting(ctx, one))
+
+
+def is_waiting(ctx: Context, unit: Unit) -> bool:
+    """True if a unit still has something to do in this phase.
+
+    Whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on.
+    """
+    there = unit.able or unit.id in ctx.fight.volley
+    return there and (unit.paused or not unit.done) and WAITS[ctx.fight.phase](ctx, unit)
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -167,7 +173,7 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    if unit not in waiting(ctx):
+    if not is_waiting(ctx, unit):
         yield from ctx.unable(unit)
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
@@ -179,7 +185,7 @@ def _stand(play: Play, command: Stand) -> None:
 
 
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit in waiting(ctx) and ctx.fight.phase != "melee":
+    if unit is not None and is_waiting(ctx, unit) and ctx.fight.phase != "melee":
         label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), unasked=True, ends=True)
 
