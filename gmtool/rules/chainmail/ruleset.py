@@ -5,15 +5,23 @@ from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
 from gmtool.rules.chainmail.acts.fire.missiles import FIRE
 from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
+from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
-from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
+from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
+from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.turn.marches import MARCH
+from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.cards.card_report import card_report
 from gmtool.rules.chainmail.cards.creation import Creation
-from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns
+from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.views.agenda import agenda
@@ -28,9 +36,11 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (
-    INITIATIVE, FIGHT, SHOOT, CALL, SPLIT_ON, FIRE, CHARGE, ATTACK, MOVE, SPLIT, STAND, END_PHASE,
-)  # fmt: skip
+MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH)
+SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE, SPLIT)
+GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
+ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, STAND, *GROUND, END_PHASE)
 YARDS_AN_INCH = 10
 """The scale of the table (cm.scale.ground)."""
 
@@ -48,6 +58,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         lambda book: Creation(book),
         columns=COLUMNS,
         values=columns,
+        completed=completed,
         card_of={"kits": card_of_kit},
     )
     fight_parts = FightParts(
@@ -64,7 +75,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check}),
+        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, RALLY: after_rally_check}),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

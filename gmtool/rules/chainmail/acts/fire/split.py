@@ -4,10 +4,11 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.messages import Paused, SplitMove, SplitOn
 from gmtool.rules.chainmail.acts.fire.occasions import bow_rider
-from gmtool.rules.chainmail.acts.moving.moves import GROUP, pace_of, way
+from gmtool.rules.chainmail.acts.moving.drill import GROUP, kept_by_drill
+from gmtool.rules.chainmail.acts.moving.moves import go, way_of
+from gmtool.rules.chainmail.acts.moving.ways import Way
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.events import Moved
 from gmtool.rules.chainmail.state.unit import Pace, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
@@ -16,8 +17,9 @@ from gmtool.space import HUNDRED
 RULE = "cm.missile.split-move"
 
 
-def _far(ctx: Context, unit: Unit, command: SplitMove | SplitOn) -> int:
-    return way(ctx, unit, Move(figure=unit.id, to=command.to, pace=Pace.HALF))
+def _way(ctx: Context, unit: Unit, command: SplitMove | SplitOn) -> Way:
+    """The way of a leg; without a map it is half a move long, or as long as the other one left."""
+    return way_of(ctx, unit, Move(figure=unit.id, to=command.to, pace=Pace.HALF))
 
 
 def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
@@ -26,11 +28,11 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
-    half = ctx.move(unit) // 2
-    if _far(ctx, unit, command) > half:
+    half, way = ctx.move(unit) // 2, _way(ctx, unit, command)
+    yield from kept_by_drill(unit)
+    yield from way.bars
+    if way.cost > half:
         yield Refusal(f"{unit.name} moves {half / HUNDRED:g} inches at most before or after its pause.", RULE)
-    if command.to is not None and ctx.ground is not None and not ctx.ground.stands(command.to.at):
-        yield Refusal("Nobody can stand there.")
 
 
 def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
@@ -51,27 +53,19 @@ def _on_against(ctx: Context, command: SplitOn) -> Iterator[Refusal]:
     yield from _leg(ctx, command)
 
 
-def _go(play: Play, unit: Unit, command: SplitMove | SplitOn, far: int) -> None:
-    place = {"at": command.to.at, "heading": command.to.heading} if command.to is not None and unit.at else {}
-    moved = unit.moved + far
-    # the pause is shown by `paused`: done keeps it from any other move
-    play.change(unit.id, done=True, moved=moved, pace=pace_of(play, unit, moved), **place)
-
-
 def _first(play: Play, command: SplitMove) -> None:
     unit = play.figure(command.figure)
-    far = _far(play, unit, command)
-    _go(play, unit, command, far)
+    way = _way(play, unit, command)
+    # moved and done, which keeps it from any other move; the pause lets it go on
+    go(play, unit.id, way, command.to)
     play.change(unit.id, paused=True, half_at=play.figure(unit.id).at)
-    play.happened(Paused(figure=unit.id, far=far, rules=(RULE,)))
+    play.happened(Paused(figure=unit.id, rules=(RULE,)))
 
 
 def _on(play: Play, command: SplitOn) -> None:
     unit = play.figure(command.figure)
-    far = _far(play, unit, command)
-    _go(play, unit, command, far)
+    go(play, unit.id, _way(play, unit, command), command.to)
     play.change(unit.id, paused=False)
-    play.happened(Moved(figure=unit.id, far=far, rules=(RULE,)))
 
 
 def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
