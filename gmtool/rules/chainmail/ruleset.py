@@ -37,8 +37,8 @@ from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
-MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH)
-SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE, SPLIT)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
+SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, STAND, *GROUND, END_PHASE)
 YARDS_AN_INCH = 10

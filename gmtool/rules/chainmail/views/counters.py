@@ -49,10 +49,11 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
     """How far a unit goes over the ground that there is, the ground that it controls (cm.melee.zone), and its fire."""
-    if ctx.ground is not None and unit.able:
-        yield from arcs(ctx, unit)
+    if ctx.ground is None or unit.at is None or not unit.able:
+        return
+    yield from arcs(ctx, unit)
     block = block_of(unit)
-    if ctx.ground is not None and block is not None and unit.able and unit.men:
+    if block is not None and unit.men:
         yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
-    if unit.able and left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+    if left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
         yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))
