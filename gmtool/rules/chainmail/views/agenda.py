@@ -58,7 +58,7 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
 
 def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
     progress = Progress.LATER if not unit.done else Progress.DONE
-    if not unit.able:
+    if not unit.able and unit.id not in following:
         progress = Progress.LOST
     elif unit.id in following:
         progress = Progress.NOW

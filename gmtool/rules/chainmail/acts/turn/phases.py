@@ -65,10 +65,18 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase; a charge that won goes on at once."""
-    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
-    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
-    there = [one for one in ctx.everyone() if one.able or one.id in volley]
-    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
+    return tuple(one for one in ctx.everyone() if is_waiting(ctx, one))
+
+
+def is_waiting(ctx: Context, unit: Unit) -> bool:
+    """True if a unit still has something to do in this phase.
+
+    Whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on.
+    """
+    if not unit.able and unit.id not in ctx.fight.volley:
+        return False
+    may = unit.paused or not unit.done
+    return (unit.able and unit.momentum is not None) or (may and WAITS[ctx.fight.phase](ctx, unit))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -190,7 +198,7 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    if unit not in waiting(ctx):
+    if not is_waiting(ctx, unit):
         yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
         yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
@@ -209,7 +217,7 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if (
         unit is not None
         and unit.momentum is None
-        and unit in waiting(ctx)
+        and is_waiting(ctx, unit)
         and ctx.fight.phase not in ("orders", "melee")
     ):
         label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
