@@ -7,7 +7,8 @@ from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_che
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
 from gmtool.rules.chainmail.acts.moving.moves import MOVE
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
-from gmtool.rules.chainmail.cards.card_report import card_report
+from gmtool.rules.chainmail.cards.armies import Armies
+from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns
 from gmtool.rules.chainmail.state.battle import Battle, enlist
@@ -25,8 +26,6 @@ from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
 ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
-YARDS_AN_INCH = 10
-"""The scale of the table (cm.scale.ground)."""
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -43,6 +42,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         columns=COLUMNS,
         values=columns,
         card_of={"kits": card_of_kit},
+        raising=Armies,
     )
     fight_parts = FightParts(
         context=Context,

@@ -79,7 +79,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         formation=formation,
         kind=troops.kind,
         arms=troops.arm_keys,
-        traits=troops.trait_keys,
+        traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,
         armor=troops.armor,
         gait=troops.gait,

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, range_of
+from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, habits_of, line_of, losses_of, range_of, rating_of
 from gmtool.rules.chainmail.data.tables import Tables
-from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
+from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind, LossRow
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit import acts, play
@@ -29,12 +29,16 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.tables.kinds[unit.kind]
 
     def line(self, unit: Unit) -> Kind:
-        """The kind whose lines a unit has in the tables of morale: elite ones have others (cm.hist.elite), and all
-        Poles count as elite or a class higher (cm.nation.poles-morale)."""
-        kind = self.kind(unit)
-        if "morale-above" in self.habits(unit) and (kind.elite or kind.above):
-            return self.tables.kinds[kind.elite or kind.above]
-        return self.tables.kinds[kind.elite] if unit.is_a("elite") and kind.elite else kind
+        """The kind whose lines a unit has in the tables of morale."""
+        return line_of(unit.kind, unit.traits, unit.nation, self.tables)
+
+    def rating(self, unit: Unit) -> int:
+        """The Morale Rating of a unit that is rested."""
+        return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
+
+    def losses(self, unit: Unit) -> LossRow:
+        """The line of a unit in the Loss Table."""
+        return losses_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def mounted(self, unit: Unit) -> bool:
         """True for horse."""
@@ -46,8 +50,7 @@ class Context(play.Context[Tables, Battle, Unit]):
 
     def habits(self, unit: Unit) -> tuple[str, ...]:
         """What the rules read of a unit's nation."""
-        nation = self.tables.nations.get(unit.nation)
-        return nation.habits if nation else ()
+        return habits_of(unit.nation, self.tables)
 
     def arms(self, unit: Unit) -> tuple[Arm, ...]:
         """The arms of a unit, besides swords and the like."""

@@ -18,7 +18,7 @@ LOSS = "loss"
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
     """The number of losses at which a unit checks, or at which it is removed once it has passed a check."""
-    share = ctx.tables.losses[ctx.line(unit).losses].share * (2 if unit.steady else 1)
+    share = ctx.losses(unit).share * (2 if unit.steady else 1)
     return int(Fraction(unit.start) * share) + 1
 
 
@@ -42,7 +42,7 @@ def _check(play: Play, unit: Unit, at: str) -> None:
     if unit.steady:
         leave(play, unit.id, Going.BROKEN, "cm.morale.loss-second")
         return
-    stays = play.tables.losses[play.line(unit).losses].stays
+    stays = play.losses(unit).stays
     label = f"{unit.name}: morale for losses"
     owe(
         play,
