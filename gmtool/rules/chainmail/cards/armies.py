@@ -62,7 +62,9 @@ class Armies:
         found: list[CardField] = []
         for number in range(1, TYPES + 1):
             first = "heavy-foot" if number == 1 else ""
-            found.append(CardField(f"type{number}", f"Troop type {number}", FieldKind.ONE_OF, first, items=lambda: items))
+            found.append(
+                CardField(f"type{number}", f"Troop type {number}", FieldKind.ONE_OF, first, items=lambda: items)
+            )
             label = f"Its part of the points {number}"
             part = WHOLE if number == 1 else 0
             found.append(CardField(f"part{number}", label, FieldKind.NUMBER, part, 0, WHOLE, help="In hundredths"))

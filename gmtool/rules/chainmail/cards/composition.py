@@ -66,10 +66,13 @@ def paid(
 ) -> dict[str, int]:
     """As many men as these points pay, by troop type, within all shares."""
     each = {one.kit: worth_of_type(tables.kits[one.kit], tables, traits) for one in parts if one.kit}
-    for men in range(int(points / min(each.values())), 0, -1):
+    men = int(points / min(each.values()))
+    while men > 0:
         found = army_of(parts, men, leanings)
-        if found is not None and sum(each[key] * number for key, number in found.items()) <= points:
+        over = sum(each[key] * number for key, number in found.items()) - points if found else Fraction(1)
+        if found and over <= 0:
             return found
+        men -= max(1, int(over / max(each.values())))
     return {}
 
 
@@ -124,5 +127,3 @@ def men_of(parts: Sequence[ShareRow], key: str, counts: Mapping[str, int]) -> in
     if here.kit:
         return counts.get(here.kit, 0)
     return sum(men_of(parts, one.key, counts) for one in parts if one.under == key)
-
-
