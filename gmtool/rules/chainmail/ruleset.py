@@ -6,6 +6,12 @@ from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
 from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.obedience.commanders import LEAD, LEAD_NO_MORE, LOST, after_hearing
+from gmtool.rules.chainmail.acts.obedience.contacts import DEFENDS, after_defending
+from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
+from gmtool.rules.chainmail.acts.obedience.obeying import obeying
+from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
+from gmtool.rules.chainmail.acts.obedience.rolling import OBEY
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
@@ -25,7 +31,10 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-ACTS: tuple[Act, ...] = (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, STAND, END_PHASE)
+OBEDIENCE = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
+ACTS: tuple[Act, ...] = tuple(
+    map(obeying, (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, *OBEDIENCE, STAND, END_PHASE)),
+)
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -58,7 +67,14 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check}),
+        lasting=Lasting(
+            follows={
+                LOSS: after_loss_check,
+                CHARGED: after_charge_check,
+                DEFENDS: after_defending,
+                LOST: after_hearing,
+            }
+        ),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

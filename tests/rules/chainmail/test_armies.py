@@ -47,7 +47,8 @@ def is_about(number: int, share: Fraction, whole: int) -> bool:
 @pytest.mark.parametrize("seed", range(6))
 def test_that_an_army_of_500_points_keeps_every_share_of_its_nation(nation: str, seed: int) -> None:
     army = raised("nation", seed, nation=nation, points="500")
-    assert army.total is not None and 440 <= army.total <= 500
+    assert army.total is not None
+    assert 440 <= army.total <= 500
     assert [one.text for one in army.findings if one.rule] == []
     for troop in army.troops:
         report = RULES.report(troop.card)
@@ -60,7 +61,8 @@ def test_that_an_army_of_500_points_keeps_every_share_of_its_nation(nation: str,
 def test_that_magyars_are_three_quarters_light_with_a_quarter_of_these_bowmen(seed: int) -> None:
     army = raised("nation", seed, nation="magyar", points="500")
     horse, light = men(army, (*MEDIUM, *LIGHT)), men(army, LIGHT)
-    assert is_about(light, Fraction(3, 4), horse) and is_about(men(army, MEDIUM), Fraction(1, 4), horse)
+    assert is_about(light, Fraction(3, 4), horse)
+    assert is_about(men(army, MEDIUM), Fraction(1, 4), horse)
     assert is_about(men(army, LIGHT, "horse-bow"), Fraction(1, 4), light)
     assert 10 * men(army, ("light-foot",)) <= men(army)
     assert men(army, ("light-foot",)) + horse == men(army), "all foot are light"
@@ -81,8 +83,10 @@ def test_the_armies_of_the_source() -> None:
 @pytest.mark.rule("cm.nation.russians")
 def test_a_hundred_russians() -> None:
     found = _army("russian", 100)
-    assert found["medium-horse"] + found["light-horse"] == 20 and found["medium-horse"] >= 15
-    assert found["halberdiers"] + found["heavy-foot"] == 40 and found["halberdiers"] >= 20
+    assert found["medium-horse"] + found["light-horse"] == 20
+    assert found["medium-horse"] >= 15
+    assert found["halberdiers"] + found["heavy-foot"] == 40
+    assert found["halberdiers"] >= 20
     assert (found["crossbowmen"], found["light-foot"]) == (8, 32)
 
 
@@ -91,7 +95,8 @@ def _army(nation: str, number: int, leanings: Mapping[str, int] | None = None) -
     parts = parts_of(TABLES, nation)
     known = {one.key: (leanings or {}).get(one.key, 0 if leanings else 1) for one in parts}
     found = army_of(parts, number, known)
-    assert found is not None and sum(found.values()) == number
+    assert found is not None
+    assert sum(found.values()) == number
     return found
 
 
@@ -152,7 +157,8 @@ def test_that_a_broken_share_warns_and_forbids_nothing() -> None:
     )
     assert army.total == 160
     rules = [one.rule for one in army.findings]
-    assert "cm.points.composition" in rules and "cm.nation.saracens" in rules
+    assert "cm.points.composition" in rules
+    assert "cm.nation.saracens" in rules
     assert not [one for one in army.findings if one.illegal]
     assert "Heavy Foot are not in an army of this nation, unless they are mercenaries." in [
         one.text for one in army.findings
@@ -173,9 +179,11 @@ def test_that_other_shares_of_a_nation_are_named() -> None:
 def test_that_scots_hire_crossbowmen_at_half_points() -> None:
     army = raised("points", nation="scots", points="50", hired=True, type1="crossbowmen", part1=100)
     (troop,) = army.troops
-    assert troop.count == 2 and troop.worth == 25
+    assert troop.count == 2
+    assert troop.worth == 25
     assert _tiles(troop.card)["each"] == "1¼"
-    assert army.findings == () and RULES.report(troop.card).findings == ()
+    assert army.findings == ()
+    assert RULES.report(troop.card).findings == ()
 
 
 @pytest.mark.rule("cm.setup.forces")
@@ -194,7 +202,8 @@ def test_the_four_ways_to_find_an_army() -> None:
 @pytest.mark.rule("cm.setup.handicap")
 def test_that_the_weaker_side_is_offered_350_points_for_300() -> None:
     army = raised("nation", nation="mongol", points="300", weaker=True)
-    assert army.total is not None and 330 < army.total <= 350
+    assert army.total is not None
+    assert 330 < army.total <= 350
     (told,) = [one for one in army.findings if one.rule]
     assert (told.text, told.rule, told.illegal) == (
         "350 points: 50 more for the weaker side.", "cm.setup.handicap", False,

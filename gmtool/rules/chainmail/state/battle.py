@@ -45,6 +45,8 @@ class Battle(BaseFight):
     melees: tuple[Melee, ...] = ()
     volley: Mapping[str, int] = field(default_factory=dict)
     begun: Mapping[str, int] = field(default_factory=dict)
+    mourned: tuple[str, ...] = ()
+    """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
     serial: Annotated[int, Between(1, 9999)] = 1
 

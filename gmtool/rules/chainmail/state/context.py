@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, habits_of, line_
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind, LossRow
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
-from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.chainmail.state.unit import Drill, Melee, Unit
 from gmtool.rules.kit import acts, play
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
@@ -51,6 +51,10 @@ class Context(play.Context[Tables, Battle, Unit]):
     def habits(self, unit: Unit) -> tuple[str, ...]:
         """What the rules read of a unit's nation."""
         return habits_of(unit.nation, self.tables)
+
+    def is_schiltron(self, unit: Unit) -> bool:
+        """True for Scots in their round formation (cm.nation.scots)."""
+        return unit.drill is Drill.ROUND and "schiltron" in self.habits(unit)
 
     def arms(self, unit: Unit) -> tuple[Arm, ...]:
         """The arms of a unit, besides swords and the like."""

@@ -154,7 +154,17 @@ class Unit(Embodied):
     loaded: bool = True
     obeys: str = ""
     obeys_until: Count = 0
+    quarry: str = ""
+    """Whom it must charge (cm.knights.charge)."""
     done: bool = False
+    # --- the army commander
+    heartened: bool = False
+    """He is within 12 inches, by the GM's word (cm.commander.within-12)."""
+    led: str = ""
+    led_since: Count = 0
+    """A commander's unit, and the turn in which he came to it."""
+    fled: Flight | None = None
+    """The flight that the commander ended by joining it (cm.commander.leaves)."""
     # --- an engine's fire
     fired_on: Count = 0
     shifted_on: Count = 0

@@ -6,6 +6,7 @@ from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
+from gmtool.rules.chainmail.views.victory import dues
 from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
 
 _PACES = {Pace.HALF: "moved half", Pace.FULL: "moved", Pace.CHARGE: "charged"}
@@ -20,7 +21,13 @@ def agenda(ctx: Context) -> Agenda:
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
     return Agenda(
-        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following), over=over
+        ctx.fight.round,
+        tuple(_phases(ctx, over)),
+        tuple(lanes),
+        following,
+        _prompt(ctx, following),
+        tuple(dues(ctx)),
+        over=over,
     )
 
 

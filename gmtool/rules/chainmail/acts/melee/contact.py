@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.charged import check_charge
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.acts.obedience.contacts import face, impale, is_peasant
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
@@ -24,8 +26,12 @@ def aspect_of(ctx: Context, unit: Unit, target: Unit, stated: Aspect | None) -> 
     return Aspect.FRONT if off <= 60 else Aspect.FLANK if off <= 120 else Aspect.REAR
 
 
-def meet(play: Play, contact: Contact) -> Melee:
-    """Bring a unit into contact: a new melee, or one that either is in. The attacked unit strikes back in front."""
+def meet(play: Play, contact: Contact) -> Melee | None:
+    """Bring a unit into contact: a new melee, or one that either is in. The attacked unit strikes back in front. None
+    where nobody is left that reaches it."""
+    if not impale(play, contact.unit, contact.foe, contact.aspect):
+        return None
+    face(play, contact.foe, contact.unit)
     target = contact.foe
     melee = play.melee_of(target) or play.melee_of(contact.unit)
     back = Contact(unit=target, foe=contact.unit)
@@ -47,6 +53,8 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
         yield Refusal(f"{target.name} is no longer on the table.")
+    if is_led(target):
+        yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side:
         yield Refusal(f"{target.name} is on its own side.")
     if unit.flight is not None:
@@ -96,14 +104,14 @@ def _charge(play: Play, command: Charge) -> None:
     play.change(unit.id, done=True, pace=Pace.CHARGE, moved=far or play.charge(unit))
     play.happened(Charged(figure=unit.id, target=target.id, aspect=aspect, far=far or 0))
     meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=left))
-    check_charge(play, unit.id, target.id, aspect)
+    if play.melee_of(unit.id) is not None and not is_peasant(play, target):
+        check_charge(play, unit.id, target.id, aspect)
 
 
 def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id) for one in ctx.units() if one.side != unit.side and one.men
-        )
+        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
 
     found = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))]
     if ctx.ground is None:

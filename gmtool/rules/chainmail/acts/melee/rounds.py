@@ -98,8 +98,8 @@ def _react(play: Play, melee: Melee, lost: Mapping[str, int]) -> None:
 
 
 def _give_way(play: Play, key: str, how: str, part: Fraction, foe: str, difference: int) -> None:
-    if not play.figure(key).able:
-        return
+    if not play.figure(key).able or (how == "surrender" and play.figure(key).is_a("order")):
+        return  # religious orders fight on (cm.orders.no-surrender)
     play.happened(Reacted(figure=key, reaction=how, difference=difference, rules=("cm.postmelee.reactions",)))
     if how == "surrender":
         leave(play, key, Going.SURRENDERED, "cm.postmelee.reactions")

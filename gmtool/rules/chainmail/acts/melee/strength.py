@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Need
+from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds, striking_class, struck_class
+from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
@@ -45,7 +47,7 @@ def fighting(ctx: Context, contact: Contact) -> int:
 def attack_class(ctx: Context, contact: Contact) -> tuple[Class, int]:
     """The class that a unit attacks as, and what is added to each die."""
     unit = ctx.figure(contact.unit)
-    own = ctx.kind(unit).type
+    own = striking_class(ctx, unit)
     if contact.aspect is Aspect.FRONT:
         return own, 0
     return (own.above, 0) if own.above else (own, 1)
@@ -53,7 +55,7 @@ def attack_class(ctx: Context, contact: Contact) -> tuple[Class, int]:
 
 def defence_class(ctx: Context, contact: Contact) -> Class:
     """The class that the attacked unit counts as."""
-    return ctx.kind(ctx.figure(contact.foe)).type
+    return struck_class(ctx, ctx.figure(contact.foe))
 
 
 def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
@@ -61,10 +63,14 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
     other = melee.contact(contact.foe)
     if other is not None and other.foe == contact.unit and other.aspect is Aspect.REAR:
         return Strength(0, 7, (Modifier(0, "attacked from the rear", "cm.melee.rear"),))
-    men = fighting(ctx, contact)
+    men, unit = fighting(ctx, contact), ctx.figure(contact.unit)
+    if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
+        return Strength(men, EVEN, (Modifier(men, f"{men} men at even odds", "cm.nation.scots-lance"),))
     own, plus = attack_class(ctx, contact)
     foe = defence_class(ctx, contact)
     cell = ctx.tables.cell(own, foe)
     dice = men * cell.dice // cell.men
     label = f"{men} men as {own.words} against {foe.words}"
-    return Strength(dice, max(2, cell.kills - plus), (Modifier(dice, label, "cm.combat.table"),))
+    return Strength(
+        dice, max(2, cell.kills - plus - on_each_die(ctx, unit)), (Modifier(dice, label, "cm.combat.table"),)
+    )

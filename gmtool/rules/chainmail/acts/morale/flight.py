@@ -10,7 +10,7 @@ from gmtool.space import bearing, onward
 
 def fall_back(play: Play, unit: str, part: Fraction, away_from: str, *, fleeing: bool) -> int:
     """Move a unit back by a part of its move, away from another one; whoever leaves the table is gone. How far."""
-    one, foe = play.figure(unit), play.figure(away_from)
+    one, foe = play.change(unit, since=play.turn + 1), play.figure(away_from)
     far = play.part_of_move(one, part)
     play.happened(FellBack(figure=unit, far=far, fleeing=fleeing))
     if play.ground is None or one.at is None:
@@ -29,6 +29,8 @@ def flee(play: Play, unit: str, part: Fraction, away_from: str, *, rout: bool) -
     one = play.figure(unit)
     turns = one.flight.turns + 1 if one.flight else 1
     fall_back(play, unit, part, away_from, fleeing=True)
+    if not rout and "quick-rally" in play.habits(one):  # cm.nation.mongols-retreat
+        return
     if play.figure(unit).able:
         play.change(unit, flight=Flight(rout or bool(one.flight and one.flight.rout), turns, play.turn))
 

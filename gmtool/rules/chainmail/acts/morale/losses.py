@@ -5,6 +5,7 @@ from fractions import Fraction
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.morale.leaders import commander_with
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.unit import Going, Unit
@@ -26,6 +27,9 @@ def lose(play: Play, unit: str, men: int, *, in_melee: bool) -> int:
     """Take men off a unit; how many it had to lose. Whoever crosses its line of losses checks: before the melees of the
     turn, or after them where it was lost in melee (cm.morale.loss-timing)."""
     lost = lose_men(play, unit, men)
+    leader = commander_with(play, play.figure(unit)) if men > lost else None
+    if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)
+        lose(play, leader.id, men - lost, in_melee=in_melee)
     if not lost:
         return 0
     play.happened(LostMen(figure=unit, men=lost))

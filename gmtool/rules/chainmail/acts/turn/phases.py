@@ -8,7 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
+from gmtool.rules.chainmail.acts.obedience.commanders import settle_commanders
+from gmtool.rules.chainmail.acts.obedience.rolling import begin, stand_label, undiced, waits
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -23,7 +26,7 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not is_led(unit)
     return unit.side == ctx.moving_side() and unit.men > 0 and free
 
 
@@ -38,7 +41,7 @@ def _never(ctx: Context, unit: Unit) -> bool:
 
 
 WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
-    "obedience": _never,
+    "obedience": waits,
     "initiative": _never,
     "move-first": _may_move,
     "move-last": _may_move,
@@ -64,7 +67,7 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
-ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"artillery": _hold}
+ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"obedience": begin, "artillery": _hold}
 
 
 def enter(play: Play, phase: PhaseKey) -> None:
@@ -98,6 +101,7 @@ def new_turn(play: Play) -> None:
 def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
 
@@ -168,7 +172,9 @@ def _stand(play: Play, command: Stand) -> None:
 
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None and unit in waiting(ctx) and ctx.fight.phase != "melee":
-        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
+        if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
+            return
+        label = stand_label(ctx, unit) or "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), unasked=True, ends=True)
 
 
@@ -178,7 +184,8 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
 def settle(play: Play) -> None:
-    """End melees in which only one side is left."""
+    """End melees in which only one side is left, and see to the army commanders."""
+    settle_commanders(play)
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
         if len(sides) < 2:
