@@ -71,6 +71,5 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
     cell = ctx.tables.cell(own, foe)
     dice = men * cell.dice // cell.men
     label = f"{men} men as {own.words} against {foe.words}"
-    return Strength(
-        dice, max(2, cell.kills - plus - on_each_die(ctx, unit)), (Modifier(dice, label, "cm.combat.table"),)
-    )
+    kills = max(2, cell.kills - plus - on_each_die(ctx, unit))
+    return Strength(dice, kills, (Modifier(dice, label, "cm.combat.table"),))

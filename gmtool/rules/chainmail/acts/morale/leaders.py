@@ -14,6 +14,13 @@ NEAR = 1200
 """So far a commander is seen, in hundredths of an inch (cm.commander.within-12)."""
 
 
+def way_between(ctx: Context, one: Unit, other: Unit) -> int | None:
+    """The way from edge to edge of two units in hundredths of an inch; None without a map."""
+    if ctx.ground is None or one.at is None or other.at is None:
+        return None
+    return gap(block_of(one) or one.at, block_of(other) or other.at)
+
+
 def commanders(ctx: Context, side: str) -> Iterator[Unit]:
     """The commanders of a side that are on the table."""
     return (one for one in ctx.units() if one.side == side and one.is_a(COMMANDER))
@@ -38,9 +45,7 @@ def is_near(ctx: Context, unit: Unit) -> bool:
     """True if a commander is within 12 inches: on the map, or by the GM's word."""
     if unit.at is None or ctx.ground is None:
         return unit.heartened
-    here = block_of(unit) or unit.at
-    places = [block_of(one) or one.at for one in commanders(ctx, unit.side)]
-    return any(gap(here, there) <= NEAR for there in places if there is not None)
+    return any((way_between(ctx, unit, one) or 0) <= NEAR for one in commanders(ctx, unit.side))
 
 
 def heart(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:

@@ -5,17 +5,15 @@ from collections.abc import Iterator
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
-from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_moved
+from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_moved, way_between
 from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Leads, LeadsNoMore, Unrallied
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Rallied
 from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
-from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.lasting.checks import owe
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Bond, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, WaitingCheck
-from gmtool.space import gap
 
 GROUP = "Command"
 LOST = "leader lost"
@@ -36,9 +34,7 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is no unit of his side.", "cm.commander.with-unit")
     if unit.side != ctx.moving_side() and ctx.fight.phase not in ("half", "rest"):
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
-    here, there = block_of(unit) or unit.at, block_of(target) or target.at
-    placed = ctx.ground is not None and here is not None and there is not None
-    if placed and gap(here, there) > ctx.move(unit) - unit.moved:  # type: ignore[arg-type]
+    if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
         yield Refusal(f"{target.name} is farther away than he moves.", "cm.move.table")
 
 

@@ -1,12 +1,11 @@
 """Feudal Knights: which enemies are within their charge, and whom they would charge first."""
 
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.obedience import KnightTarget
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
-from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.seam import Candidate
-from gmtool.space import gap
 
 KNIGHTS = ("knights", "norman-knights")
 
@@ -20,12 +19,8 @@ def is_unruly(ctx: Context, unit: Unit) -> bool:
 def within_charge(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
     """The enemies within a unit's charge on the map; without one all whom it could meet: the GM says which are."""
     foes = [one for one in ctx.units() if one.side != unit.side and (one.men or one.engine) and not one.on]
-    here = block_of(unit) or unit.at
-    if here is None or ctx.ground is None:
-        return tuple(foes)
-    places = {one.id: block_of(one) or one.at for one in foes}
-    far = {key: gap(here, there) for key, there in places.items() if there is not None}
-    near = (one for one in foes if far.get(one.id, 0) <= ctx.charge(unit) and one.id in far)
+    far = {one.id: way_between(ctx, unit, one) or 0 for one in foes}
+    near = (one for one in foes if far[one.id] <= ctx.charge(unit))
     return tuple(sorted(near, key=lambda one: far[one.id]))
 
 

@@ -3,15 +3,14 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
 from gmtool.rules.chainmail.acts.obedience.bounds import is_bound
 from gmtool.rules.chainmail.acts.obedience.knights import within_charge
 from gmtool.rules.chainmail.acts.obedience.messages import ChangedSides, ChangeSides, Depart
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Going, Unit
-from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
-from gmtool.space import gap
 
 GROUP = "Obedience"
 
@@ -49,9 +48,7 @@ def _change_against(ctx: Context, command: ChangeSides) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} is not bribed.", "cm.merc.second")
     if foe.side == unit.side or not foe.able:
         yield Refusal(f"{foe.name} is no enemy on the table.", "cm.merc.second")
-    here, there = block_of(unit) or unit.at, block_of(foe) or foe.at
-    placed = ctx.ground is not None and here is not None and there is not None
-    if placed and gap(here, there) > ctx.move(unit) - unit.moved:  # type: ignore[arg-type]
+    if (way_between(ctx, unit, foe) or 0) > ctx.move(unit) - unit.moved:
         yield Refusal(f"{unit.name} is not yet at the lines of the enemy.", "cm.merc.second")
 
 
