@@ -84,7 +84,7 @@ def test_that_the_table_in_the_document_comes_in_whole() -> None:
     ],
 )
 def test_that_the_tables_in_the_document_on_a_system_are_read_row_by_row(system: str, lists: set[str]) -> None:
-    text = (DOCS / f"{system}.md").read_text(encoding="utf-8")
+    text = (DOCS / "systems" / f"{system}.md").read_text(encoding="utf-8")
     (example,) = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     tables = tomllib.loads(example)
     rules = ruleset(tables.pop("system"))
@@ -95,7 +95,7 @@ def test_that_the_tables_in_the_document_on_a_system_are_read_row_by_row(system:
 
 @pytest.mark.parametrize("system", ["harnmaster-melee", "melee-rounds"])
 def test_that_the_document_on_a_system_names_every_house_rule_with_its_readings(system: str) -> None:
-    text = (DOCS / f"{system}.md").read_text(encoding="utf-8")
+    text = (DOCS / "systems" / f"{system}.md").read_text(encoding="utf-8")
     rows = {cells[0]: cells[1:] for cells in re.findall(r"^\| (.*?) \| (.*?) \| (.+?) \|$", text, re.MULTILINE)}
     for rule in ruleset(system).house_rules():
         (_, first), *others = rule.options

@@ -18,7 +18,7 @@ from gmtool.space.grounds.place_texts import (
 )
 from gmtool.space.grounds.plain_data import dump_ground, read_ground
 from gmtool.space.grounds.reshaping import cleared, flipped, moved_by, resized, retopped, shifted_by
-from gmtool.space.grounds.straight_ways import entering, is_free
+from gmtool.space.grounds.straight_ways import entering, is_free, stretches
 from gmtool.space.grounds.terrain import (
     CLOSED,
     DEEPEST,
@@ -137,7 +137,8 @@ __all__ = [
     "megahex_hexes", "megahexes_within", "middle_of", "moved_by", "nearest_room", "on_table", "onward", "painted",
     "parse_label", "pasted", "place_name", "range_between", "ray", "reach", "reach_of_body", "read_borders",
     "read_ground", "read_runs", "read_where", "rectangle", "relative", "resized", "retopped", "rim", "ring", "room",
-    "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach", "surroundings",
+    "seen_from", "seen_from_height", "shifted_by", "slant", "stepped", "straight", "straight_reach", "stretches",
+    "surroundings",
     "touches", "travel", "turn", "turned", "turning", "turns_in_place", "turns_of", "unsheltered", "unsheltered_hexes",
     "walk", "walled_ground", "wedge", "write_borders", "write_runs", "write_where",
 ]  # fmt: skip

@@ -1,22 +1,31 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
-from gmtool.rules.chainmail.acts.melee.rounds import FIGHT, MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
+from gmtool.rules.chainmail.acts.melee.round_odds import MEASURES, weighed
+from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
+from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
-from gmtool.rules.chainmail.acts.moving.moves import MOVE
+from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
+from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
+from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
 from gmtool.rules.chainmail.acts.obedience.commanders import LEAD, LEAD_NO_MORE, LOST, after_hearing
 from gmtool.rules.chainmail.acts.obedience.contacts import DEFENDS, after_defending
 from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
 from gmtool.rules.chainmail.acts.obedience.obeying import obeying
 from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
 from gmtool.rules.chainmail.acts.obedience.rolling import OBEY
+from gmtool.rules.chainmail.acts.turn.marches import MARCH
+from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
+from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
-from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns
+from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.views.agenda import agenda
@@ -31,9 +40,12 @@ from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
-OBEDIENCE = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
+MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH)
+GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
+OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 ACTS: tuple[Act, ...] = tuple(
-    map(obeying, (INITIATIVE, FIGHT, CHARGE, ATTACK, MOVE, *OBEDIENCE, STAND, END_PHASE)),
+    map(obeying, (INITIATIVE, *carrying.ACTS, *MELEE, *MOVES, *OBEDIENCE, STAND, *GROUND, END_PHASE)),
 )
 
 
@@ -50,6 +62,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         lambda book: Creation(book),
         columns=COLUMNS,
         values=columns,
+        completed=completed,
         card_of={"kits": card_of_kit},
         raising=Armies,
     )
@@ -73,6 +86,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
                 CHARGED: after_charge_check,
                 DEFENDS: after_defending,
                 LOST: after_hearing,
+                RALLY: after_rally_check,
             }
         ),
     )

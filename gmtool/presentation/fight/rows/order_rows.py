@@ -96,7 +96,8 @@ class OrderRow:
     """A slot, the heading of a lane, or an effect or a check that waits (both without a figure).
 
     `was` is its score before the last command. `acting` is the one row that is next, and shown large; `intends` is what
-    its figure is about to do. `effect` and `check` are the keys of what else it is about.
+    its figure is about to do. `effect` and `check` are the keys of what else it is about. `unscored`: nobody in
+    its lane has a score.
     """
 
     key: str
@@ -116,6 +117,7 @@ class OrderRow:
     conditions: tuple[Condition, ...] = ()
     effect: str = ""
     check: str = ""
+    unscored: bool = False
 
     @property
     def heading(self) -> bool:
@@ -150,10 +152,11 @@ def order_rows(moment: StateView, picked: str | None = None) -> tuple[OrderRow, 
     rows: list[OrderRow] = []
     for lane in moment.agenda.lanes:
         rows.append(OrderRow(f"lane {lane.title}", lane.title))
+        unscored = all(slot.score is None for slot in lane.slots)
         for slot in lane.slots:
             key = f"{lane.title} {slot.figure} {slot.key}"
             seen[key] += 1
-            rows.append(_row(moment, slot, f"{key} {seen[key]}"))
+            rows.append(_row(moment, slot, f"{key} {seen[key]}", unscored=unscored))
     for effect in moment.effects.values():
         if effect.acts is not None:
             rows.insert(_place_of(rows, effect.acts), _effect_row(moment, effect))
@@ -240,7 +243,7 @@ def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
     return counter.counted, counter.height, *together_words(counter, moment.counters, moment.company)
 
 
-def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
+def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow:
     counter = moment.counters.get(slot.figure)
     now = slot.figure in moment.agenda.next[:1] or slot.progress is Progress.NOW
     why = "" if slot.breakdown is None else sum_text(slot.breakdown)
@@ -264,4 +267,5 @@ def _row(moment: StateView, slot: Slot, key: str) -> OrderRow:
         intends=slot.intends,
         health=Health.of(counter) if counter is not None else UNKNOWN,
         conditions=moment.conditions(slot.figure),
+        unscored=unscored,
     )

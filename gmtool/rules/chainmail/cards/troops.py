@@ -1,7 +1,7 @@
 """The troops on a card: so many men of a kind, their arms, traits and nation, or the crew of an engine."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -17,6 +17,7 @@ from gmtool.rules.seam import Card, CardColumn, Json, Value
 _ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS)
 _TRAITS = Rows("traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS)
 MERCENARY = "mercenary"
+USUAL_KIND = "heavy-foot"
 SWISS = ("swiss", "landsknechte")
 """The kinds with rules of their own for pikes (cm.swiss.attack)."""
 
@@ -25,9 +26,7 @@ SWISS = ("swiss", "landsknechte")
 class Troops(Numbers):
     """What a card says. `arms` and `traits` are rows of those tables."""
 
-    kind: Annotated[str, Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind")] = (
-        "heavy-foot"
-    )
+    kind: Annotated[str, Label("Kind", "Its melee class and its lines", TROOPS, of="kinds", column="kind")] = USUAL_KIND
     arms: Annotated[tuple[Row, ...], _ARMS] = ()
     traits: Annotated[tuple[Row, ...], _TRAITS] = ()
 
@@ -50,11 +49,18 @@ CARDS = RecordCards(Troops)
 COLUMNS = card_columns(Troops, CardColumn("points", "Points", listed=True))
 
 
+def completed(card: Card, tables: Tables) -> Card:
+    """The card with its default numbers, and as Heavy Foot where it names no kind."""
+    filled = CARDS.completed(card, tables)
+    return replace(filled, fields={"kind": USUAL_KIND, **filled.fields})
+
+
 def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     """The card of a troop type."""
     said: dict[str, Json] = {key: getattr(kit, key) for key in Numbers.__dataclass_fields__}
     listed: dict[str, Json] = {key: [{"item": one} for one in getattr(kit, key)] for key in ("arms", "traits")}
-    return Card(system, kit.name, {**said, **listed}, kind="monster")
+    stated = {key: value for key, value in {**said, **listed}.items() if value not in ("", [])}
+    return Card(system, kit.name, stated, kind="monster")
 
 
 def worth_of(kind: str, arms: Sequence[str], traits: Sequence[str], tables: Tables) -> Fraction:

@@ -48,6 +48,12 @@ class Battle(BaseFight):
     mourned: tuple[str, ...] = ()
     """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
+    drawn: tuple[tuple[str, str], ...] = ()
+    """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
+    drawn_out: tuple[str, ...] = ()
+    """The sides that draw no more."""
+    laid: tuple[Annotated[int, Between(1, 99)], ...] = ()
+    """The drawn cards that lie on the map, counted from 1."""
     serial: Annotated[int, Between(1, 9999)] = 1
 
 

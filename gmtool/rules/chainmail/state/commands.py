@@ -1,6 +1,9 @@
 """The commands of a battle that every part of the rules shares; the others stand with their acts."""
 
-from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace
+from typing import Annotated
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, WholeInches
 from gmtool.rules.kit.messages import Command, FigureCommand, FigureId, command
 from gmtool.rules.seam import Men
 from gmtool.space import Heading, Position
@@ -23,26 +26,31 @@ class Stand(FigureCommand):
 
 @command("cm.move/1")
 class Move(FigureCommand):
-    """A unit makes a normal move: to a place on the map, or as far as the pace says."""
+    """A unit makes a normal move: to a place on the map, or as far as the pace says, over some kind of terrain."""
 
     to: Position | None = None
     pace: Pace = Pace.FULL
     road: bool = False
-    uphill: bool = False
+    over: str = ""
 
 
 @command("cm.charge/1")
 class Charge(FigureCommand):
     """A unit charges another one: into its front, flank or rear, over so many hundredths of an inch.
 
-    `men` are those that come into contact; 0 for the whole first rank.
+    `men` are those that come into contact; 0 for the whole first rank. `bend`: the degrees by which its way turns.
+    `both`: the target charges too. `inches` is the way as a GM says it. `over` is a kind of terrain on the way.
     """
 
     target: FigureId
     aspect: Aspect | None = None
     far: Far | None = None
+    inches: WholeInches | None = None
     men: Men = 0
     downhill: bool = False
+    bend: Annotated[int, Between(0, 180)] = 0
+    both: bool = False
+    over: str = ""
 
 
 @command("cm.attack/1")

@@ -4,15 +4,22 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, habits_of, line_of, losses_of, range_of, rating_of
+from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.tables import Tables
-from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind, LossRow
+from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
 from gmtool.rules.chainmail.state.unit import Drill, Melee, Unit
 from gmtool.rules.kit import acts, play
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Refusal
 from gmtool.space import HUNDRED, OpenGround
+
+HEDGEHOG = 10
+"""The fewest men of a hedgehog (cm.hedgehog.form)."""
+SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
+"""The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+PEASANTS = "peasants"
+"""The kind for whom two dice are rolled before they do anything (cm.peasants.move)."""
 
 
 class Context(play.Context[Tables, Battle, Unit]):
@@ -36,10 +43,6 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The Morale Rating of a unit that is rested."""
         return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
 
-    def losses(self, unit: Unit) -> LossRow:
-        """The line of a unit in the Loss Table."""
-        return losses_of(unit.kind, unit.traits, unit.nation, self.tables)
-
     def mounted(self, unit: Unit) -> bool:
         """True for horse."""
         return self.kind(unit).type.mounted
@@ -51,6 +54,10 @@ class Context(play.Context[Tables, Battle, Unit]):
     def habits(self, unit: Unit) -> tuple[str, ...]:
         """What the rules read of a unit's nation."""
         return habits_of(unit.nation, self.tables)
+
+    def is_wavering(self, unit: Unit) -> bool:
+        """True for peasants, where the dice are rolled for all that they do (cm.peasants.attack-defend)."""
+        return unit.kind == PEASANTS and self.holds("obedience")
 
     def is_schiltron(self, unit: Unit) -> bool:
         """True for Scots in their round formation (cm.nation.scots)."""
@@ -68,6 +75,25 @@ class Context(play.Context[Tables, Battle, Unit]):
         """True for units with pikes, halberds or other pole arms."""
         return any(arm.is_pole for arm in self.arms(unit))
 
+    def is_close(self, unit: Unit) -> bool:
+        """True for formed units in close order with pikes or pole arms (cm.combat.pole-front)."""
+        formed = unit.flight is None and not unit.drilling
+        return formed and self.has_poles(unit) and (unit.is_a("close") or unit.drill in (Drill.SQUARE, Drill.ROUND))
+
+    def is_hedgehog(self, unit: Unit) -> bool:
+        """True for ten or more Swiss or Landsknechte with pikes in square, where that option holds
+        (cm.hedgehog.form)."""
+        piked = any(arm.use == "pike" for arm in self.arms(unit))
+        formed = unit.drill is Drill.SQUARE and unit.men >= HEDGEHOG and self.is_close(unit)
+        return piked and formed and self.swiss(unit) and self.holds("hedgehogs")
+
+    def is_shocking(self, unit: Unit) -> bool:
+        """True for Swiss and Landsknechte in a close formation of at least 5 x 2 with pikes or pole arms
+        (cm.swiss.attack, cm.morale.pike-charge-formation)."""
+        if not self.swiss(unit) or not self.is_close(unit) or unit.formation is None:
+            return False
+        return unit.fit >= SHOCK_MEN and unit.formation.files >= SHOCK_FILES and unit.ranks >= SHOCK_RANKS
+
     def armor_step(self, unit: Unit) -> int:
         """What missiles see of a unit: 0 unarmored, 1 half armor or shield, 2 fully armored
         (cm.missile.armour-class-of-troops)."""
@@ -79,12 +105,12 @@ class Context(play.Context[Tables, Battle, Unit]):
         return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
 
     def move(self, unit: Unit) -> int:
-        """The normal move of a unit (cm.move.table)."""
-        return self.gait(unit).move * HUNDRED
+        """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move)."""
+        return self.gait(unit).move * HUNDRED // (2 if self.is_hedgehog(unit) else 1)
 
     def charge(self, unit: Unit) -> int:
-        """The charge move of a unit (cm.move.table)."""
-        return self.gait(unit).charge * HUNDRED
+        """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move)."""
+        return 0 if self.is_hedgehog(unit) else self.gait(unit).charge * HUNDRED
 
     def range(self, unit: Unit, arm: Arm) -> int:
         """The range of a unit's missile weapon."""

@@ -40,7 +40,8 @@ _GOINGS = Cases(
         ("left", "leaves the table"),
     )
 )
-_ASPECTS = Cases((("front", ""), ("flank", " in the flank"), ("rear", " in the rear")))
+_DRILLS = Cases((("round", "a schiltron"), ("open", "open order")))
+ASPECTS = Cases((("front", ""), ("flank", " in the flank"), ("rear", " in the rear")))
 
 
 @event("cm.turn/1", says="Turn {turn}", weight=3)
@@ -82,7 +83,7 @@ class Moved(FigureEvent):
 class Reformed(FigureEvent):
     """A unit took up another formation."""
 
-    drill: Drill
+    drill: Annotated[Drill, _DRILLS]
 
 
 @event("cm.faced/1", says="{figure} turns.")
@@ -97,7 +98,7 @@ class Charged(FigureEvent):
     """A unit charged another one."""
 
     target: FigureId
-    aspect: Annotated[Aspect, _ASPECTS] = Aspect.FRONT
+    aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
     far: Far = 0
 
 
@@ -106,7 +107,7 @@ class Attacked(FigureEvent):
     """A unit attacked another one at its normal move."""
 
     target: FigureId
-    aspect: Annotated[Aspect, _ASPECTS] = Aspect.FRONT
+    aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
 @event("cm.blows/1", says="{figure}: {hits} hits with {dice} dice against {target}.")
@@ -175,6 +176,7 @@ class Rested(FigureEvent):
 
 @event("cm.melee-over/1", says="The melee of {figure} and {target} is over.")
 class MeleeOver(FigureEvent):
-    """A melee ended with one side left."""
+    """A melee ended with one side left, or none."""
 
     target: FigureId
+    side: SideId = ""

@@ -11,6 +11,8 @@ from gmtool.space import Heading, Point, Position
 
 Far = Annotated[int, Between(0, 99_999)]
 """A distance in hundredths of an inch."""
+WholeInches = Annotated[int, Between(0, 99)]
+"""A distance in inches, as a GM says it."""
 
 
 class Pace(StrEnum):
@@ -23,12 +25,16 @@ class Pace(StrEnum):
 
 
 class Drill(StrEnum):
-    """The formation of a unit (cm.formation.costs). Round is that of a schiltron (cm.nation.scots)."""
+    """The formation of a unit (cm.formation.costs). Round is that of a schiltron (cm.nation.scots).
+
+    In open order it is no formed body, and may pass through a wood (cm.terrain.wood).
+    """
 
     LINE = "line"
     COLUMN = "column"
     SQUARE = "square"
     ROUND = "round"
+    OPEN = "open"
 
 
 class Aspect(StrEnum):
@@ -53,18 +59,34 @@ class Going(StrEnum):
 class Flight:
     """A retreat or a rout (cm.rout.table): the turns that it has lasted, and the turn of the last move of it.
 
-    `rally_on` is the turn that the unit must stand unmoved to rally.
+    `rally_on` is the turn that the unit must stand unmoved to rally. `pikes`: a charge of pikes began it
+    (cm.morale.pike-charge-followup); `caught`: it was attacked and did not rally (cm.rout.attacked).
     """
 
     rout: bool
     turns: Count
     moved_on: Count
     heading: Heading | None = None
+    pikes: bool = False
+    caught: bool = False
 
     @property
     def rally_on(self) -> int:
         """The turn in which it rallies, if it is not attacked."""
         return self.moved_on + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Momentum:
+    """A charge that won and goes on (cm.charge.carry-through): what is left of it, and how far its `quarry` went back.
+
+    `free`: it may end here, since the enemy surrendered (cm.postmelee.surrender-charge).
+    """
+
+    left: Far
+    quarry: str = ""
+    far: Far = 0
+    free: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,14 +114,23 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Order:
-    """A written order: the task, where to, and whom to charge or support. Without a map the pace says how far."""
+    """A written order: the task, where to, and whom to charge or support.
+
+    Without a map the pace says how far, `facing` which way ("ahead", "left"), and `over` the kind of terrain on the
+    way. `turn` is a row of the facing table.
+    """
 
     task: Task
     to: Position | None = None
     heading: Heading | None = None
     pace: Pace = Pace.FULL
+    facing: str = ""
+    over: str = ""
+    road: bool = False
     target: str = ""
     drill: Drill | None = None
+    files: Count = 0
+    turn: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,7 +139,8 @@ class Unit(Embodied):
 
     What the card says: `kind`, `arms`, `traits`, `nation`, `armor`, `gait` and `engine` are keys of tables, empty for
     what is usual. This turn: its `order`, how far it `moved` and at what `pace`, `shots` fired, whether it is `done` in
-    this phase. `since` is the turn from whose start it has stood where it is.
+    this phase. What a move takes counts as moved, uphill twice the way. `since` is the turn from whose start it has
+    stood where it is.
     """
 
     id: str
@@ -135,6 +167,10 @@ class Unit(Embodied):
     drill: Drill = Drill.LINE
     drilling: Annotated[int, Between(0, 99)] = 0
     """Quarters of a move that a change of formation still takes (cm.formation.caught)."""
+    drilled: Annotated[int, Between(0, 99)] = 0
+    """Those of them that this turn's move goes into."""
+    owed: Far = 0
+    """What a change of facing still takes of the next moves (cm.formation.training)."""
     since: Count = 1
     effort: Effort = field(default_factory=Effort)
     tired: bool = False
@@ -143,15 +179,27 @@ class Unit(Embodied):
     """It has passed a loss check (cm.morale.loss-second)."""
     prisoners: Count = 0
     prisoners_of: tuple[str, ...] = ()
+    """The units that its prisoners are from."""
+    guards: Count = 0
+    """The men that guard its prisoners, and do not fight (cm.prisoners.guard)."""
+    freed: Count = 0
+    """The men that got away from the enemy, and are back from the next turn on (cm.prisoners.escape)."""
     going: Going | None = None
     # --- this turn
     order: Order | None = None
     moved: Far = 0
     pace: Pace = Pace.STOOD
+    climbed: bool = False
+    """It has gone uphill this turn (cm.fatigue.uphill)."""
+    fought_on: Count = 0
+    """The turn of its last round of melee (cm.fatigue.rest)."""
     moved_last: bool = False
     charged_last: bool = False
     shots: Count = 0
     loaded: bool = True
+    momentum: Momentum | None = None
+    refused_on: Count = 0
+    """The turn in which it last refused a melee (cm.melee.missile-refuse)."""
     obeys: str = ""
     obeys_until: Count = 0
     quarry: str = ""
@@ -173,6 +221,21 @@ class Unit(Embodied):
     def men(self) -> int:
         """The men that are left."""
         return self.formation.men if self.formation else 0
+
+    @property
+    def fit(self) -> int:
+        """The men that can fight: all but those who guard prisoners."""
+        return max(0, self.men - self.guards)
+
+    @property
+    def first_rank(self) -> int:
+        """The men of the first rank."""
+        return min(self.formation.files, self.fit) if self.formation else 0
+
+    @property
+    def ranks(self) -> int:
+        """The ranks of men who can fight, which are the men of a flank."""
+        return -(-self.fit // self.formation.files) if self.formation else 0
 
     @property
     def start(self) -> int:
@@ -199,7 +262,9 @@ class Contact:
     """A unit in a melee: whom it fights, and where its attack meets that unit. The first to attack comes first.
 
     `men` are in contact by the GM's word; 0: as many as stand in the first rank. `charged`: it came at a charge,
-    `standing`: horse that was caught standing (cm.cavalry.standing), `impetus`: its charge earns the extra die.
+    `standing`: horse that was caught standing (cm.cavalry.standing), `impetus`: its charge earns the extra die. `came`:
+    it attacked, and was not attacked. `since` are the rounds that were fought before; `overlap`: its men are those who
+    went round the enemy (cm.melee.overlap), besides the men of its other contact.
     """
 
     unit: str
@@ -211,6 +276,9 @@ class Contact:
     impetus: bool = False
     left: Far = 0
     """The charge move that was left at contact (cm.charge.carry-through)."""
+    came: bool = False
+    since: Count = 0
+    overlap: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,3 +300,11 @@ class Melee:
     def contact(self, unit: str) -> Contact | None:
         """How a unit fights in it; None where it does not."""
         return next((one for one in self.contacts if one.unit == unit), None)
+
+    def between(self, unit: str, foe: str) -> Contact | None:
+        """How a unit fights this foe, its front and not those who overlap; None where it does not."""
+        return next((one for one in self.contacts if (one.unit, one.foe) == (unit, foe) and not one.overlap), None)
+
+    def is_first(self, contact: Contact) -> bool:
+        """True in the first round of a contact."""
+        return contact.since == self.rounds

@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.melee.sides import sides_of
+from gmtool.rules.chainmail.acts.melee.strength import strength
+from gmtool.rules.chainmail.acts.turn.orders import order_words, takes_orders
 from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
 from gmtool.rules.chainmail.views.victory import dues
-from gmtool.rules.seam import Agenda, Lane, Phase, Progress, Slot
+from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
 _PACES = {Pace.HALF: "moved half", Pace.FULL: "moved", Pace.CHARGE: "charged"}
 
@@ -21,14 +25,22 @@ def agenda(ctx: Context) -> Agenda:
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
     return Agenda(
-        ctx.fight.round,
-        tuple(_phases(ctx, over)),
-        tuple(lanes),
-        following,
-        _prompt(ctx, following),
-        tuple(dues(ctx)),
-        over=over,
-    )
+        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
+        tuple(dues(ctx)), over=over,
+        strip=None if over or ctx.fight.phase != "orders" else _orders(ctx),
+    )  # fmt: skip
+
+
+def _orders(ctx: Context) -> Strip:
+    """The orders of a turn while they are written: sealed until all are in (cm.turn.sim.orders)."""
+    tracks = tuple(_track(ctx, one) for one in ctx.everyone() if one.able and takes_orders(ctx, one))
+    return Strip("Orders", ("Order",), 0, tracks, sealed=True, blank="no order yet")
+
+
+def _track(ctx: Context, unit: Unit) -> Track:
+    words = order_words(ctx, unit)
+    beats = (Beat(BeatKind.CHOSEN, "✓", words, "cm.turn.sim.orders", secret=True),) if words else ()
+    return Track(unit.id, words, (beats,), sealed=bool(words))
 
 
 def _phases(ctx: Context, over: bool) -> Iterator[Phase]:
@@ -47,22 +59,22 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
 
 
 def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
-    progress = Progress.NOW if unit.id in following else Progress.DONE
+    progress = Progress.LATER if not unit.done else Progress.DONE
     if not unit.able:
         progress = Progress.LOST
+    elif unit.id in following:
+        progress = Progress.NOW
     return Slot(unit.id, None, None, row_words(ctx, unit), progress, unit.going or "", key=unit.id)
 
 
 def row_words(ctx: Context, unit: Unit) -> str:
-    """A unit's row: "18 of 20 · Heavy Foot · moved half · tired"."""
-    parts = [unit.formation.left] if unit.formation else [f"{unit.points} points"]
-    parts.append(ctx.kind(unit).name if unit.formation else "")
+    """A unit's row beside its men: "Heavy Foot · moved half"; its conditions stand beside it."""
+    parts = [ctx.kind(unit).type.words if unit.formation else ""]
     parts.append(_PACES.get(unit.pace, ""))
     if unit.flight is not None:
         parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
-    parts.append("tired" if unit.tired else "")
     return " · ".join(part for part in parts if part)
 
 
@@ -72,6 +84,14 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
         ctx.figure(key).name for key in melee.units if ctx.figure(key).side != ctx.figure(first.unit).side
     )
     progress = (
-        Progress.DONE if melee.fought_on >= ctx.turn else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
+        Progress.DONE if not has_round(ctx, melee) else Progress.NOW if ctx.fight.phase == "melee" else Progress.LATER
     )
-    return Slot(first.unit, None, None, f"against {against}, round {melee.rounds + 1}", progress, key=melee.key)
+    dice = " against ".join(_dice(ctx, melee, keys) for keys in sides_of(ctx, melee))
+    words = f"against {against}, round {melee.rounds + 1} · {dice}"
+    return Slot(first.unit, None, None, words, progress, key=melee.key)
+
+
+def _dice(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> str:
+    """The dice of a side, and what kills: "20 dice, 5 or more"."""
+    found = [strength(ctx, melee, one).words for one in melee.contacts if one.unit in keys]
+    return " and ".join(words for words in found if words != "no dice") or "no dice"

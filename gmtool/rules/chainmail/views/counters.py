@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
-from gmtool.rules.kit.bodies.formations import unit_counter
+from gmtool.rules.kit.bodies.formations import block_of, unit_counter
 from gmtool.rules.kit.views import granted_conditions, open_counter
 from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, Posture
-from gmtool.space import Circle
+from gmtool.space import HUNDRED, Polygon
 
 
 def counter(ctx: Context, unit: Unit) -> Counter:
@@ -31,6 +33,12 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(
             "Routs" if unit.flight.rout else "Retreats", f"rallies in turn {unit.flight.rally_on}", grave=True
         )
+    if unit.momentum is not None:
+        yield Condition("Charges on", f"{unit.momentum.left / HUNDRED:g} inches left")
+    if ctx.is_hedgehog(unit):
+        yield Condition("Hedgehog")
+    if unit.prisoners:
+        yield Condition(f"{unit.prisoners} prisoners", f"{unit.guards} guards")
     if unit.tired:
         yield Condition("Tired")
     yield from _obedience(ctx, unit)
@@ -38,6 +46,8 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition("Behind stakes")
     if (leader := commander_with(ctx, unit)) is not None:
         yield Condition(f"With {leader.name}")
+    if unit.drilling:
+        yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
     yield from granted_conditions(unit, "turn")
 
 
@@ -59,6 +69,9 @@ def _obedience(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
-    """How far a unit goes."""
-    if ctx.ground is not None and unit.at is not None and unit.able and ctx.move(unit):
-        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(Circle(unit.at, ctx.move(unit)),))
+    """How far a unit goes over the ground that there is, and the ground that it controls (cm.melee.zone)."""
+    block = block_of(unit)
+    if ctx.ground is not None and block is not None and unit.able and unit.men:
+        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
+    if unit.able and left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+        yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

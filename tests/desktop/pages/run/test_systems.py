@@ -34,7 +34,8 @@ def begun(ruleset: Any, placed: bool) -> FightSession:
         elif placed:
             one = replace(one, at=Point(1200 + 500 * (i // 2), 1000 + 400 * (i % 2)), heading=180 * (i % 2))
         figures.append(one)
-    ground = blank_ground(12, 9) if hexes else OpenGround(30, 24, LengthUnit.FOOT)
+    unit = LengthUnit.FOOT if GroundKind.FEET in ruleset.grounds else LengthUnit.INCH
+    ground = blank_ground(12, 9) if hexes else OpenGround(30, 24, unit)
     muster = Muster(tuple(figures), SIDES, ground if placed else None)
     return FightSession(Journal.begin(ruleset, muster), DiceSource(Random(1), others=True))
 

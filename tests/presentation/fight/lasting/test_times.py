@@ -67,4 +67,4 @@ def test_when_a_check_is_due(check: WaitingCheck, said: str) -> None:
 @pytest.mark.rule("tm.turn.length", "am.turn.length")
 def test_that_a_turn_of_each_system_is_as_long_as_its_source_says() -> None:
     known = {rules.id: rules.turn_seconds for rules in all_rulesets()}
-    assert known == {"advanced-melee": 5, "tft-melee": 5, "melee-rounds": 6, "harnmaster-melee": None}
+    assert known == {"chainmail": 60, "advanced-melee": 5, "tft-melee": 5, "melee-rounds": 6, "harnmaster-melee": None}

@@ -64,10 +64,12 @@ def height_of(row: OrderRow) -> int:
     return row_height(row.heading, row.acting, theme().scale)
 
 
-def score_rect(rect: QRect, acting: bool) -> QRect:
-    """The place of the score in a row; a click there explains it."""
-    digits = QFontMetrics(score_font(theme())).horizontalAdvance("88") if acting else theme().px(_SCORES)
-    return QRect(rect.left() + theme().px(4), rect.top(), digits + theme().px(10 if acting else 0), rect.height())
+def score_rect(rect: QRect, row: OrderRow) -> QRect:
+    """The place of the score in a row; a click there explains it. Where nobody has one it is narrow."""
+    large = row.acting
+    digits = QFontMetrics(score_font(theme())).horizontalAdvance("88") if large else theme().px(_SCORES)
+    width = theme().px(6) if row.unscored else digits + theme().px(10 if large else 0)
+    return QRect(rect.left() + theme().px(4), rect.top(), width, rect.height())
 
 
 class OrderArt(QStyledItemDelegate):
@@ -133,7 +135,7 @@ class OrderArt(QStyledItemDelegate):
 
     # --- the one that acts -------------------------------------------------------------------------------------
     def _large(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
-        px, score = theme().px, score_rect(rect, True)
+        px, score = theme().px, score_rect(rect, row)
         painter.setFont(score_font(theme()))
         painter.setPen(theme().colour("text"))
         painter.drawText(score, Qt.AlignmentFlag.AlignCenter, _score(row))
@@ -159,7 +161,7 @@ class OrderArt(QStyledItemDelegate):
 
     # --- the others --------------------------------------------------------------------------------------------
     def _close(self, painter: QPainter, rect: QRect, row: OrderRow) -> None:
-        px, score = theme().px, score_rect(rect, False)
+        px, score = theme().px, score_rect(rect, row)
         painter.setOpacity(0.55 if row.progress in (Progress.DONE, Progress.LOST) else 1.0)
         painter.setFont(theme().font(Role.TITLE))
         painter.setPen(theme().colour("text"))
@@ -195,7 +197,7 @@ class OrderArt(QStyledItemDelegate):
         """Its coming action, where there is room beside its name and grave conditions; returns where that begins."""
         metrics, bold = theme().metrics(Role.SMALL), theme().metrics(Role.BODY, bold=True)
         grave = (metrics.horizontalAdvance(one.label) for one in row.conditions if one.grave)
-        left = score_rect(rect, False).right() + theme().px(22) + max((bold.horizontalAdvance(row.name), *grave))
+        left = score_rect(rect, row).right() + theme().px(22) + max((bold.horizontalAdvance(row.name), *grave))
         width, height = metrics.horizontalAdvance(row.pill) + theme().px(14), metrics.height() + theme().px(4)
         bubble = QRect(right - width, rect.center().y() - height // 2, width, height)
         if not row.pill or bubble.left() < left + theme().px(8):
@@ -216,7 +218,7 @@ def cut(option: QStyleOptionViewItem) -> bool:
 def _score(row: OrderRow) -> str:
     if row.check:
         return "!" if row.progress is Progress.NOW else "…"
-    if row.effect and row.score is None:
+    if (row.effect or row.unscored) and row.score is None:
         return ""
     return "–" if row.score is None else str(row.score)
 

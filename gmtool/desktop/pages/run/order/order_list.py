@@ -102,7 +102,7 @@ class OrderList(FixedRowList):
         elif event.button() is Qt.MouseButton.LeftButton:
             self.figure_clicked.emit(row.figure)
             rect = self.visualRect(index)
-            if score_rect(rect, row.acting).contains(event.position().toPoint()):
+            if score_rect(rect, row).contains(event.position().toPoint()):
                 self.explain(row, self.viewport().mapToGlobal(rect.bottomLeft()))
 
     def _menu(self, where: QPoint) -> None:

@@ -1,54 +1,33 @@
 """Contact: an attack begins a melee, or joins one; a charge does so at the charge move."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from gmtool.rules.chainmail.acts.morale.charged import check_charge
+from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
+from gmtool.rules.chainmail.acts.melee.strength import strength
+from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
-from gmtool.rules.chainmail.acts.obedience.contacts import face, impale, is_peasant
+from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
-from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Unit
-from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
-from gmtool.space import bearing, gap
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.space import HUNDRED
 
 GROUP = "Fight"
 ASPECTS = tuple(Candidate(one.value, one.value.capitalize()) for one in Aspect)
-
-
-def aspect_of(ctx: Context, unit: Unit, target: Unit, stated: Aspect | None) -> Aspect:
-    """Where an attack meets its target: by the GM's word, or by where the attacker stands on the map."""
-    if stated is not None or unit.at is None or target.at is None or ctx.ground is None:
-        return stated or Aspect.FRONT
-    off = abs((bearing(target.at, unit.at) - (target.heading or 0) + 180) % 360 - 180)
-    return Aspect.FRONT if off <= 60 else Aspect.FLANK if off <= 120 else Aspect.REAR
-
-
-def meet(play: Play, contact: Contact) -> Melee | None:
-    """Bring a unit into contact: a new melee, or one that either is in. The attacked unit strikes back in front. None
-    where nobody is left that reaches it."""
-    if not impale(play, contact.unit, contact.foe, contact.aspect):
-        return None
-    face(play, contact.foe, contact.unit)
-    target = contact.foe
-    melee = play.melee_of(target) or play.melee_of(contact.unit)
-    back = Contact(unit=target, foe=contact.unit)
-    if melee is None:
-        men = tuple((side.id, sum(play.figure(key).men for key in (contact.unit, target)
-                     if play.figure(key).side == side.id)) for side in play.fight.sides)  # fmt: skip
-        melee = Melee(key=f"m{play.number()}", contacts=(contact, back), began=play.turn, start=men)
-        play.change_fight(melees=(*play.fight.melees, melee))
-        return melee
-    joined = tuple(one for one in melee.contacts if one.unit != contact.unit)
-    more = () if melee.contact(target) else (back,)
-    return play.change_melee(melee, contacts=(*joined, contact, *more))
+MOST_BEND = 45
+"""The most degrees by which the way of a cavalry charge may turn (cm.charge.straight)."""
 
 
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
+    yield from kept_by_drill(unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
@@ -57,6 +36,8 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side:
         yield Refusal(f"{target.name} is on its own side.")
+    if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
+        yield Refusal(f"{target.name} is a hedgehog: only pikes and pole arms attack it.", "cm.hedgehog.attackers")
     if unit.flight is not None:
         yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
@@ -67,48 +48,82 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
 
+def way_to(ctx: Context, command: Charge) -> int | None:
+    """The way of a charge in hundredths of an inch: the GM's word, or that on the map; None: nobody said."""
+    said = command.far if command.inches is None else command.inches * HUNDRED
+    return distance(ctx, ctx.figure(command.figure), command.target, said)
+
+
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit = ctx.figure(command.figure)
+    yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
+    if ctx.is_hedgehog(unit):
+        yield Refusal(f"{unit.name} is a hedgehog, which never charges.", "cm.hedgehog.move")
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
-    far = distance(ctx, unit, command.target, command.far)
-    if far is not None and far > ctx.charge(unit):
-        yield Refusal(f"{unit.name} charges {ctx.gait(unit).charge} inches at most.", "cm.charge.contact")
+    far = way_to(ctx, command)
+    if far is not None and far + unit.moved > ctx.charge(unit):
+        yield Refusal(f"{unit.name} charges {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
+    if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
+        yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")
 
 
-def distance(ctx: Context, unit: Unit, target: str, stated: int | None) -> int | None:
-    """The way to a unit in hundredths of an inch: the GM's word, or from edge to edge on the map; None: unknown."""
-    foe = ctx.figure(target)
-    if stated is not None or unit.at is None or foe.at is None or ctx.ground is None:
-        return stated
-    one, other = block_of(unit) or unit.at, block_of(foe) or foe.at
-    return gap(one, other)
+def _go(play: Play, unit: Unit, target: Unit) -> None:
+    """Stand beside the target on the map."""
+    place = beside(play, unit, target)
+    if place is not None:
+        play.change(unit.id, at=place.at, heading=place.heading)
+
+
+def _contact(ctx: Context, command: Attack | Charge) -> Contact:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    aspect = aspect_of(ctx, unit, target, command.aspect)
+    if isinstance(command, Attack):
+        return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men)
+    far = way_to(ctx, command)
+    left = max(0, ctx.charge(unit) - far) if far is not None else 0
+    return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=left)
+
+
+def both_charge(ctx: Context, command: Charge) -> bool:
+    """True where the target charges too: by the GM's word, or by its order (cm.morale.both-charging)."""
+    order = ctx.figure(command.target).order
+    return command.both or (order is not None and order.task is Task.CHARGE and order.target == command.figure)
 
 
 def _attack(play: Play, command: Attack) -> None:
-    unit, target = play.figure(command.figure), play.figure(command.target)
-    aspect = aspect_of(play, unit, target, command.aspect)
+    unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
     far = distance(play, unit, target.id, command.far) or 0
     pace = Pace.HALF if 2 * far <= play.move(unit) else Pace.FULL
+    _go(play, unit, target)
     play.change(unit.id, done=True, pace=pace, moved=far)
-    play.happened(Attacked(figure=unit.id, target=target.id, aspect=aspect))
-    meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
+    play.happened(Attacked(figure=unit.id, target=target.id, aspect=made.aspect))
+    meet(play, made)
 
 
 def _charge(play: Play, command: Charge) -> None:
-    unit, target = play.figure(command.figure), play.figure(command.target)
-    aspect = aspect_of(play, unit, target, command.aspect)
-    far = distance(play, unit, target.id, command.far)
-    left = max(0, play.charge(unit) - far) if far is not None else 0
+    unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
+    far = way_to(play, command)
+    both = both_charge(play, command)
+    _go(play, unit, target)
     play.change(unit.id, done=True, pace=Pace.CHARGE, moved=far or play.charge(unit))
-    play.happened(Charged(figure=unit.id, target=target.id, aspect=aspect, far=far or 0))
-    meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=left))
-    if play.melee_of(unit.id) is not None and not is_peasant(play, target):
-        check_charge(play, unit.id, target.id, aspect)
+    play.happened(Charged(figure=unit.id, target=target.id, aspect=made.aspect, far=far or 0))
+    if meet(play, made, both=both) is not None:
+        check_charge(play, unit.id, target.id, made.aspect, both=both)
 
 
-def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
+def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
+    """The score to stand the charge, and the dice of both."""
+    made, both = _contact(ctx, command), isinstance(command, Charge) and both_charge(ctx, command)
+    melee = engaged(ctx, made, both=both)
+    dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
+    rows = [replace(strength(ctx, melee, one).breakdown, title=ctx.figure(one.unit).name) for one in dice]
+    stand = charge_numbers(ctx, made.unit, made.foe, made.aspect, both=both) if isinstance(command, Charge) else ()
+    return (*stand, *rows)
+
+
+def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
         return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
@@ -119,6 +134,11 @@ def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
             Input("men", "Men in contact", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999),
         ]
+        if charge:
+            found.append(Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99))
+    if charge:
+        both = Input("both", "It charges too", InputKind.YES_NO, default=False, required=False, stated=True)
+        found.append(both)
     return tuple(found)
 
 
@@ -135,8 +155,8 @@ def _attack_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 def _charge_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None and _may(ctx, unit) and ctx.melee_of(unit.id) is None and ctx.charge(unit):
         draft = draft_of(Charge, figure=unit.id)
-        yield Choice("charge", "Charge", GROUP, draft, _inputs(ctx, unit), rule="cm.charge.contact")
+        yield Choice("charge", "Charge", GROUP, draft, _inputs(ctx, unit, charge=True), rule="cm.charge.contact")
 
 
-ATTACK = Act(Attack, _attack_offers, _against, _attack)
-CHARGE = Act(Charge, _charge_offers, _charge_against, _charge)
+ATTACK = Act(Attack, _attack_offers, _against, _attack, _explain)
+CHARGE = Act(Charge, _charge_offers, _charge_against, _charge, _explain)

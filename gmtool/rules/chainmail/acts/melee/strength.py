@@ -1,13 +1,16 @@
 """The dice of a unit in melee: who fights, as which class, against which, and with what extra dice."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Need
-from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds, striking_class, struck_class
+from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
+from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
+from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
-from gmtool.rules.chainmail.data.combat import Class
+from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
 from gmtool.rules.seam import Breakdown, Modifier
 
 
@@ -27,49 +30,78 @@ class Strength:
     @property
     def breakdown(self) -> Breakdown:
         """The dice and what makes them."""
-        return Breakdown("Dice", self.lines, text=f"{self.dice} dice, {self.need}", key="dice")
+        return Breakdown("Dice", self.lines, text=self.words, key="dice")
 
-
-def first_rank(unit: Unit) -> int:
-    """The men of the first rank: one rank fights (cm.melee.ranks)."""
-    return min(unit.formation.files, unit.men) if unit.formation else 0
-
-
-def fighting(ctx: Context, contact: Contact) -> int:
-    """The men of a unit that fight: those the GM states, or the first rank, as far as the enemy stands before it."""
-    unit, foe = ctx.figure(contact.unit), ctx.figure(contact.foe)
-    if contact.men:
-        return min(contact.men, unit.men)
-    opposed = first_rank(foe) if contact.aspect is not Aspect.FLANK else -(-foe.men // max(1, first_rank(foe)))
-    return min(first_rank(unit), opposed) if opposed else first_rank(unit)
-
-
-def attack_class(ctx: Context, contact: Contact) -> tuple[Class, int]:
-    """The class that a unit attacks as, and what is added to each die."""
-    unit = ctx.figure(contact.unit)
-    own = striking_class(ctx, unit)
-    if contact.aspect is Aspect.FRONT:
-        return own, 0
-    return (own.above, 0) if own.above else (own, 1)
-
-
-def defence_class(ctx: Context, contact: Contact) -> Class:
-    """The class that the attacked unit counts as."""
-    return struck_class(ctx, ctx.figure(contact.foe))
+    @property
+    def words(self) -> str:
+        """The dice and the faces that kill: "30 dice, 5 or more"."""
+        return f"{self.dice} dice, {self.need}" if self.dice else "no dice"
 
 
 def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
-    """The dice of a unit against its foe (cm.combat.table). Fractions are dropped (cm.melee.dice-fractions)."""
-    other = melee.contact(contact.foe)
-    if other is not None and other.foe == contact.unit and other.aspect is Aspect.REAR:
-        return Strength(0, 7, (Modifier(0, "attacked from the rear", "cm.melee.rear"),))
-    men, unit = fighting(ctx, contact), ctx.figure(contact.unit)
+    """The dice of a unit against its foe (cm.combat.table)."""
+    unit = ctx.figure(contact.unit)
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
+        men = fighting(ctx, melee, contact)
         return Strength(men, EVEN, (Modifier(men, f"{men} men at even odds", "cm.nation.scots-lance"),))
-    own, plus = attack_class(ctx, contact)
-    foe = defence_class(ctx, contact)
-    cell = ctx.tables.cell(own, foe)
-    dice = men * cell.dice // cell.men
-    label = f"{men} men as {own.words} against {foe.words}"
-    kills = max(2, cell.kills - plus - on_each_die(ctx, unit))
-    return Strength(dice, kills, (Modifier(dice, label, "cm.combat.table"),))
+    barred = next(_bars(ctx, melee, contact), None)
+    if barred is not None:
+        return Strength(0, 7, (barred,))
+    men = fighting(ctx, melee, contact)
+    own, foe = strikes_as(ctx, melee, contact), struck_as(ctx, contact)
+    cell = ctx.tables.cell(own.type, foe.type)
+    table = _part(ctx, men * cell.dice, cell.men)
+    lines = [Modifier(table, f"{men} men as {own.type.words} against {foe.type.words}", "cm.combat.table")]
+    for place, (label, rule) in enumerate(_extras(ctx, melee, contact), 1):
+        lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
+    if shocks(ctx, melee, contact):
+        many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
+        lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
+    dice = sum(line.value for line in lines)
+    return Strength(dice, max(2, cell.kills - own.plus - on_each_die(ctx, unit)), (*lines, *own.notes, *foe.notes))
+
+
+def _part(ctx: Context, dice: int, men: int) -> int:
+    """So many dice for so many men, rounded as the switch says (cm.melee.dice-fractions)."""
+    how = ctx.house("dice-fractions")
+    return -(-dice // men) if how == "up" else (2 * dice + men) // (2 * men) if how == "nearest" else dice // men
+
+
+def _extra(ctx: Context, men: int, cell: CombatRow, place: int) -> int:
+    """The dice that an extra die comes to, by the reading of the switch (cm.combat.extra-die-reading); `place`: how
+    many extra dice there are with this one."""
+    how = ctx.house("extra-die")
+    if how == "man":
+        return men
+    if how == "unit":
+        return 1 if men else 0
+    return _part(ctx, men * (cell.dice + place), cell.men) - _part(ctx, men * (cell.dice + place - 1), cell.men)
+
+
+def _extras(ctx: Context, melee: Melee, contact: Contact) -> Iterator[tuple[str, str]]:
+    """The extra dice of a contact, with the rule of each."""
+    unit = ctx.figure(contact.unit)
+    shock, base = shocks(ctx, melee, contact), base_class(ctx, melee, contact).type
+    if shock:
+        yield "pikes or pole arms", "cm.swiss.attack"
+    elif base in (Class.HEAVY_FOOT, Class.ARMORED_FOOT) and ctx.has_poles(unit):
+        yield "pikes or pole arms", "cm.combat.pole-arms"
+    if contact.impetus and melee.is_first(contact):
+        yield "impetus of the charge", "cm.impetus.bonus"
+
+
+def _bars(ctx: Context, melee: Melee, contact: Contact) -> Iterator[Modifier]:
+    """What keeps a unit from striking its foe at all."""
+    unit, foe = ctx.figure(contact.unit), ctx.figure(contact.foe)
+    if unit.flight is not None and unit.flight.caught:
+        yield Modifier(0, "it did not rally", "cm.rout.attacked-losses")
+    first_only = ctx.house("rear") == "first"
+    met = melee.between(contact.foe, contact.unit)
+    if met is not None and met_aside(ctx, melee, contact) is Aspect.REAR and (melee.is_first(met) or not first_only):
+        yield Modifier(0, "attacked from the rear", "cm.melee.rear")
+    if ctx.is_close(foe) and aspect_on(ctx, contact) is Aspect.FRONT and not ctx.has_poles(unit):
+        piked = any(arm.use == "pike" for arm in ctx.arms(foe))
+        lance = ctx.mounted(unit) and any(arm.use == "lance" for arm in ctx.arms(unit))
+        if piked or not lance:
+            rule = "cm.combat.pole-lance" if lance else "cm.combat.pole-front"
+            yield Modifier(0, f"{'pikes' if piked else 'pole arms'} in front", rule)

@@ -1,52 +1,112 @@
 """Morale of the charged: who stands a charge of horse or of pikes (cm.morale.cavalry-charge, cm.morale.pike-charge)."""
 
-from fractions import Fraction
+from collections.abc import Iterator
+from dataclasses import dataclass
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
-from gmtool.rules.chainmail.acts.morale.flight import flee, part_from_melee
+from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
+from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.morale.momentum import go_on
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Aspect, Unit
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.seam import Modifier, WaitingCheck
+from gmtool.rules.seam import Breakdown, Modifier, WaitingCheck
 
 CHARGED = "charged"
 """The key of what follows the check of a charged unit."""
 _ASIDE = {Aspect.FRONT: 0, Aspect.FLANK: -1, Aspect.REAR: -2}
 
 
-def need_to_stand(ctx: Context, unit: Unit, charger: Unit) -> int | None:
-    """The score to stand the charge of a unit; None where none is needed."""
-    if ctx.mounted(charger):
-        weight = ctx.kind(charger).type.weight
-        score: int = getattr(ctx.tables.nerves[ctx.line(unit).nerve], weight)
-        return score
-    return None
+@dataclass(frozen=True, slots=True)
+class Fear:
+    """The score to stand a charge, with what is added to the dice, and the rule."""
+
+    score: int
+    modifiers: tuple[Modifier, ...]
+    rule: str
+
+    @property
+    def need(self) -> Need:
+        """The totals that stand."""
+        return Need(self.score, Comparison.AT_LEAST)
 
 
-def check_charge(play: Play, charger: str, target: str, aspect: Aspect) -> None:
-    """Have the charged unit check at once, where the charge is one to be feared."""
-    unit = play.figure(target)
-    score = need_to_stand(play, unit, play.figure(charger))
-    if score is None or not unit.men:
-        return
-    aside = (Modifier(_ASIDE[aspect], f"charged in the {aspect}", "cm.morale.charge-flank"),) if _ASIDE[aspect] else ()
-    owe(
-        play,
-        WaitingCheck(
-            f"charged {unit.id}", f"{unit.name}: stands the charge of {play.figure(charger).name}", unit.id,
-            dice=Dice(2), need=Need(score, Comparison.AT_LEAST), modifiers=(*aside, *morale_modifiers(play, unit)),
-            turn=play.turn, does="it retreats a move and a half", then=CHARGED, rule="cm.morale.cavalry-charge",
-        ),
+def nerve(ctx: Context, unit: Unit, charger: Unit) -> int:
+    """The score of a unit to stand a charge of horse. Swiss and Landsknechte have that of Heavy Foot in close order, of
+    Light Foot otherwise (cm.morale.charge-pikes)."""
+    line = ctx.line(unit).nerve
+    if ctx.swiss(unit) and not ctx.is_close(unit):
+        line = "light-foot"
+    score: int = getattr(ctx.tables.nerves[line], ctx.kind(charger).type.weight)
+    return score
+
+
+def stands_anyway(ctx: Context, unit: Unit, aspect: Aspect) -> bool:
+    """True for Swiss and Landsknechte with pikes or pole arms to the enemy, and for a hedgehog on all sides
+    (cm.morale.charge-pikes)."""
+    return ctx.is_hedgehog(unit) or (ctx.swiss(unit) and ctx.has_poles(unit) and aspect is Aspect.FRONT)
+
+
+def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool) -> Fear | None:
+    """What a unit needs to stand a charge; None where nobody fears it."""
+    morale = morale_modifiers(ctx, unit)
+    if ctx.is_shocking(charger):
+        known = ctx.swiss(unit)
+        return None if known else Fear(loss_row(ctx, unit).stays, morale, "cm.morale.pike-charge")
+    if not ctx.mounted(charger) or stands_anyway(ctx, unit, aspect):
+        return None
+    lines = list[Modifier]()
+    if _ASIDE[aspect]:
+        lines.append(Modifier(_ASIDE[aspect], f"charged in the {aspect}", "cm.morale.charge-flank"))
+    if both:
+        lines.append(Modifier(2 if ctx.mounted(unit) else 1, "charges too", "cm.morale.both-charging"))
+    return Fear(nerve(ctx, unit, charger), (*lines, *morale), "cm.morale.cavalry-charge")
+
+
+def _fears(ctx: Context, charger: str, target: str, aspect: Aspect, both: bool) -> Iterator[tuple[Unit, Unit, Fear]]:
+    one, other = ctx.figure(charger), ctx.figure(target)
+    pairs = [(other, one, aspect), (one, other, Aspect.FRONT)] if both else [(other, one, aspect)]
+    for unit, foe, where in pairs:
+        found = fear_of(ctx, unit, foe, where, both=both)
+        if found is not None and unit.men and unit.flight is None and not ctx.is_wavering(unit):
+            yield unit, foe, found
+
+
+def charge_numbers(ctx: Context, charger: str, target: str, aspect: Aspect, *, both: bool) -> tuple[Breakdown, ...]:
+    """The scores that a charge asks for, before it is made."""
+    return tuple(
+        Breakdown(f"{unit.name} to stand", (Modifier(fear.score, "score", fear.rule), *fear.modifiers),
+                  text=str(fear.need), key="stand")
+        for unit, _, fear in _fears(ctx, charger, target, aspect, both)
     )  # fmt: skip
 
 
+def check_charge(play: Play, charger: str, target: str, aspect: Aspect, *, both: bool = False) -> None:
+    """Have the charged unit check at once, where the charge is one to be feared; both, where both charge."""
+    for unit, foe, fear in tuple(_fears(play, charger, target, aspect, both)):
+        owe(
+            play,
+            WaitingCheck(
+                f"charged {unit.id}", f"{unit.name}: stands the charge of {foe.name}", unit.id, dice=Dice(2),
+                need=fear.need, modifiers=fear.modifiers, turn=play.turn, does="it retreats a move and a half",
+                then=CHARGED, rule=fear.rule,
+            ),
+        )  # fmt: skip
+
+
 def after_charge_check(play: Play, check: WaitingCheck, passed: bool) -> None:
-    """Stand, or retreat a move and a half and rally (cm.morale.cavalry-charge-fail)."""
+    """Stand, or retreat a move and a half and rally (cm.morale.cavalry-charge-fail, cm.morale.pike-charge-fail); the
+    chargers go on with the rest of their charge (cm.charge.carry-through)."""
     unit = play.figure(check.figure)
     melee = play.melee_of(unit.id)
     if passed or not unit.able or melee is None:
         return
-    charger = next((one.unit for one in melee.contacts if one.foe == unit.id and one.charged), melee.contacts[0].unit)
+    against = [one for one in melee.contacts if one.foe == unit.id]
+    chargers = [one for one in against if one.charged] or against
+    foe = chargers[0].unit if chargers else unit.id
     part_from_melee(play, unit.id)
-    flee(play, unit.id, Fraction(3, 2), charger, rout=False)
+    pikes = check.rule == "cm.morale.pike-charge"
+    far = flee(play, unit.id, ROUT, foe, rout=False, pikes=pikes)
+    for one in chargers:
+        go_on(play, one, far)

@@ -4,41 +4,57 @@ from fractions import Fraction
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
+from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.cards.troops import losses_of
+from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
+from gmtool.rules.chainmail.state.places import is_surrounded
 from gmtool.rules.chainmail.state.unit import Going, Unit
 from gmtool.rules.kit.bodies.formations import lose_men
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.seam import END, WaitingCheck
+from gmtool.rules.seam import END, Option, WaitingCheck, Why
 
 LOSS = "loss"
 """The key of what follows a loss check."""
+WAY_OUT = (Option("open", "It has a line of retreat"), Option("surrounded", "It is surrounded"))
+
+
+def loss_row(ctx: Context, unit: Unit) -> LossRow:
+    """The line of the Loss Table for a unit (cm.morale.loss-table)."""
+    return losses_of(unit.kind, unit.traits, unit.nation, ctx.tables)
 
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
     """The number of losses at which a unit checks, or at which it is removed once it has passed a check."""
-    share = ctx.losses(unit).share * (2 if unit.steady else 1)
+    share = loss_row(ctx, unit).share * (2 if unit.steady else 1)
     return int(Fraction(unit.start) * share) + 1
 
 
-def lose(play: Play, unit: str, men: int, *, in_melee: bool) -> int:
+def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:
     """Take men off a unit; how many it had to lose. Whoever crosses its line of losses checks: before the melees of the
     turn, or after them where it was lost in melee (cm.morale.loss-timing)."""
     lost = lose_men(play, unit, men)
     leader = commander_with(play, play.figure(unit)) if men > lost else None
     if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)
-        lose(play, leader.id, men - lost, in_melee=in_melee)
-    if not lost:
-        return 0
-    play.happened(LostMen(figure=unit, men=lost))
+        lose(play, leader.id, men - lost, in_melee=in_melee, rule="cm.commander.last-killed")
+    if lost:
+        play.happened(LostMen(figure=unit, men=lost, rules=(rule,) if rule else ()))
+        after_losses(play, unit, in_melee=in_melee)
+    return lost
+
+
+def after_losses(play: Play, unit: str, *, in_melee: bool) -> None:
+    """Destroy a unit without men, have one check that crossed its line, and see to its prisoners."""
     one = play.figure(unit)
+    if one.prisoners:
+        watch(play, unit)
     if not one.men:
         leave(play, unit, Going.DESTROYED)
     elif one.lost >= breaks_at(play, one):
         _check(play, one, END if in_melee else "melee")
-    return lost
 
 
 def _check(play: Play, unit: Unit, at: str) -> None:
@@ -46,8 +62,7 @@ def _check(play: Play, unit: Unit, at: str) -> None:
     if unit.steady:
         leave(play, unit.id, Going.BROKEN, "cm.morale.loss-second")
         return
-    stays = play.losses(unit).stays
-    label = f"{unit.name}: morale for losses"
+    label, stays = f"{unit.name}: morale for losses", loss_row(play, unit).stays
     owe(
         play,
         WaitingCheck(
@@ -59,9 +74,32 @@ def _check(play: Play, unit: Unit, at: str) -> None:
 
 
 def after_loss_check(play: Play, check: WaitingCheck, passed: bool) -> None:
-    """Steady from now on, or off the table at once (cm.morale.loss-fail)."""
+    """Steady from now on; or off the table at once (cm.morale.loss-fail), a surrounded unit as prisoners
+    (cm.morale.loss-surrounded)."""
     unit = play.figure(check.figure)
     if passed:
         play.change(unit.id, steady=True)
     elif unit.able:
-        leave(play, unit.id, Going.BROKEN, "cm.morale.loss-fail")
+        captor = _captor(play, unit)
+        if captor and _surrounded(play, unit):
+            leave(play, unit.id, Going.SURRENDERED, "cm.morale.loss-surrounded")
+            surrender(play, unit.id, captor, "cm.morale.loss-surrounded")
+        else:
+            leave(play, unit.id, Going.BROKEN, "cm.morale.loss-fail")
+
+
+def _surrounded(play: Play, unit: Unit) -> bool:
+    """True where no line of retreat is open: by the map, or by the GM's word for a unit that is in a melee."""
+    seen = is_surrounded(play, unit)
+    if seen is not None or play.melee_of(unit.id) is None:
+        return bool(seen)
+    why = Why(f"Can {unit.name} retreat?", unit.side, unit.id, "cm.morale.loss-surrounded")
+    return play.choose(WAY_OUT, why) == "surrounded"
+
+
+def _captor(ctx: Context, unit: Unit) -> str:
+    """The enemy that takes a surrendered unit: one that it fights, or any."""
+    melee = ctx.melee_of(unit.id)
+    foes = [one for one in ctx.units() if one.side != unit.side and one.men]
+    near = [one for one in foes if melee is not None and one.id in melee.units]
+    return next((one.id for one in (*near, *foes)), "")

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.data.combat import ReactionRow
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.context import Context
@@ -11,7 +12,7 @@ SMALL = 20
 """A melee of fewer figures on either side counts double (cm.postmelee.small)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Tally:
     """What a side has after a round: men lost in it, men left, and these times their ratings."""
 
@@ -33,6 +34,14 @@ def scores(one: Tally, other: Tally, die: int) -> tuple[int, int]:
         return max(0, foe.lost - own.lost) * die + max(0, own.left - foe.left) + own.rating
 
     return total(one, other), total(other, one)
+
+
+def score_plus(ctx: Context, keys: tuple[str, ...]) -> int:
+    """What a side adds to its score die: nothing, or where the switch says so what its first unit adds to a morale die
+    (cm.fatigue.morale)."""
+    if ctx.house("score-die") != "morale" or not keys:
+        return 0
+    return sum(line.value for line in morale_modifiers(ctx, ctx.figure(keys[0]), 1))
 
 
 def is_small(melee: Melee) -> bool:

@@ -1,75 +1,122 @@
-"""Moving: how far a unit goes this turn, by its gait, the ground and the road."""
+"""Moving: to a place on the map or by a pace, over whatever ground there is; and wheels."""
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.moving.drill import (
+    GROUP,
+    kept_by_drill,
+    kept_from_moving,
+    may_move,
+    pace_of,
+    turn_cost,
+)
+from gmtool.rules.chainmail.acts.moving.messages import WheelAbout, Wheeled
+from gmtool.rules.chainmail.acts.moving.ways import OVER, Way, left, stated_way, too_far, way_to
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
-from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.chainmail.state.places import in_the_way
+from gmtool.rules.chainmail.state.unit import Order, Unit
+from gmtool.rules.kit.bodies.formations import block_of
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
-from gmtool.space import HUNDRED, length
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal
+from gmtool.space import HUNDRED, Position
 
-GROUP = "Move"
 PACES = (Candidate("half", "Up to half"), Candidate("full", "More than half"))
 
 
-def allowance(ctx: Context, unit: Unit, *, road: bool = False) -> int:
-    """The most that a unit moves this turn without charging, in hundredths of an inch (cm.move.table, cm.move.road)."""
-    return ctx.move(unit) + (ctx.gait(unit).road * HUNDRED if road else 0)
+def way_of(ctx: Context, unit: Unit, said: Move | Order) -> Way:
+    """The way of a move or of an order to move, with what a new facing at its end takes."""
+    if said.to is None or unit.at is None or ctx.ground is None:
+        return stated_way(ctx, unit, said.pace, said.over, road=said.road)
+    way = way_to(ctx, unit, said.to)
+    return evolve(way, cost=way.cost + turn_cost(ctx, unit, said.to.heading))
 
 
-def way(ctx: Context, unit: Unit, command: Move) -> int:
-    """The length of a move: to its place on the map, or as the pace says."""
-    if command.to is not None and unit.at is not None:
-        return length((unit.at, command.to.at))
-    most = allowance(ctx, unit, road=command.road)
-    return most // 2 if command.pace is Pace.HALF else most
-
-
-def pace_of(ctx: Context, unit: Unit, far: int) -> Pace:
-    """The pace of a move: up to half the normal move, or more."""
-    return Pace.STOOD if not far else Pace.HALF if 2 * far <= ctx.move(unit) else Pace.FULL
+def go(play: Play, unit: str, way: Way, to: Position | None) -> None:
+    """Move a unit along a way, which takes so much of its move."""
+    one = play.figure(unit)
+    moved = one.moved + way.cost
+    place = {"at": to.at, "heading": to.heading} if to is not None and one.at is not None else {}
+    play.change(
+        unit, done=True, moved=moved, pace=pace_of(play, one, moved), climbed=one.climbed or way.uphill, **place
+    )
+    play.happened(Moved(figure=unit, far=way.far, rules=("cm.move.table",)))
 
 
 def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    yield from ctx.unable(unit)
-    if unit.flight is not None:
-        yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
-    if ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is in a melee.", "cm.melee.range-contact")
-    if unit.done:
-        yield Refusal(f"{unit.name} has moved.", "cm.turn.mcm.order")
-    elif unit.side != ctx.moving_side():
-        yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
-    far, most = way(ctx, unit, command), allowance(ctx, unit, road=command.road)
-    if far > most:
-        yield Refusal(f"{unit.name} moves {most / HUNDRED:g} inches at most.", "cm.move.table")
-    if command.to is not None and ctx.ground is not None and not ctx.ground.stands(command.to.at):
-        yield Refusal("Nobody can stand there.")
+    yield from kept_from_moving(ctx, unit)
+    yield from kept_by_drill(unit)
+    yield from too_far(ctx, unit, way_of(ctx, unit, command))
+    if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:
+        yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
 
 
 def _move(play: Play, command: Move) -> None:
-    unit = play.figure(command.figure)
-    far = way(play, unit, command)
-    place = {"at": command.to.at, "heading": command.to.heading} if command.to is not None and unit.at else {}
-    play.change(unit.id, done=True, moved=unit.moved + far, pace=pace_of(play, unit, unit.moved + far), **place)
-    play.happened(Moved(figure=unit.id, far=far, rules=("cm.move.table",)))
+    go(play, command.figure, way_of(play, play.figure(command.figure), command), command.to)
+
+
+def _numbers(ctx: Context, command: Move) -> tuple[Breakdown, ...]:
+    unit = ctx.figure(command.figure)
+    way = way_of(ctx, unit, command)
+    words = f"{way.cost / HUNDRED:g} of {(left(ctx, unit) + way.bonus) / HUNDRED:g} inches"
+    return (Breakdown("Takes", (), text=words),)
+
+
+def how_inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
+    """Where a unit goes: a place on the map, or a pace, the ground and the road."""
+    if ctx.ground is not None and unit.at is not None:
+        return (Input("to", "To", InputKind.POSITION),)
+    pace = Input("pace", "How far", InputKind.ONE_OF, lambda _: PACES, default="full", required=False)
+    over = Input("over", "Over", InputKind.ONE_OF, lambda _: OVER, default="", required=False, stated=True)
+    road = Input("road", "By road", InputKind.YES_NO, default=False, required=False, stated=True)
+    return (pace, over, road) if ctx.gait(unit).road else (pace, over)
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not unit.able or unit.side != ctx.moving_side() or unit.done or not ctx.move(unit):
-        return
-    if ctx.melee_of(unit.id) is not None or unit.flight is not None:
-        return
-    if ctx.ground is not None and unit.at is not None:
-        how = (Input("to", "To", InputKind.POSITION),)
-    else:
-        how = (Input("pace", "How far", InputKind.ONE_OF, lambda _: PACES, default="full", required=False),)
-    road = Input("road", "By road", InputKind.YES_NO, default=False, required=False, stated=True)
-    inputs = (*how, road) if ctx.gait(unit).road else how
-    yield Choice("move", "Move", GROUP, draft_of(Move, figure=unit.id), inputs, rule="cm.move.table", usual=True)
+    if unit is not None and may_move(ctx, unit):
+        draft = draft_of(Move, figure=unit.id)
+        yield Choice("move", "Move", GROUP, draft, how_inputs(ctx, unit), rule="cm.move.table", usual=True)
 
 
-MOVE = Act(Move, _offers, _against, _move)
+# --- wheels -----------------------------------------------------------------------------------------------------------
+def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from kept_from_moving(ctx, unit)
+    yield from kept_by_drill(unit)
+    block = block_of(unit)
+    if block is None or ctx.ground is None:
+        yield Refusal("Wheels are made on a map.")
+        return
+    if not ctx.ground.stands(block.wheeled(command.wheel).middle):
+        yield Refusal("Nobody can stand there.")
+    if block.wheel_length(command.wheel.degrees) > left(ctx, unit):
+        yield Refusal(f"{unit.name} cannot wheel so far in what is left of its move.", "cm.move.table")
+
+
+def _wheel(play: Play, command: WheelAbout) -> None:
+    """The outer man walks the whole way; what is left of the move can be made after it."""
+    unit = play.figure(command.figure)
+    block = block_of(unit)
+    if block is None:
+        return
+    moved = unit.moved + block.wheel_length(command.wheel.degrees)
+    after = block.wheeled(command.wheel)
+    stays = play.ground is not None and not play.ground.stands(after.middle)
+    play.change(
+        unit.id, at=unit.at if stays else after.middle, heading=after.heading, moved=moved,
+        pace=pace_of(play, unit, moved), done=moved >= play.move(unit),
+    )  # fmt: skip
+    play.happened(Wheeled(figure=unit.id, degrees=command.wheel.degrees))
+
+
+def _wheel_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and may_move(ctx, unit) and ctx.ground is not None and block_of(unit) is not None:
+        wheel = Input("wheel", "Wheel", InputKind.WHEEL)
+        yield Choice("wheel", "Wheel", GROUP, draft_of(WheelAbout, figure=unit.id), (wheel,), rule="cm.move.table")
+
+
+MOVE = Act(Move, _offers, _against, _move, _numbers)
+WHEEL = Act(WheelAbout, _wheel_offers, _wheel_against, _wheel)

@@ -18,7 +18,6 @@ DOINGS: Mapping[str, Doing] = {
 FOREVER = 9_999
 CHARGE, HELD = "charge", "held"
 WILLING, UNWILLING = "willing", "unwilling"
-PEASANTS = "peasants"
 
 
 def is_bound(ctx: Context, unit: Unit, *words: str) -> bool:
@@ -77,7 +76,7 @@ def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Ref
 
 
 def _unwilling(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
-    if unit.kind != PEASANTS or not ctx.holds("obedience") or doing not in ("move", "turn", "attack", "charge"):
+    if not ctx.is_wavering(unit) or doing not in ("move", "turn", "attack", "charge"):
         return
     if is_bound(ctx, unit, UNWILLING):
         yield Refusal(f"{unit.name} will not go: it stands unmoved.", "cm.peasants.fail-attack")

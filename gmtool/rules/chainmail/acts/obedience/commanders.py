@@ -6,6 +6,7 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_moved, way_between
+from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Leads, LeadsNoMore, Unrallied
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -134,7 +135,7 @@ def _mourn(play: Play, one: Unit) -> None:
     for unit in play.troops(one.side):
         if unit.is_a(MERCENARY):
             continue
-        row = play.losses(unit)
+        row = loss_row(play, unit)
         owe(
             play,
             WaitingCheck(

@@ -1,13 +1,12 @@
 """Contacts that troops fear: peasants dice to attack and to defend, and horse comes upon the stakes of longbowmen."""
 
-from fractions import Fraction
-
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
-from gmtool.rules.chainmail.acts.morale.flight import flee, part_from_melee
+from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.acts.morale.losses import lose
-from gmtool.rules.chainmail.acts.obedience.bounds import PEASANTS, UNWILLING
+from gmtool.rules.chainmail.acts.morale.momentum import go_on
+from gmtool.rules.chainmail.acts.obedience.bounds import UNWILLING
 from gmtool.rules.chainmail.acts.obedience.messages import Impaled, Obedience
 from gmtool.rules.chainmail.data.troops import FoeRow
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -22,7 +21,6 @@ DEFENDS = "defends"
 PLANTED = 2
 """The whole turns in position after which stakes stand (cm.english.stakes-time)."""
 IMPALED = Need(4, Comparison.AT_LEAST)
-ROUT = Fraction(3, 2)
 PIKED = "armored-foot"
 """The row of those armed with pikes in the table of peasants."""
 
@@ -33,15 +31,10 @@ def foe_row(ctx: Context, foe: Unit) -> FoeRow:
     return ctx.tables.foes[PIKED if piked else ctx.kind(foe).foe]
 
 
-def is_peasant(ctx: Context, unit: Unit) -> bool:
-    """True for peasants, where the dice are rolled for them."""
-    return unit.kind == PEASANTS and ctx.holds("obedience")
-
-
 def dares(play: Play, unit: str, target: str) -> bool:
     """Whether a unit attacks: peasants roll for it, and stand unmoved if they fail (cm.peasants.fail-attack)."""
     one, foe = play.figure(unit), play.figure(target)
-    if not is_peasant(play, one):
+    if not play.is_wavering(one):
         return True
     number = foe_row(play, foe).attack - sum(line.value for line in heart(play, one, 2))
     need = Need(number, Comparison.AT_LEAST)
@@ -58,7 +51,7 @@ def dares(play: Play, unit: str, target: str) -> bool:
 def face(play: Play, unit: str, attacker: str) -> None:
     """Have peasants who are attacked check at once whether they defend themselves (cm.peasants.attack-defend)."""
     one, foe = play.figure(unit), play.figure(attacker)
-    if not is_peasant(play, one) or not one.men:
+    if not play.is_wavering(one) or not one.men:
         return
     need = Need(foe_row(play, foe).defend, Comparison.AT_LEAST)
     owe(
@@ -77,9 +70,12 @@ def after_defending(play: Play, check: WaitingCheck, passed: bool) -> None:
     melee = play.melee_of(unit.id)
     if passed or not unit.able or melee is None:
         return
-    foe = next((one.unit for one in melee.contacts if one.foe == unit.id), melee.contacts[0].unit)
+    against = [one for one in melee.contacts if one.foe == unit.id]
     part_from_melee(play, unit.id)
-    flee(play, unit.id, ROUT, foe, rout=True)
+    far = flee(play, unit.id, ROUT, against[0].unit if against else unit.id, rout=True)
+    for one in against:
+        if one.charged:
+            go_on(play, one, far)
 
 
 def has_stakes(ctx: Context, unit: Unit) -> bool:

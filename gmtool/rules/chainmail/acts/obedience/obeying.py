@@ -1,6 +1,6 @@
 """Obeying: every act of a unit within the bounds of obedience; peasants roll before they attack."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -8,30 +8,51 @@ from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, 
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
-from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Choice, Refusal
+
+ORDER, MARCH = "cm.order/1", "cm.march/1"
+TASKS: Mapping[Task, Doing] = {
+    Task.STAND: "stand", Task.MOVE: "move", Task.CHARGE: "charge", Task.SUPPORT: "stand", Task.FORM: "turn",
+    Task.FACE: "turn",
+}  # fmt: skip
+"""What a unit does by an order."""
 
 
 def obeying(act: Act) -> Act:
     """An act that a unit does only as far as it obeys; one of no unit, or that obedience does not touch, as it is."""
-    doing = DOINGS.get(kind_of(act.command))
-    if doing is None:
+    kind = kind_of(act.command)
+    if kind not in (*DOINGS, ORDER, MARCH):
         return act
 
     def offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         for choice in act.offers(ctx, unit):
-            yield _offered(ctx, unit, doing, choice) if unit is not None else choice
+            yield _offered(ctx, unit, DOINGS[kind], choice) if unit is not None and kind in DOINGS else choice
 
     def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
-        yield from bounds(ctx, ctx.figure(command.figure), doing, getattr(command, "target", ""))
+        unit = ctx.figure(command.figure)
+        said = command if kind != MARCH else unit.order
+        if said is not None:
+            doing = DOINGS[kind] if kind in DOINGS else TASKS[said.task]
+            yield from bounds(ctx, unit, doing, getattr(said, "target", ""))
         yield from act.refusals(ctx, command)
 
     def perform(play: Play, command: Any) -> None:
-        if not isinstance(command, (Attack, Charge)) or dares(play, command.figure, command.target):
+        target = _attacked(play, command)
+        if not target or dares(play, command.figure, target):
             act.perform(play, command)
 
     return replace(act, offers=offers, refusals=refusals, perform=perform)
+
+
+def _attacked(ctx: Context, command: Any) -> str:
+    """Whom a unit attacks by a command; by an order it takes heart once, as it sets out."""
+    if isinstance(command, (Attack, Charge)):
+        return command.target
+    order = ctx.figure(command.figure).order
+    sets_out = kind_of(type(command)) == MARCH and ctx.fight.phase == "half"
+    return order.target if sets_out and order is not None and order.task is Task.CHARGE else ""
 
 
 def _offered(ctx: Context, unit: Unit, doing: Doing, choice: Choice) -> Choice:

@@ -5,7 +5,7 @@ from typing import Literal
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.leaders import heart
-from gmtool.rules.chainmail.acts.obedience.bounds import CHARGE, FOREVER, HELD, PEASANTS, UNWILLING, WILLING
+from gmtool.rules.chainmail.acts.obedience.bounds import CHARGE, FOREVER, HELD, UNWILLING, WILLING
 from gmtool.rules.chainmail.acts.obedience.knights import by_precedence, candidates, is_unruly, rank, sees_friends
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey, Unruly
 from gmtool.rules.chainmail.cards.troops import MERCENARY
@@ -36,7 +36,7 @@ def whom(ctx: Context, unit: Unit) -> Whom:
         return "mercenary"
     if is_unruly(ctx, unit):
         return "knights" if by_precedence(ctx, unit) else ""
-    return "peasants" if unit.kind == PEASANTS else ""
+    return "peasants" if ctx.is_wavering(unit) else ""
 
 
 def waits(ctx: Context, unit: Unit) -> bool:

@@ -7,11 +7,18 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
+from gmtool.rules.chainmail.acts.moving.drill import begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
+from gmtool.rules.chainmail.acts.moving.ways import left
 from gmtool.rules.chainmail.acts.obedience.commanders import settle_commanders
 from gmtool.rules.chainmail.acts.obedience.rolling import begin, stand_label, undiced, waits
+from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
+from gmtool.rules.chainmail.acts.turn.orders import lacks_order
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -26,14 +33,14 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None and not is_led(unit)
-    return unit.side == ctx.moving_side() and unit.men > 0 and free
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
+    return unit.side == ctx.moving_side() and unit.men > 0 and free and left(ctx, unit) > 0
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
     """The first unit of a melee speaks for it."""
     melee = ctx.melee_of(unit.id)
-    return melee is not None and melee.fought_on < ctx.turn and melee.contacts[0].unit == unit.id
+    return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
 
 
 def _never(ctx: Context, unit: Unit) -> bool:
@@ -45,9 +52,9 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "initiative": _never,
     "move-first": _may_move,
     "move-last": _may_move,
-    "orders": _never,
-    "half": _never,
-    "rest": _never,
+    "orders": lacks_order,
+    "half": marches_first,
+    "rest": marches_last,
     "artillery": _never,
     "missile": _never,
     "melee": _fights,
@@ -56,9 +63,9 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
-    """The units that still have something to do in this phase."""
+    """The units that still have something to do in this phase; a charge that won goes on at once."""
     waits = WAITS[ctx.fight.phase]
-    return tuple(one for one in ctx.units() if not one.done and waits(ctx, one))
+    return tuple(one for one in ctx.units() if one.momentum is not None or (not one.done and waits(ctx, one)))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -86,15 +93,21 @@ def new_turn(play: Play) -> None:
     for one in tuple(play.units()):
         end_effort(play, one)
         end_flight(play, play.figure(one.id))
+    for one in play.everyone():
+        come_back(play, one)
+    for one in tuple(play.units()):
         moved, charged = one.pace is not Pace.STOOD, one.pace is Pace.CHARGE
         since = play.turn + 1 if moved else one.since
         play.change(
-            one.id, order=None, moved=0, pace=Pace.STOOD, shots=0, done=False, moved_last=moved, charged_last=charged,
-            since=since,
+            one.id, order=None, moved=0, pace=Pace.STOOD, climbed=False, shots=0, done=False, moved_last=moved,
+            charged_last=charged, since=since, momentum=None,
         )  # fmt: skip
+        begin_turn(play, one.id)
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
     enter(play, play.phases[0])
+    for one in tuple(play.units()):
+        begin_rally(play, one)
 
 
 # --- the acts ---------------------------------------------------------------------------------------------------------
@@ -104,6 +117,12 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
+    for one in ctx.units():
+        if one.momentum is not None:
+            yield Refusal(f"{one.name} must go on with its charge.", "cm.charge.carry-through")
+    if ctx.fight.phase == "orders":
+        for one in waiting(ctx):
+            yield Refusal(f"{one.name} has no order.", "cm.turn.sim.orders")
 
 
 def _end(play: Play, command: EndPhase) -> None:
@@ -142,7 +161,11 @@ def _initiative(play: Play, command: RollInitiative) -> None:
     while rolled == against:
         rolled = play.roll(Dice(1), Why(f"First move: {one.name}", one.id, rule=rule[0])).total
         against = play.roll(Dice(1), Why(f"First move: {other.name}", other.id, rule=rule[0])).total
-    higher, lower = (one, other) if rolled > against else (other, one)
+        if rolled == against and play.house("initiative-ties") == "fewer":
+            break
+    fewer = sum(unit.men for unit in play.troops(one.id)) <= sum(unit.men for unit in play.troops(other.id))
+    wins = rolled > against or (rolled == against and fewer)
+    higher, lower = (one, other) if wins else (other, one)
     why = Why(f"{higher.name} chooses: move first or last?", higher.id, rule=rule[0])
     first = higher if play.choose((FIRST, LAST), why) == FIRST.key else lower
     high, low = max(rolled, against), min(rolled, against)
@@ -161,8 +184,12 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
+    if ctx.fight.phase == "orders":
+        yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
+    if unit.momentum is not None:
+        yield Refusal(f"{unit.name} must go on with its charge.", "cm.charge.carry-through")
 
 
 def _stand(play: Play, command: Stand) -> None:
@@ -171,11 +198,16 @@ def _stand(play: Play, command: Stand) -> None:
 
 
 def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and unit in waiting(ctx) and ctx.fight.phase != "melee":
+    if (
+        unit is not None
+        and unit.momentum is None
+        and unit in waiting(ctx)
+        and ctx.fight.phase not in ("orders", "melee")
+    ):
         if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
             return
         label = stand_label(ctx, unit) or "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
-        yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), unasked=True, ends=True)
+        yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 
 END_PHASE = Act(EndPhase, _end_offers, _end_refusals, _end)

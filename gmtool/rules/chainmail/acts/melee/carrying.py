@@ -1,0 +1,114 @@
+"""Carrying through: a charge that has won goes on with the rest of its move, and may meet whom it finds there."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.melee.messages import CarriedOn, CarryOn, Halt, Halted
+from gmtool.rules.chainmail.acts.morale.charged import check_charge
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Charged
+from gmtool.rules.chainmail.state.places import aspect_of, first_met
+from gmtool.rules.chainmail.state.unit import Contact, Momentum, Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.space import HUNDRED, onward
+
+RULE = "cm.charge.carry-through"
+
+
+def reach(ctx: Context, unit: Unit, command: CarryOn, going: Momentum) -> tuple[str, int]:
+    """Whom a charge that goes on meets, and after how far: on the map whoever stands in its way, else by the GM's word;
+    the enemy that it beat is as far off as it went back."""
+    if ctx.ground is not None and unit.at is not None:
+        return first_met(ctx, unit, unit.heading or 0, going.left)
+    if not command.target:
+        return "", going.left
+    said = command.inches * HUNDRED if command.inches is not None else None
+    known = going.far if command.target == going.quarry else 0
+    return command.target, known if said is None else said
+
+
+def _against(ctx: Context, command: CarryOn | Halt) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    going = unit.momentum
+    if going is None:
+        yield Refusal(f"{unit.name} has no charge to go on with.", RULE)
+    elif isinstance(command, Halt):
+        if not going.free:
+            yield Refusal(f"{unit.name} must go on with its charge.", RULE)
+    elif command.target:
+        yield from _target_against(ctx, unit, command, going)
+
+
+def _target_against(ctx: Context, unit: Unit, command: CarryOn, going: Momentum) -> Iterator[Refusal]:
+    target = ctx.figure(command.target)
+    if target.side == unit.side or not target.able:
+        yield Refusal(f"{target.name} is no enemy on the table.", RULE)
+    far = reach(ctx, unit, command, going)[1]
+    if far > going.left:
+        left = going.left / HUNDRED
+        yield Refusal(f"{unit.name} has {left:g} inches left, and {target.name} is {far / HUNDRED:g} off.", RULE)
+
+
+def _carry_on(play: Play, command: CarryOn) -> None:
+    """Go on; whoever is met is charged. An enemy just beaten is fought again in the same turn
+    (cm.postmelee.again-same-turn), any other one checks its morale first."""
+    unit = play.figure(command.figure)
+    going = unit.momentum or Momentum(0)
+    target, far = reach(play, unit, command, going)
+    far = min(far, going.left)
+    place = {}
+    if play.ground is not None and unit.at is not None:
+        at = onward(unit.at, unit.heading or 0, far)
+        place = {"at": at if play.ground.stands(at) else unit.at}
+    play.change(unit.id, momentum=None, moved=unit.moved + far, **place)
+    play.happened(CarriedOn(figure=unit.id, far=far, rules=(RULE,)))
+    if not target or not play.figure(target).able:
+        return
+    foe = play.figure(target)
+    aspect = aspect_of(play, play.figure(unit.id), foe, command.aspect)
+    play.happened(Charged(figure=unit.id, target=target, aspect=aspect, far=far))
+    made = Contact(unit=unit.id, foe=target, aspect=aspect, charged=True, left=going.left - far)
+    if meet(play, made) is not None and target != going.quarry:
+        check_charge(play, unit.id, target, aspect)
+
+
+def _halt(play: Play, command: Halt) -> None:
+    play.change(command.figure, momentum=None)
+    play.happened(Halted(figure=command.figure, rules=("cm.postmelee.surrender-charge",)))
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or unit.momentum is None or not unit.able:
+        return
+    going = unit.momentum
+
+    def foes(_: Values) -> tuple[Candidate, ...]:
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in ctx.units() if one.side != unit.side)
+
+    inputs: tuple[Input, ...] = ()
+    if ctx.ground is None:
+        quarry = ctx.fight.figures.get(going.quarry)
+        near = going.quarry if quarry is not None and quarry.able and going.far <= going.left else ""
+        inputs = (
+            Input("target", "Reaches", InputKind.FIGURE, foes, default=near or None, required=False, unsaid="Nobody"),
+            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
+            Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99),
+        )
+    label = f"Go on charging ({going.left / HUNDRED:g} inches)"
+    yield Choice("carry-on", label, GROUP, draft_of(CarryOn, figure=unit.id), inputs, rule=RULE, usual=True)
+    if going.free:
+        draft = draft_of(Halt, figure=unit.id)
+        yield Choice("halt", "End the charge", GROUP, draft, rule="cm.postmelee.surrender-charge")
+
+
+def _halt_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    return iter(())
+
+
+ACTS: tuple[Act, ...] = (
+    Act(CarryOn, _offers, _against, _carry_on),
+    Act(Halt, _halt_offers, _against, _halt),
+)

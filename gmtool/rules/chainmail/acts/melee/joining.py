@@ -1,0 +1,194 @@
+"""Joining a melee from nearby, refusing one, going round the enemy, and turning to face him."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, GROUP
+from gmtool.rules.chainmail.acts.melee.matching import excess
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.melee.messages import (
+    Join,
+    Joined,
+    Overlap,
+    Overlapped,
+    TurnedTo,
+    TurnTo,
+)
+from gmtool.rules.chainmail.acts.melee.rounds import has_round
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.places import aspect_of, beside, distance
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.space import HUNDRED
+
+NEAR, INTO = 3 * HUNDRED, 6 * HUNDRED
+"""How near a melee a unit must be to join it, and how far it may move for that (cm.melee.join)."""
+
+
+# --- joining ----------------------------------------------------------------------------------------------------------
+def off_melee(ctx: Context, unit: Unit, melee: Melee, stated: int | None) -> int | None:
+    """How far a unit is from the nearest one of a melee; None: nobody said."""
+    ways = [distance(ctx, unit, key, stated) for key in melee.units]
+    return min((way for way in ways if way is not None), default=None)
+
+
+def _joinable(ctx: Context, unit: Unit) -> bool:
+    free = unit.able and bool(unit.men) and unit.flight is None and ctx.melee_of(unit.id) is None
+    return free and ctx.fight.phase == "melee" and unit.momentum is None
+
+
+def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    melee = ctx.melee_of(target.id)
+    yield from ctx.unable(unit)
+    if not _joinable(ctx, unit):
+        yield Refusal(f"{unit.name} is not free to join a melee now.", "cm.melee.join")
+    if melee is None or target.side == unit.side:
+        yield Refusal(f"{target.name} is no enemy in a melee.", "cm.melee.join")
+        return
+    if not has_round(ctx, melee):
+        yield Refusal("This melee has had its round this turn.", "cm.melee.join")
+    if ctx.is_hedgehog(unit):
+        yield Refusal(f"{unit.name} is a hedgehog, which is not drawn into melees.", "cm.hedgehog.not-drawn")
+    if 2 * unit.moved > ctx.move(unit):
+        yield Refusal(f"{unit.name} has moved more than half its move.", "cm.melee.join-limit")
+    said = command.inches * HUNDRED if command.inches is not None else None
+    near = off_melee(ctx, unit, melee, said)
+    if near is not None and near > NEAR:
+        yield Refusal(f"{unit.name} is more than 3 inches from the melee.", "cm.melee.join")
+    way = distance(ctx, unit, target.id, None)
+    if way is not None and way > INTO:
+        yield Refusal(f"{target.name} is more than 6 inches off.", "cm.melee.join")
+
+
+def _join(play: Play, command: Join) -> None:
+    unit, target = play.figure(command.figure), play.figure(command.target)
+    aspect = aspect_of(play, unit, target, command.aspect)
+    place = beside(play, unit, target)
+    if place is not None:
+        play.change(unit.id, at=place.at, heading=place.heading)
+    play.happened(Joined(figure=unit.id, target=target.id, aspect=aspect, rules=("cm.melee.join",)))
+    meet(play, Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men))
+
+
+def _join_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not _joinable(ctx, unit) or ctx.is_hedgehog(unit) or 2 * unit.moved > ctx.move(unit):
+        return
+
+    def foes(_: Values) -> tuple[Candidate, ...]:
+        return tuple(
+            Candidate(one.id, one.name, figure=one.id)
+            for melee in ctx.fight.melees
+            if has_round(ctx, melee)
+            for key in melee.units
+            if (one := ctx.figure(key)).side != unit.side
+            if not tuple(_join_against(ctx, Join(figure=unit.id, target=key)))
+        )
+
+    found = foes({})
+    if not found:
+        return
+    inputs = [Input("target", "Against", InputKind.FIGURE, foes, default=proposed(found))]
+    if ctx.ground is None:
+        inputs += [
+            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
+            Input("inches", "Inches from the melee", InputKind.NUMBER, required=False, lowest=0, highest=99),
+            Input("men", "Men in contact", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999),
+        ]
+    yield Choice("join", "Join the melee", GROUP, draft_of(Join, figure=unit.id), tuple(inputs), rule="cm.melee.join")
+
+
+# --- going round the enemy --------------------------------------------------------------------------------------------
+def _overlap_against(ctx: Context, command: Overlap) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    melee = ctx.melee_of(unit.id)
+    if melee is None:
+        yield Refusal(f"{unit.name} is in no melee.", "cm.melee.overlap")
+        return
+    front = melee.contact(unit.id)
+    if front is None or melee.is_first(front):
+        yield Refusal("Men go round the enemy after the first round.", "cm.melee.overlap")
+    free = excess(ctx, melee, unit)
+    if not 1 <= command.men <= free:
+        yield Refusal(f"{free} men of {unit.name} have no enemy before them.", "cm.melee.overlap")
+    if front is not None and ctx.is_hedgehog(ctx.figure(front.foe)) and command.aspect is not Aspect.FRONT:
+        yield Refusal("A hedgehog has neither flank nor rear.", "cm.hedgehog.form")
+
+
+def _overlap(play: Play, command: Overlap) -> None:
+    melee = play.melee_of(command.figure)
+    front = melee.contact(command.figure) if melee is not None else None
+    if melee is None or front is None:
+        return
+    there = [
+        one for one in melee.contacts if one.unit == command.figure and one.overlap and one.aspect is command.aspect
+    ]
+    men = command.men + sum(one.men for one in there)
+    more = Contact(
+        unit=command.figure, foe=front.foe, aspect=command.aspect, men=men, overlap=True, since=melee.rounds
+    )  # fmt: skip
+    play.change_melee(melee, contacts=(*(one for one in melee.contacts if one not in there), more))
+    play.happened(
+        Overlapped(figure=command.figure, target=front.foe, men=command.men, aspect=command.aspect,
+                   rules=("cm.melee.overlap",))
+    )  # fmt: skip
+
+
+def _overlap_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    melee = ctx.melee_of(unit.id) if unit is not None else None
+    if unit is None or melee is None or ctx.fight.phase != "melee" or not has_round(ctx, melee):
+        return
+    free = excess(ctx, melee, unit)
+    if free > 0 and not tuple(_overlap_against(ctx, Overlap(figure=unit.id, men=free))):
+        inputs = (
+            Input("men", "Men who go round", InputKind.NUMBER, default=free, required=False, lowest=1, highest=free),
+            Input("aspect", "To the", InputKind.ONE_OF, lambda _: ASPECTS[1:], default="flank", required=False),
+        )
+        draft = draft_of(Overlap, figure=unit.id)
+        yield Choice("overlap", f"Go round the enemy ({free} men free)", GROUP, draft, inputs, rule="cm.melee.overlap")
+
+
+# --- turning to face --------------------------------------------------------------------------------------------------
+def _behind(ctx: Context, unit: Unit) -> tuple[Contact, ...]:
+    """The attacks that meet a unit in flank or rear."""
+    melee = ctx.melee_of(unit.id)
+    found = melee.contacts if melee is not None else ()
+    return tuple(one for one in found if one.foe == unit.id and one.aspect is not Aspect.FRONT and not one.overlap)
+
+
+def _turn_against(ctx: Context, command: TurnTo) -> Iterator[Refusal]:
+    unit, melee = ctx.figure(command.figure), ctx.melee_of(command.figure)
+    found = [one for one in _behind(ctx, unit) if one.unit == command.target]
+    if not found:
+        yield Refusal(f"{ctx.figure(command.target).name} does not attack its flank or rear.", "cm.melee.rear")
+    elif melee is not None and melee.is_first(found[0]):
+        yield Refusal(f"{unit.name} turns after the first round at the earliest.", "cm.melee.rear")
+
+
+def _turn(play: Play, command: TurnTo) -> None:
+    melee = play.melee_of(command.figure)
+    if melee is not None:
+        turned = tuple(
+            evolve(one, aspect=Aspect.FRONT) if (one.unit, one.foe) == (command.target, command.figure) else one
+            for one in melee.contacts
+        )
+        play.change_melee(melee, contacts=turned)
+    play.happened(TurnedTo(figure=command.figure, target=command.target, rules=("cm.melee.rear",)))
+
+
+def _turn_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.able or ctx.fight.phase != "melee":
+        return
+    for one in _behind(ctx, unit):
+        if not tuple(_turn_against(ctx, TurnTo(figure=unit.id, target=one.unit))):
+            draft = draft_of(TurnTo, figure=unit.id, target=one.unit)
+            label = f"Turn to face {ctx.figure(one.unit).name}"
+            yield Choice(f"turn-to {one.unit}", label, GROUP, draft, rule="cm.melee.rear")
+
+
+ACTS: tuple[Act, ...] = (
+    Act(Join, _join_offers, _join_against, _join),
+    Act(Overlap, _overlap_offers, _overlap_against, _overlap),
+    Act(TurnTo, _turn_offers, _turn_against, _turn),
+)

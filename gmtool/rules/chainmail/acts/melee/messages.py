@@ -1,0 +1,98 @@
+"""The commands and events of melees beyond contact: joining, refusing, overlapping, turning, and carrying through."""
+
+from typing import Annotated
+
+from gmtool.rules.chainmail.state.events import ASPECTS, Inches
+from gmtool.rules.chainmail.state.unit import Aspect, Far, WholeInches
+from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Men
+
+
+@command("cm.join/1")
+class Join(FigureCommand):
+    """A unit near a melee is drawn into it, against one of the enemies there (cm.melee.join)."""
+
+    target: FigureId
+    aspect: Aspect | None = None
+    inches: WholeInches | None = None
+    men: Men = 0
+
+
+@command("cm.refuse/1")
+class Refuse(FigureCommand):
+    """Missile troops in a line step back; whoever attacked them meets the cover (cm.melee.missile-refuse)."""
+
+    cover: FigureId
+
+
+@command("cm.overlap/1")
+class Overlap(FigureCommand):
+    """Men with no enemy before them go round the enemy's flank or rear (cm.melee.overlap)."""
+
+    men: Men
+    aspect: Aspect = Aspect.FLANK
+
+
+@command("cm.turn-to/1")
+class TurnTo(FigureCommand):
+    """A unit that is attacked in flank or rear turns to face that enemy (cm.melee.rear)."""
+
+    target: FigureId
+
+
+@command("cm.carry-on/1")
+class CarryOn(FigureCommand):
+    """A charge that won goes on straight ahead; without a map the GM says whom it reaches, if anybody."""
+
+    target: FigureId = ""
+    aspect: Aspect | None = None
+    inches: WholeInches | None = None
+
+
+@command("cm.halt/1")
+class Halt(FigureCommand):
+    """A charge whose enemy surrendered ends (cm.postmelee.surrender-charge)."""
+
+
+@event("cm.joined/1", says="{figure} joins the melee against {target}{aspect}.")
+class Joined(FigureEvent):
+    """A unit was drawn into a melee."""
+
+    target: FigureId
+    aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
+
+
+@event("cm.refused/1", says="{figure} refuses the melee and steps back behind {target}.")
+class Refused(FigureEvent):
+    """Missile troops refused a melee."""
+
+    target: FigureId
+    far: Far = 0
+
+
+@event("cm.overlapped/1", says="{men} men of {figure} go round {target}{aspect}.")
+class Overlapped(FigureEvent):
+    """Men went round the end of an enemy's line."""
+
+    target: FigureId
+    men: int
+    aspect: Annotated[Aspect, ASPECTS] = Aspect.FLANK
+
+
+@event("cm.turned-to/1", says="{figure} turns to face {target}.")
+class TurnedTo(FigureEvent):
+    """A unit turned to face an enemy who attacks it."""
+
+    target: FigureId
+
+
+@event("cm.carried-on/1", says="{figure} goes on with its charge for {far}.")
+class CarriedOn(FigureEvent):
+    """A charge went on for so far."""
+
+    far: Inches
+
+
+@event("cm.halted/1", says="{figure} ends its charge.")
+class Halted(FigureEvent):
+    """A charge ended at prisoners."""

@@ -1,0 +1,92 @@
+"""Refusing: missile troops in a line of other footmen step back from a melee."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.melee.contact import GROUP
+from gmtool.rules.chainmail.acts.melee.messages import Refuse, Refused
+from gmtool.rules.chainmail.acts.morale.flight import part_from_melee
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.places import ZONE, distance
+from gmtool.rules.chainmail.state.unit import Contact, Melee, Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.space import HUNDRED, onward
+
+BACK = 3 * HUNDRED
+"""How far refusing troops step back (cm.melee.missile-refuse)."""
+RULE, LIMIT = "cm.melee.missile-refuse", "cm.melee.missile-refuse-limit"
+
+
+def covers(ctx: Context, unit: Unit, other: Unit) -> bool:
+    """True for footmen without missiles who stand in line with a unit; without a map any of its side may."""
+    fit = other.side == unit.side and other.able and bool(other.men) and other.flight is None and other.id != unit.id
+    if not fit or ctx.mounted(other) or ctx.missile(other) is not None:
+        return False
+    way = distance(ctx, unit, other.id, None)
+    return way is None or way <= ZONE
+
+
+def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
+    unit, cover, melee = ctx.figure(command.figure), ctx.figure(command.cover), ctx.melee_of(command.figure)
+    if ctx.missile(unit) is None or ctx.mounted(unit):
+        yield Refusal(f"{unit.name} are no missile troops on foot.", RULE)
+    if melee is None:
+        yield Refusal(f"{unit.name} is in no melee.", RULE)
+    elif any(not melee.is_first(one) or one.came for one in melee.contacts if one.unit == unit.id):
+        yield Refusal(f"{unit.name} has fought in this melee, or attacked.", RULE)
+    if unit.refused_on == ctx.turn:
+        yield Refusal(f"{unit.name} has refused this turn, and must fight now.", LIMIT)
+    if not covers(ctx, unit, cover):
+        yield Refusal(f"{cover.name} is no other foot that stands in line with it.", RULE)
+
+
+def _refuse(play: Play, command: Refuse) -> None:
+    """Step back 3 inches; whoever attacked meets the cover instead."""
+    unit, melee = play.figure(command.figure), play.melee_of(command.figure)
+    if melee is None:
+        return
+    came = tuple(one for one in melee.contacts if one.foe == unit.id)
+    place = {}
+    if play.ground is not None and unit.at is not None:
+        at = onward(unit.at, ((unit.heading or 0) + 180) % 360, BACK)
+        place = {"at": at if play.ground.stands(at) else unit.at}
+    part_from_melee(play, unit.id)
+    play.change(unit.id, refused_on=play.turn, **place)
+    play.happened(Refused(figure=unit.id, target=command.cover, far=BACK, rules=(RULE,)))
+    for one in came:
+        if play.melee_of(one.unit) is None:
+            _shift(play, melee, evolve(one, foe=command.cover))
+
+
+def _shift(play: Play, melee: Melee, contact: Contact) -> None:
+    """Have an attacker meet the cover, with what it came with."""
+    back = Contact(unit=contact.foe, foe=contact.unit, since=contact.since)
+    now = play.melee_of(contact.foe)
+    if now is None:
+        play.change_fight(melees=(*play.fight.melees, evolve(melee, contacts=(contact, back))))
+    else:
+        play.change_melee(
+            now, contacts=(*now.contacts, evolve(contact, since=now.rounds), evolve(back, since=now.rounds))
+        )
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.able or ctx.melee_of(unit.id) is None or ctx.missile(unit) is None:
+        return
+
+    def line(_: Values) -> tuple[Candidate, ...]:
+        return tuple(
+            Candidate(one.id, one.name, figure=one.id)
+            for one in ctx.units()
+            if not tuple(_against(ctx, Refuse(figure=unit.id, cover=one.id)))
+        )
+
+    found = line({})
+    if found:
+        cover = Input("cover", "Behind", InputKind.FIGURE, line, default=found[0].value)
+        draft = draft_of(Refuse, figure=unit.id)
+        yield Choice("refuse", "Refuse the melee", GROUP, draft, (cover,), rule=RULE)
+
+
+REFUSE = Act(Refuse, _offers, _against, _refuse)

@@ -1,0 +1,27 @@
+"""The two sides of a melee, and what each has after a round."""
+
+from collections.abc import Mapping
+
+from gmtool.rules.chainmail.acts.morale.scores import Tally, rating
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Melee
+
+
+def sides_of(ctx: Context, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The units of the side that attacked first, and those against it."""
+    own = ctx.figure(melee.contacts[0].unit).side
+    ours = tuple(key for key in melee.units if ctx.figure(key).side == own)
+    return ours, tuple(key for key in melee.units if key not in ours)
+
+
+def tally(ctx: Context, keys: tuple[str, ...], lost: Mapping[str, int]) -> Tally:
+    """What a side has left, unit by unit; those in flight who are gone from the melee do not count."""
+    units = [one for key in keys if (one := ctx.figure(key)).able]
+    left, score = sum(one.men for one in units), sum(rating(ctx, one) * one.men for one in units)
+    return Tally(sum(lost.get(key, 0) for key in keys), left, score)
+
+
+def is_caught(ctx: Context, unit: str) -> bool:
+    """True for a unit that was attacked in flight and did not rally (cm.rout.attacked)."""
+    flight = ctx.figure(unit).flight
+    return flight is not None and flight.caught

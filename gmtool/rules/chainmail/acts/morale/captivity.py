@@ -1,0 +1,105 @@
+"""Captivity: who holds prisoners, how many men guard them, and how they get away."""
+
+from gmtool.rules.chainmail.acts.morale.messages import CameBack, Captured, Escaped, Guarded, GuardPrisoners
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.bodies.formations import with_men
+from gmtool.rules.seam import Refusal
+
+PER_GUARD = 5
+"""The prisoners that one man guards (cm.prisoners.guard)."""
+
+
+def guards_for(prisoners: int) -> int:
+    """The guards that so many prisoners need."""
+    return -(-prisoners // PER_GUARD)
+
+
+def takes_none(ctx: Context, unit: Unit) -> bool:
+    """True for those who take no prisoners: Swiss, Landsknechte and Turks (cm.prisoners.none)."""
+    return ctx.swiss(unit) or "no-prisoners" in ctx.habits(unit)
+
+
+def capture(play: Play, captor: str, loser: str, men: int, *rules: str) -> None:
+    """Have a unit hold men of another one, who are no longer in it. It leaves as many guards as it needs."""
+    one = play.figure(captor)
+    held = one.prisoners + men
+    whose = one.prisoners_of if loser in one.prisoners_of else (*one.prisoners_of, loser)
+    play.happened(Captured(figure=captor, target=loser, men=men, rules=rules))
+    guards = max(one.guards, min(one.men, guards_for(held)))
+    play.change(captor, prisoners=held, prisoners_of=whose, guards=guards)
+    play.happened(Guarded(figure=captor, guards=guards, prisoners=held, rules=("cm.prisoners.guard",)))
+    watch(play, captor)
+
+
+def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
+    """Make prisoners of all men of a unit that has surrendered; it is off the table already."""
+    men = play.figure(loser).men
+    play.change(loser, **with_men(play, play.figure(loser), 0))
+    if captor and men:
+        capture(play, captor, loser, men, *rules)
+
+
+def watch(play: Play, captor: str) -> None:
+    """Let prisoners get away for whom a unit has no guards: those beyond five a guard, or all, by the switch."""
+    one = play.figure(captor)
+    guards = min(one.guards, one.men)
+    over = one.prisoners - PER_GUARD * guards
+    if over > 0:
+        escape(play, captor, one.prisoners if play.house("prisoner-escape") == "all" else over)
+    elif guards < one.guards:
+        play.change(captor, guards=guards)
+
+
+def escape(play: Play, captor: str, men: int) -> None:
+    """Let so many prisoners of a unit get away to the units that they are from (cm.prisoners.escape)."""
+    left = men
+    for key in play.figure(captor).prisoners_of:
+        own = play.figure(key)
+        back = min(left, own.start - own.men - own.freed)
+        if back > 0:
+            play.change(key, freed=own.freed + back)
+            play.happened(Escaped(figure=captor, target=key, men=back, rules=("cm.prisoners.escape",)))
+            left -= back
+    held = play.figure(captor).prisoners - men
+    whose = play.figure(captor).prisoners_of if held else ()
+    play.change(captor, prisoners=held, prisoners_of=whose, guards=min(play.figure(captor).guards, guards_for(held)))
+
+
+def come_back(play: Play, unit: Unit) -> None:
+    """Give a unit the men back who got away last turn; one that was gone stands on the table again."""
+    if unit.freed:
+        men = min(unit.start, unit.men + unit.freed)
+        play.change(unit.id, freed=0, going=None, **with_men(play, unit, men))
+        play.happened(CameBack(figure=unit.id, men=unit.freed, rules=("cm.prisoners.escape",)))
+
+
+def _against(ctx: Context, unit: Unit) -> tuple[Refusal, ...]:
+    return () if unit.prisoners else (Refusal(f"{unit.name} has no prisoners.", "cm.prisoners.guard"),)
+
+
+def _too_many(ctx: Context, command: GuardPrisoners) -> tuple[Refusal, ...]:
+    unit = ctx.figure(command.figure)
+    return () if command.guards <= unit.men else (Refusal(f"{unit.name} has {unit.men} men.", "cm.prisoners.guard"),)
+
+
+def _guard(play: Play, command: GuardPrisoners) -> None:
+    play.change(command.figure, guards=min(command.guards, play.figure(command.figure).men))
+    one = play.figure(command.figure)
+    play.happened(Guarded(figure=one.id, guards=one.guards, prisoners=one.prisoners, rules=("cm.prisoners.guard",)))
+    watch(play, one.id)
+
+
+GUARD = offered(
+    GuardPrisoners,
+    "Guard prisoners",
+    "Prisoners",
+    _guard,
+    idle=_against,
+    against=_too_many,
+    there=lambda ctx, unit: unit.able and unit.prisoners > 0,
+    rule="cm.prisoners.guard",
+    aside=True,
+)
+ACTS: tuple[Act, ...] = (GUARD,)

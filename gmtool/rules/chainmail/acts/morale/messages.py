@@ -1,0 +1,85 @@
+"""The commands and events of morale: flight, rallying, prisoners."""
+
+from gmtool.rules.chainmail.state.events import Inches
+from gmtool.rules.chainmail.state.unit import Far
+from gmtool.rules.kit.messages import FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Men
+
+
+@command("cm.run-into/1")
+class RunInto(FigureCommand):
+    """A fleeing unit came upon friends, so far on its way back (cm.rout.retreat-contact, cm.rout.rout-contact)."""
+
+    target: FigureId
+    far: Far = 0
+
+
+@command("cm.flee-on/1")
+class FleeOn(FigureCommand):
+    """A unit in flight goes on fleeing by choice (cm.rout.continued)."""
+
+
+@command("cm.guard/1")
+class GuardPrisoners(FigureCommand):
+    """A unit leaves so many men to guard its prisoners; those beyond them get away (cm.prisoners.guard)."""
+
+    guards: Men
+
+
+@event("cm.stopped/1", says="{figure} runs into {target}: both must rally.")
+class Stopped(FigureEvent):
+    """A retreat stopped at formed friends."""
+
+    target: FigureId
+
+
+@event("cm.swept/1", says="{figure} routs through {target}, which routs as well.")
+class Swept(FigureEvent):
+    """A rout took friends along."""
+
+    target: FigureId
+
+
+@event("cm.not-rallied/1", says="{figure} does not rally ({rolled}).", weight=2)
+class NotRallied(FigureEvent):
+    """A unit in flight that was attacked did not rally, by this die."""
+
+    rolled: int
+
+
+@event("cm.captured/1", says="{figure} takes {men} prisoners of {target}.")
+class Captured(FigureEvent):
+    """A unit took so many men of another one prisoner."""
+
+    target: FigureId
+    men: int
+
+
+@event("cm.guarded/1", says="{figure}: {guards} guard {prisoners} prisoners.", weight=0)
+class Guarded(FigureEvent):
+    """So many men of a unit guard its prisoners."""
+
+    guards: int
+    prisoners: int
+
+
+@event("cm.escaped/1", says="{men} prisoners of {figure} get away to {target}.", weight=2)
+class Escaped(FigureEvent):
+    """Prisoners of a unit got away to their own."""
+
+    target: FigureId
+    men: int
+
+
+@event("cm.back/1", says="{figure} has {men} freed men back.")
+class CameBack(FigureEvent):
+    """Men who got away fight again."""
+
+    men: int
+
+
+@event("cm.fled-on/1", says="{figure} flees on {far}.", weight=0)
+class FledOn(FigureEvent):
+    """A unit in flight went on of its own will."""
+
+    far: Inches

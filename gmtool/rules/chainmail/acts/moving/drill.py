@@ -1,0 +1,255 @@
+"""Drill: changes of formation and of facing, the part of a move that each takes, and what lasts over several turns."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import ceil, isqrt
+
+from gmtool.rules.chainmail.acts.moving.ways import left
+from gmtool.rules.chainmail.data.ground import FacingRow
+from gmtool.rules.chainmail.state.commands import ChangeFormation, Face
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Faced, Reformed
+from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
+from gmtool.rules.kit.bodies.formations import block_of, reformed
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.space import turned
+
+GROUP = "Move"
+QUARTERS = 4
+"""The parts of a move in which changes of formation are counted."""
+OPEN_ORDER = 2
+"""Whoever is in open order takes so many times the room."""
+
+
+def training(ctx: Context, unit: Unit) -> Fraction:
+    """What all costs of formation and facing are multiplied by (cm.formation.training)."""
+    poor = ("levies", "peasants") if ctx.house("poorly-trained") == "both" else ("levies",)
+    times = Fraction(2) if unit.is_a("untrained") or unit.kind in poor else Fraction(1)
+    return times / 2 if ctx.swiss(unit) or ctx.mounted(unit) else times
+
+
+def pace_of(ctx: Context, unit: Unit, moved: int) -> Pace:
+    """The pace of a unit that has used so much of its move: up to half of it, or more."""
+    return Pace.STOOD if not moved else Pace.HALF if 2 * moved <= ctx.move(unit) else Pace.FULL
+
+
+def spend(play: Play, unit: str, cost: int) -> None:
+    """Take something off this turn's move; what is more than that is owed by the next ones."""
+    one = play.figure(unit)
+    now = min(cost, left(play, one))
+    moved = one.moved + now
+    play.change(unit, moved=moved, pace=pace_of(play, one, moved), owed=cost - now, done=moved >= play.move(one))
+
+
+# --- formation --------------------------------------------------------------------------------------------------------
+def moves_to_form(ctx: Context, unit: Unit, after: Drill) -> Fraction | None:
+    """The moves that it takes a unit to change its formation; None where it cannot (cm.formation.costs).
+
+    The way back takes as long. A schiltron is formed as a column is (cm.nation.scots).
+    """
+    if Drill.OPEN in (unit.drill, after):
+        return Fraction(ctx.house_number("open-order"), QUARTERS) * training(ctx, unit)
+    one, other = ("column" if drill is Drill.ROUND else drill.value for drill in (unit.drill, after))
+    row = ctx.tables.formations.get(f"{one} {other}") or ctx.tables.formations.get(f"{other} {one}")
+    return None if row is None else row.moves * training(ctx, unit)
+
+
+def usual_files(drill: Drill, men: int) -> int:
+    """The men side by side in a formation: a line of two ranks, a column twice as deep as wide, a square."""
+    if drill in (Drill.SQUARE, Drill.ROUND):
+        return max(1, isqrt(max(0, men - 1)) + 1)
+    return max(1, isqrt(men // 2)) if drill is Drill.COLUMN else max(1, -(-men // 2))
+
+
+def kept_by_drill(unit: Unit) -> Iterator[Refusal]:
+    """The reason why a unit that is changing its formation does nothing else (cm.formation.costs)."""
+    if unit.drilling:
+        yield Refusal(f"{unit.name} is still changing its formation.", "cm.formation.costs")
+
+
+def form_refusals(ctx: Context, unit: Unit, after: Drill) -> Iterator[Refusal]:
+    """The reasons against a change of formation as such."""
+    yield from kept_by_drill(unit)
+    if unit.drill is after:
+        yield Refusal(f"{unit.name} stands so already.")
+    elif after is Drill.SQUARE and ctx.mounted(unit):
+        yield Refusal("Only foot forms square.", "cm.formation.square-foot-only")
+    elif after is Drill.ROUND and "schiltron" not in ctx.habits(unit):
+        yield Refusal("Only Scots form a schiltron.", "cm.nation.scots")
+    elif unit.formation is None or moves_to_form(ctx, unit, after) is None:
+        yield Refusal(f"{unit.name} cannot form so.", "cm.formation.costs")
+
+
+def form(play: Play, unit: str, after: Drill, files: int = 0) -> None:
+    """Begin a change of formation: the men stand so at once, and are busy for the time that it takes."""
+    one = play.figure(unit)
+    assert one.formation is not None
+    was, is_open = one.drill is Drill.OPEN, after is Drill.OPEN
+    room = {key: getattr(one.formation, key) for key in ("across", "deep")}
+    if was is not is_open:
+        room = {key: value * OPEN_ORDER if is_open else value // OPEN_ORDER for key, value in room.items()}
+    quarters = ceil((moves_to_form(play, one, after) or Fraction(0)) * QUARTERS)
+    stands = evolve(one.formation, files=min(files or usual_files(after, one.men), max(1, one.men)), **room)
+    play.change(unit, drill=after, **reformed(play, one, stands))
+    play.happened(Reformed(figure=unit, drill=after, rules=("cm.formation.costs",)))
+    drill_on(play, unit, quarters)
+
+
+def drill_on(play: Play, unit: str, quarters: int) -> None:
+    """Go on with a change that still takes so many quarters of a move.
+
+    One that leaves some of this turn's move is done; any other lasts to the end of the turn, at which the unit can be
+    caught in it (cm.formation.caught).
+    """
+    one = play.figure(unit)
+    whole = max(1, play.move(one))
+    free = QUARTERS * left(play, one) // whole
+    lasts = quarters >= free and quarters > 0
+    play.change(unit, drilling=quarters if lasts else 0, drilled=min(quarters, free) if lasts else 0)
+    moved = play.move(one) if lasts else one.moved + -(-quarters * whole // QUARTERS)
+    play.change(unit, moved=moved, pace=pace_of(play, one, moved), done=one.done or lasts)
+
+
+def begin_turn(play: Play, unit: str) -> None:
+    """What a change of formation or facing of an earlier turn takes of this turn's move."""
+    one = play.figure(unit)
+    if one.drilling and play.melee_of(unit) is None:
+        play.change(unit, drilling=0, drilled=0)
+        if one.drilling > one.drilled:
+            drill_on(play, unit, one.drilling - one.drilled)
+    if one.owed:
+        spend(play, unit, one.owed)
+
+
+# --- facing -----------------------------------------------------------------------------------------------------------
+def facing_row(ctx: Context, degrees: int) -> FacingRow | None:
+    """The row of the facing table for a turn by so many degrees; None for none (cm.facing.costs)."""
+    rows = sorted(ctx.tables.facings.values(), key=lambda row: row.degrees)
+    return next((row for row in rows if degrees and degrees <= row.degrees), None)
+
+
+def degrees_between(unit: Unit, heading: int) -> int:
+    """The degrees from a unit's heading to another, 0 to 180."""
+    return abs((heading - (unit.heading or 0) + 180) % 360 - 180)
+
+
+def facing_cost(ctx: Context, unit: Unit, row: FacingRow | None) -> int:
+    """What a change of facing takes, in hundredths of an inch."""
+    return 0 if row is None else int(ctx.move(unit) * row.moves * training(ctx, unit))
+
+
+def turn_cost(ctx: Context, unit: Unit, heading: int) -> int:
+    """What it takes to come to another heading in a move: that of the face, or of a wheel where that is shorter."""
+    degrees = degrees_between(unit, heading)
+    cost, block = facing_cost(ctx, unit, facing_row(ctx, degrees)), block_of(unit)
+    return cost if block is None else min(cost, block.wheel_length(degrees))
+
+
+def face_refusals(ctx: Context, unit: Unit, heading: int | None, turn: str) -> Iterator[Refusal]:
+    """The reasons against a change of facing as such."""
+    yield from kept_by_drill(unit)
+    row = _row(ctx, unit, heading, turn)
+    if row is None:
+        yield Refusal("It takes another facing.", "cm.facing.costs")
+    elif unit.moved and facing_cost(ctx, unit, row) > left(ctx, unit):
+        yield Refusal(f"{unit.name} has not enough of its move left to turn so.", "cm.facing.costs")
+
+
+def _row(ctx: Context, unit: Unit, heading: int | None, turn: str) -> FacingRow | None:
+    if turn:
+        return ctx.tables.facings.get(turn)
+    return None if heading is None else facing_row(ctx, degrees_between(unit, heading))
+
+
+def face(play: Play, unit: str, heading: int | None, turn: str) -> None:
+    """Turn a unit where it stands."""
+    one = play.figure(unit)
+    cost = facing_cost(play, one, _row(play, one, heading, turn))
+    if heading is not None:
+        play.change(unit, heading=turned(heading, 0))
+    play.happened(Faced(figure=unit, heading=heading, rules=("cm.facing.costs",)))
+    spend(play, unit, cost)
+
+
+# --- the acts of move and counter-move --------------------------------------------------------------------------------
+def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons why a unit does not move now: flight, melee, a move made, the other side's turn."""
+    yield from ctx.unable(unit)
+    if unit.flight is not None:
+        yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
+    if ctx.melee_of(unit.id) is not None:
+        yield Refusal(f"{unit.name} is in a melee.", "cm.melee.range-contact")
+    if unit.done:
+        yield Refusal(f"{unit.name} has moved.", "cm.turn.mcm.order")
+    elif unit.side != ctx.moving_side():
+        yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
+
+
+def may_move(ctx: Context, unit: Unit | None) -> bool:
+    """True if a unit is offered moves of its own now."""
+    return unit is not None and bool(ctx.move(unit)) and not unit.drilling and not any(kept_from_moving(ctx, unit))
+
+
+def drills(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
+    """The formations that a unit can take up."""
+    return tuple(
+        Candidate(one.value, "Open order" if one is Drill.OPEN else one.value.capitalize())
+        for one in Drill
+        if not any(form_refusals(ctx, unit, one))
+    )
+
+
+def turns(ctx: Context) -> tuple[Candidate, ...]:
+    """The changes of facing by name."""
+    return tuple(Candidate(row.key, row.name) for row in ctx.tables.facings.values())
+
+
+def turn_input(ctx: Context, unit: Unit) -> Input:
+    """The new heading on the map, or the change by its name."""
+    if ctx.ground is not None and unit.at is not None:
+        return Input("heading", "Facing", InputKind.HEADING)
+    return Input("turn", "Turn", InputKind.ONE_OF, lambda _: turns(ctx))
+
+
+def _form_against(ctx: Context, command: ChangeFormation) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from kept_from_moving(ctx, unit)
+    yield from form_refusals(ctx, unit, command.drill)
+
+
+def _form_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not may_move(ctx, unit) or unit.formation is None:
+        return
+
+    def candidates(_: Values) -> tuple[Candidate, ...]:
+        return drills(ctx, unit)
+
+    drill = Input("drill", "Formation", InputKind.ONE_OF, candidates)
+    files = Input("files", "Files", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999)
+    yield Choice(
+        "form", "Change formation", GROUP, draft_of(ChangeFormation, figure=unit.id), (drill, files),
+        rule="cm.formation.costs",
+    )  # fmt: skip
+
+
+def _face_against(ctx: Context, command: Face) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from kept_from_moving(ctx, unit)
+    yield from face_refusals(ctx, unit, command.heading, command.turn)
+
+
+def _face_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and may_move(ctx, unit):
+        inputs = (turn_input(ctx, unit),)
+        yield Choice("face", "Turn", GROUP, draft_of(Face, figure=unit.id), inputs, rule="cm.facing.costs")
+
+
+FORM = Act(
+    ChangeFormation, _form_offers, _form_against,
+    lambda play, command: form(play, command.figure, command.drill, command.files),
+)  # fmt: skip
+FACE = Act(
+    Face, _face_offers, _face_against, lambda play, command: face(play, command.figure, command.heading, command.turn)
+)

@@ -1,0 +1,307 @@
+"""Ways: how long one is, what of the move it takes, and what bars it, by the terrain on the map or by the GM's word."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import groupby
+
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Drill, Pace, Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.seam import Candidate, Refusal, ground_crossings, ground_footings, terrain_kind
+from gmtool.space import (
+    HUNDRED,
+    PLAIN_FOOTING,
+    Cell,
+    Circle,
+    Footing,
+    Footings,
+    OpenGround,
+    Point,
+    Polygon,
+    Position,
+    gap,
+    is_free,
+    length,
+    straight_reach,
+    stretches,
+    travel,
+)
+
+HALF_SPEED = Footing(Fraction(2))
+"""Uphill (cm.terrain.hill-slow)."""
+HEAVY = ("catapult", "gun", "ram", "tower", "wagon")
+"""The uses of engines that are heavy equipment (cm.terrain.marsh)."""
+OVER = (
+    Candidate("", "Open ground"),
+    Candidate("hill", "Uphill"),
+    Candidate("wood", "Wood"),
+    Candidate("marsh", "Marsh"),
+    Candidate("rough", "Rough ground"),
+    Candidate("rampart", "Ditch and rampart"),
+    Candidate("stream", "Across a stream"),
+    Candidate("river", "Across a river, from its bank"),
+)
+"""What a way leads over, where the GM states it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way of a unit: its length and what of the normal move it takes, in hundredths of an inch, and what bars it.
+
+    `bonus` is what the road adds to the move (cm.move.road).
+    """
+
+    far: int
+    cost: int
+    bonus: int = 0
+    uphill: bool = False
+    bars: tuple[Refusal, ...] = ()
+
+
+def left(ctx: Context, unit: Unit) -> int:
+    """What is left of a unit's move this turn, without a road (cm.move.table)."""
+    return max(0, ctx.move(unit) - unit.moved)
+
+
+def is_formed(unit: Unit) -> bool:
+    """True for a body of troops in formation (cm.terrain.wood)."""
+    return unit.drill is not Drill.OPEN and unit.men > 1
+
+
+def is_heavy(ctx: Context, unit: Unit) -> bool:
+    """True for heavy equipment, catapults and guns (cm.terrain.marsh)."""
+    engine = ctx.tables.engines.get(unit.engine)
+    return engine is not None and engine.use in HEAVY
+
+
+def barred_by(ctx: Context, unit: Unit, kind: str) -> Iterator[Refusal]:
+    """The reason why a unit cannot enter a kind of terrain at all."""
+    if kind == "wood" and is_formed(unit):
+        yield Refusal(f"{unit.name} cannot go through a wood in formation.", "cm.terrain.wood")
+    if kind == "marsh" and is_heavy(ctx, unit):
+        yield Refusal(f"{unit.name} is too heavy for a marsh.", "cm.terrain.marsh")
+    if kind == "river" and ctx.house("river") == "none":
+        yield Refusal("This river cannot be crossed.", "cm.terrain.water-individual")
+
+
+# --- by the GM's word -------------------------------------------------------------------------------------------------
+def stated_way(ctx: Context, unit: Unit, pace: Pace, over: str, *, road: bool) -> Way:
+    """As far as a pace leads over a kind of terrain that the GM states."""
+    bonus = ctx.gait(unit).road * HUNDRED if road and over in ("", "hill") else 0
+    most = left(ctx, unit) + bonus
+    spent = min(most, (ctx.move(unit) + bonus) // 2) if pace is Pace.HALF else most
+    bars = tuple(barred_by(ctx, unit, over))
+    if over == "river" and ctx.house("river") == "halt":
+        if unit.moved:
+            bars = (*bars, Refusal("It takes a whole move to cross a river.", "cm.terrain.river"))
+        return Way(0, ctx.move(unit), bars=bars)
+    if over in ("stream", "river"):
+        toll = ctx.house_number("stream") * HUNDRED
+        if toll > most:
+            bars = (*bars, Refusal(f"It takes {toll // HUNDRED} inches to cross a stream.", "cm.terrain.stream"))
+        return Way(max(0, max(spent, toll) - toll), max(spent, toll), bars=bars)
+    cost = terrain_kind(ctx.book.terrain, over).cost or Fraction(1)
+    return Way(int(spent / cost), spent, bonus, over == "hill", bars)
+
+
+# --- on the map -------------------------------------------------------------------------------------------------------
+def way_to(ctx: Context, unit: Unit, place: Position) -> Way:
+    """The straight way of a unit to a place on the map."""
+    ground = ctx.ground
+    assert ground is not None
+    assert unit.at is not None
+    passed = _passed(ground, unit.at, place.at)
+    up = _climbed(ctx, passed)
+    way = travel(ground, (unit.at, place.at), _footings(ctx, up), ground_crossings(ground, ctx.book.terrain))
+    far, cost = length((unit.at, place.at)), way.cost
+    bars = list(_bars(ctx, unit, place, passed))
+    if not ground.stands(place.at) or not is_free(ground, unit.at, place.at) or way.barred:
+        bars.append(Refusal(f"{unit.name} cannot get there."))
+    if (crossing := _river(ctx, unit, passed, far)) is not None:
+        cost, bars = max(cost, ctx.move(unit)), [*bars, *crossing]
+    return Way(far, cost, _road_bonus(ctx, unit, passed, far), bool(up), tuple(bars))
+
+
+def _passed(ground: OpenGround, start: Point, end: Point) -> tuple[tuple[Fraction, Cell], ...]:
+    """The cells of a straight way in order, each with its share of the way."""
+    return tuple((share, cells[0]) for share, cells in stretches(ground, start, end))
+
+
+def _on(ground: OpenGround, kind: str, cell: Cell) -> bool:
+    """True for a cell of a kind of terrain, unless a road leads through it, or over it as a bridge."""
+    return cell in ground.kinds.get(kind, ()) and cell not in ground.kinds.get("road", ())
+
+
+def _bars(ctx: Context, unit: Unit, place: Position, passed: tuple[tuple[Fraction, Cell], ...]) -> Iterator[Refusal]:
+    ground, block = ctx.ground, block_of(unit)
+    assert ground is not None
+    own = {passed[0][1]} if passed else set[Cell]()
+    cells = {cell for _, cell in passed}
+    if block is not None:
+        own |= {ground.spot_at(at) for at in block.corners}
+        cells |= {ground.spot_at(at) for at in block.put(place).corners if ground.holds(at)}
+    for kind in ("wood", "marsh", "river"):
+        if any(_on(ground, kind, cell) for cell in cells - own):
+            yield from barred_by(ctx, unit, kind)
+
+
+def _climbed(ctx: Context, passed: tuple[tuple[Fraction, Cell], ...]) -> frozenset[Cell]:
+    """The cells of a way that lead uphill: of a hill the part up to its highest place on the way, or to its middle;
+    elsewhere the cells that are higher than the one before."""
+    ground = ctx.ground
+    assert ground is not None
+    heights = {cell: ctx.height_of(ground.cell_middle(cell)) for _, cell in passed}
+    hill = ground.kinds.get("hill", frozenset())
+    up, last, at = set[Cell](), None, 0
+    for on_hill, run in groupby(passed, lambda one: one[1] in hill):
+        stretch = tuple(run)
+        at += len(stretch)
+        if on_hill:
+            up |= set(_uphill(stretch, heights, came=last is not None, goes=at < len(passed)))
+        for _, cell in stretch:
+            if not on_hill and last is not None and heights[cell] > heights[last]:
+                up.add(cell)
+            last = cell
+    return frozenset(up)
+
+
+def _uphill(
+    run: tuple[tuple[Fraction, Cell], ...], heights: dict[Cell, int], *, came: bool, goes: bool
+) -> Iterator[Cell]:
+    """The cells of a way over one hill that lead up. It `came` from below, and `goes` down again on the other side.
+
+    On top, where the map has no more heights, the first half of a way across leads up, and all of one that stays.
+    """
+    top = max(heights[cell] for _, cell in run)
+    places = [place for place, (_, cell) in enumerate(run) if heights[cell] == top]
+    if goes:
+        crest = sum((share for share, _ in run[places[0] : places[-1] + 1]), Fraction(0)) / 2 if came else Fraction(0)
+    else:
+        crest = Fraction(2) if came or heights[run[0][1]] == heights[run[-1][1]] else Fraction(0)
+    gone = Fraction(0)
+    for place, (share, cell) in enumerate(run):
+        if place < places[0] or (place <= places[-1] and gone + share / 2 <= crest):
+            yield cell
+        gone += share if place >= places[0] else 0
+
+
+def _footings(ctx: Context, up: frozenset[Cell]) -> Footings:
+    """What the terrain costs: half speed uphill alone, and for a stream so many inches as it is defined to take."""
+    ground = ctx.ground
+    assert ground is not None
+    stream = Footing(toll=Fraction(ctx.house_number("stream")))
+    own = {"hill": PLAIN_FOOTING, "stream": stream}
+    own["river"] = stream if ctx.house("river") == "ford" else PLAIN_FOOTING
+    found = ground_footings(ground, ctx.book.terrain, own)
+    # a road up a hill is as steep
+    roads = tuple((spots - up if footing.eases else spots, footing) for spots, footing in found)
+    return (*roads, (up, HALF_SPEED))
+
+
+def reach(ctx: Context, unit: Unit) -> Circle | Polygon | None:
+    """The places that a unit reaches straight on with what is left of its move; None for one that is not on a map.
+
+    A hill costs as if it were climbed all the way, unless the unit stands on it.
+    """
+    ground = ctx.ground
+    if ground is None or unit.at is None or not ground.holds(unit.at):
+        return None
+    hill, own = ground.kinds.get("hill", frozenset()), ctx.height_of(unit.at)
+    on_hill = ground.spot_at(unit.at) in hill
+    up = frozenset(cell for cell in hill if not on_hill or ctx.height_of(ground.cell_middle(cell)) > own)
+    closed = Footing(None)
+    shut = tuple(
+        (ground.kinds.get(kind, frozenset()) - ground.kinds.get("road", frozenset()), closed)
+        for kind in ("wood", "marsh", "river")
+        if any(barred_by(ctx, unit, kind)) or (kind == "river" and ctx.house("river") == "halt")
+    )
+    crossings = ground_crossings(ground, ctx.book.terrain)
+    return straight_reach(ground, unit.at, left(ctx, unit), (*_footings(ctx, up), *shut), crossings)
+
+
+def _river(ctx: Context, unit: Unit, passed: tuple[tuple[Fraction, Cell], ...], far: int) -> tuple[Refusal, ...] | None:
+    """The reasons against crossing a river here; None for a way that crosses none.
+
+    A unit halts at the bank, takes a whole move to cross, and halts again at the other bank (cm.terrain.river).
+    """
+    ground = ctx.ground
+    assert ground is not None
+    wet = [place for place, (_, cell) in enumerate(passed) if _on(ground, "river", cell)]
+    if not wet or ctx.house("river") != "halt":
+        return None
+    before = far * sum((share for share, _ in passed[: wet[0]]), Fraction(0))
+    after = far * sum((share for share, _ in passed[wet[-1] + 1 :]), Fraction(0))
+    block = block_of(unit)
+    bank = HUNDRED + (block.depth // 2 if block is not None else 0)
+    if wet[-1] + 1 == len(passed) and wet[0]:
+        return (Refusal(f"{unit.name} halts before the river, or crosses it.", "cm.terrain.river"),)
+    if before > bank or unit.moved:
+        return (Refusal(f"{unit.name} must halt before the river first.", "cm.terrain.river"),)
+    return (Refusal(f"{unit.name} must halt behind the river.", "cm.terrain.river"),) if after > bank else ()
+
+
+def _road_bonus(ctx: Context, unit: Unit, passed: tuple[tuple[Fraction, Cell], ...], far: int) -> int:
+    """What the road adds, if the whole way is by road, or for as much as is (cm.move.road)."""
+    ground, bonus = ctx.ground, ctx.gait(unit).road * HUNDRED
+    assert ground is not None
+    roads = ground.kinds.get("road", frozenset())
+    by_road = int(far * sum((share for share, cell in passed if cell in roads), Fraction(0)))
+    if ctx.house("road") == "part":
+        return min(bonus, by_road)
+    return bonus if passed and all(cell in roads for _, cell in passed) else 0
+
+
+# --- charges ----------------------------------------------------------------------------------------------------------
+_NO_CHARGE = {
+    "hill": "cm.terrain.hill-no-charge",
+    "wood": "cm.terrain.wood",
+    "marsh": "cm.terrain.marsh",
+    "rough": "cm.terrain.rough",
+    "rampart": "cm.terrain.ditch-rampart",
+    "stream": "cm.terrain.stream",
+    "river": "cm.terrain.river",
+}
+
+
+def charge_bars(ctx: Context, unit: Unit, target: Unit, over: str = "", *, downhill: bool = False) -> Iterator[Refusal]:
+    """The reasons in the ground against a charge: by the GM's word, or from here to the target on the map."""
+    may_go_down = ctx.house("downhill-charge") == "down"
+    kinds = {over} if over else set[str]()
+    if downhill and not may_go_down:
+        kinds.add("hill")
+    if ctx.ground is not None and unit.at is not None and target.at is not None:
+        ground = ctx.ground
+        passed = _before(ctx, unit, target)
+        kinds |= {kind for kind in _NO_CHARGE for _, cell in passed if _on(ground, kind, cell)}
+        if may_go_down and not _climbed(ctx, passed):
+            kinds.discard("hill")
+    for kind in kinds:
+        label = terrain_kind(ctx.book.terrain, kind).label.lower()
+        yield Refusal(f"Nobody charges over this: {label}.", _NO_CHARGE.get(kind, "cm.terrain.rough"))
+
+
+def _before(ctx: Context, unit: Unit, target: Unit) -> tuple[tuple[Fraction, Cell], ...]:
+    """The cells of the way to a target, as far as its edge."""
+    assert ctx.ground is not None
+    assert unit.at is not None
+    assert target.at is not None
+    end, far = target.at, length((unit.at, target.at))
+    block, foe = block_of(unit), block_of(target)
+    if far and block is not None and foe is not None:
+        share = Fraction(min(far, gap(block, foe) + block.depth // 2), far)
+        end = Point(*(a + round((b - a) * share) for a, b in ((unit.at.x, end.x), (unit.at.y, end.y))))
+    return _passed(ctx.ground, unit.at, end)
+
+
+def too_far(ctx: Context, unit: Unit, way: Way) -> Iterator[Refusal]:
+    """The reasons against a way: what bars it, and its length."""
+    yield from way.bars
+    most = left(ctx, unit) + way.bonus
+    if way.cost > most:
+        takes = f", and this takes {_inches(way.cost)}" if way.cost != way.far else ""
+        yield Refusal(f"{unit.name} moves {_inches(most)} at most{takes}.", "cm.move.table")
+
+
+def _inches(far: int) -> str:
+    return "1 inch" if far == HUNDRED else f"{far / HUNDRED:g} inches"

@@ -1,0 +1,241 @@
+"""Marches: both halves of ordered moves, contact on the way, and Charge If Charged from half-way on."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.melee.contact import ASPECTS, ATTACK, CHARGE
+from gmtool.rules.chainmail.acts.melee.meeting import meet
+from gmtool.rules.chainmail.acts.moving.drill import face, form, pace_of, turn_cost
+from gmtool.rules.chainmail.acts.moving.moves import go, way_of
+from gmtool.rules.chainmail.acts.turn.messages import FellShort, March, RanInto
+from gmtool.rules.chainmail.acts.turn.orders import order_words
+from gmtool.rules.chainmail.state.commands import Attack, Charge
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.places import aspect_of, distance
+from gmtool.rules.chainmail.state.unit import Contact, Order, Pace, Task, Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.space import Point, Position, bearing, gap, length, onward
+
+GROUP = "Move"
+STEP = 25
+"""How finely contact on the way is looked for, in hundredths of an inch."""
+
+
+# --- who marches when -------------------------------------------------------------------------------------------------
+def _free(ctx: Context, unit: Unit) -> bool:
+    return unit.able and unit.men > 0 and ctx.melee_of(unit.id) is None and unit.flight is None
+
+
+def marches_first(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that does something in the first half of the move."""
+    return _free(ctx, unit) and unit.order is not None and unit.order.task not in (Task.STAND, Task.SUPPORT)
+
+
+def marches_last(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that does something in the second half: one on its way, or that charges as it was charged."""
+    if not _free(ctx, unit) or unit.order is None:
+        return False
+    return unit.order.task in (Task.MOVE, Task.CHARGE) or bool(charged_by(ctx, unit))
+
+
+def charged_by(ctx: Context, unit: Unit) -> tuple[str, ...]:
+    """Whom a unit under Charge If Charged charges: those who charge it, or the friend it supports (cm.turn.sim.cic)."""
+    if unit.order is None or unit.order.task is not Task.SUPPORT:
+        return ()
+    kept = unit.order.target
+    found = [one.unit for melee in ctx.fight.melees for one in melee.contacts if one.charged and one.foe == kept]
+    ordered = (one for one in ctx.units() if one.order is not None and one.order.task is Task.CHARGE)
+    found += [one.id for one in ordered if one.order is not None and one.order.target == kept]
+    return tuple(dict.fromkeys(key for key in found if ctx.figure(key).able and ctx.figure(key).side != unit.side))
+
+
+# --- the two halves ---------------------------------------------------------------------------------------------------
+def _march(play: Play, command: March) -> None:
+    unit = play.figure(command.figure)
+    play.change(unit.id, done=True)
+    order = unit.order
+    if order is None:
+        return
+    match order.task:
+        case Task.FORM if order.drill is not None:
+            form(play, unit.id, order.drill, order.files)
+            play.change(unit.id, done=True)
+        case Task.FACE:
+            face(play, unit.id, order.heading, order.turn)
+            play.change(unit.id, done=True)
+        case Task.MOVE if not order.target:
+            _go_on(play, unit, order)
+        case Task.MOVE | Task.CHARGE:
+            most = play.charge(unit) if order.task is Task.CHARGE else play.move(unit)
+            _go_at(play, unit, play.figure(order.target), most, command)
+        case Task.SUPPORT:
+            _support(play, unit, command)
+
+
+def _go_on(play: Play, unit: Unit, order: Order) -> None:
+    """Half of an ordered move, and in the second half what is left of it (cm.turn.sim.order)."""
+    first = play.fight.phase == "half"
+    way = way_of(play, unit, order)
+    if order.to is None or unit.at is None or play.ground is None:
+        far, cost = (way.far // 2, way.cost // 2) if first else _rest(play, unit, order)
+        go(play, unit.id, evolve(way, far=far, cost=cost), None)
+    elif first:
+        half = Position(_between(unit.at, order.to.at), unit.heading or 0)
+        # the unit turns at the end of its way
+        cost = (way.cost - turn_cost(play, unit, order.to.heading)) // 2
+        _walk(play, unit, half, length((unit.at, half.at)), cost, uphill=way.uphill)
+    else:
+        _walk(play, unit, order.to, way.far, way.cost, uphill=way.uphill)
+
+
+def _rest(play: Play, unit: Unit, order: Order) -> tuple[int, int]:
+    """The second half of a move without a map, as if it were ordered afresh."""
+    whole = way_of(play, evolve(unit, moved=0), order)
+    return whole.far - whole.far // 2, max(0, whole.cost - unit.moved)
+
+
+def _between(one: Point, other: Point) -> Point:
+    return Point((one.x + other.x) // 2, (one.y + other.y) // 2)
+
+
+def _walk(play: Play, unit: Unit, to: Position, far: int, cost: int, *, uphill: bool = False) -> None:
+    """Move a unit over the map until it has made its way, or runs into an enemy, whom it then fights."""
+    stop = _met(play, unit, to)
+    if stop is not None:
+        place = stop[0]
+        assert unit.at is not None
+        gone = length((unit.at, place))
+        far, cost = gone, cost * gone // max(1, far)
+        to = Position(place, unit.heading or 0)
+    moved = unit.moved + cost
+    climbed = unit.climbed or uphill
+    play.change(unit.id, at=to.at, heading=to.heading, moved=moved, pace=_pace(play, unit, moved), climbed=climbed)
+    play.happened(Moved(figure=unit.id, far=far, rules=("cm.turn.sim.order",)))
+    if stop is not None:
+        _run_into(play, play.figure(unit.id), stop[1])
+
+
+def _met(ctx: Context, unit: Unit, to: Position) -> tuple[Point, Unit] | None:
+    """The place on a way where a unit first touches an enemy, and that enemy; None where it touches none."""
+    block = block_of(unit)
+    if block is None or unit.at is None:
+        return None
+    whole = length((unit.at, to.at))
+    foes = [(one, other) for one in ctx.units() if one.side != unit.side and one.men
+            and (other := block_of(one)) is not None and gap(block, other) <= whole + STEP]  # fmt: skip
+    way = bearing(unit.at, to.at) if whole else 0
+    for far in range(0, whole + STEP, STEP):
+        at = onward(unit.at, way, min(far, whole))
+        for one, other in foes:
+            if gap(block.put(Position(at, block.heading)), other) == 0:
+                return at, one
+    return None
+
+
+def _run_into(play: Play, unit: Unit, foe: Unit) -> None:
+    """Contact on the way begins a melee, or joins one; without an order to attack that enemy as well
+    (cm.turn.sim.order)."""
+    order, aspect = unit.order, aspect_of(play, unit, foe, None)
+    if order is not None and (order.target == foe.id or foe.id in charged_by(play, unit)):
+        if order.task is Task.MOVE:
+            ATTACK.perform(play, Attack(figure=unit.id, target=foe.id, aspect=aspect, far=unit.moved))
+        else:
+            CHARGE.perform(play, Charge(figure=unit.id, target=foe.id, aspect=aspect, far=unit.moved))
+        return
+    play.happened(RanInto(figure=unit.id, target=foe.id, rules=("cm.turn.sim.order",)))
+    meet(play, Contact(unit=unit.id, foe=foe.id, aspect=aspect))
+
+
+def _go_at(play: Play, unit: Unit, foe: Unit, most: int, command: March) -> None:
+    """Half of a charge or an attack; in the second half it reaches its target, or falls short of it."""
+    far = distance(play, unit, foe.id, command.far) if foe.able else None
+    if play.fight.phase == "half":
+        half = most // 2 if far is None else min(most // 2, far // 2)
+        _approach(play, unit, foe, half)
+        return
+    rest = max(0, most - unit.moved)
+    reaches = foe.able and (far is None or far <= rest)
+    if not reaches or play.ground is not None:
+        _approach(play, unit, foe, rest)
+    if not reaches:
+        play.happened(FellShort(figure=unit.id, target=foe.id, rules=("cm.charge.contact",)))
+    elif play.melee_of(unit.id) is None and play.figure(unit.id).able:
+        order = unit.order
+        make, act = (Attack, ATTACK) if order is not None and order.task is Task.MOVE else (Charge, CHARGE)
+        whole = None if far is None else unit.moved + far
+        act.perform(play, make(figure=unit.id, target=foe.id, aspect=command.aspect, far=whole, men=command.men))
+
+
+def _approach(play: Play, unit: Unit, foe: Unit, far: int) -> None:
+    """Go straight towards an enemy, or ahead where it is no longer there."""
+    if play.ground is None or unit.at is None:
+        play.change(unit.id, moved=unit.moved + far, pace=_pace(play, unit, unit.moved + far))
+        play.happened(Moved(figure=unit.id, far=far, rules=("cm.turn.sim.order",)))
+        return
+    way = bearing(unit.at, foe.at) if foe.able and foe.at is not None else unit.heading or 0
+    to = onward(unit.at, way, far)
+    if not play.ground.stands(to):
+        to = unit.at
+    gone = length((unit.at, to))
+    _walk(play, unit, Position(to, way), gone, gone)
+
+
+def _pace(ctx: Context, unit: Unit, moved: int) -> Pace:
+    charges = unit.order is not None and unit.order.task in (Task.CHARGE, Task.SUPPORT)
+    return Pace.CHARGE if charges and moved else pace_of(ctx, unit, moved)
+
+
+def _support(play: Play, unit: Unit, command: March) -> None:
+    """Charge whoever charges: over half the charge move at most, from half-way on (cm.turn.sim.cic-distance)."""
+    foes, most = charged_by(play, unit), play.charge(unit) // 2
+    if not foes:
+        return
+    _go_at(play, unit, play.figure(foes[0]), most, command)
+    one, melee = play.figure(unit.id), play.melee_of(unit.id)
+    if melee is None or not one.able:
+        return
+    moved = min(most, one.moved)
+    play.change(unit.id, moved=moved)
+    contacts = tuple(evolve(each, left=most - moved) if each.unit == unit.id else each for each in melee.contacts)
+    play.change_melee(melee, contacts=contacts)
+
+
+# --- the act ----------------------------------------------------------------------------------------------------------
+def _waits(ctx: Context, unit: Unit) -> bool:
+    phase = ctx.fight.phase
+    return (phase == "half" and marches_first(ctx, unit)) or (phase == "rest" and marches_last(ctx, unit))
+
+
+def _against(ctx: Context, command: March) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if not ctx.simultaneous or ctx.fight.phase not in ("half", "rest"):
+        yield Refusal("Ordered moves are made in two halves after the orders.", "cm.turn.sim.order")
+    elif unit.done:
+        yield Refusal(f"{unit.name} has made this half of its move.", "cm.turn.sim.order")
+    elif unit.order is not None and unit.order.task is Task.SUPPORT and not charged_by(ctx, unit):
+        yield Refusal(f"Nobody has charged: {unit.name} does not move.", "cm.turn.sim.cic")
+    elif not _waits(ctx, unit):
+        yield Refusal(f"{unit.name} has no move to make now.", "cm.turn.sim.order")
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or unit.done or unit.order is None or not _waits(ctx, unit):
+        return
+    meets = unit.order.task in (Task.CHARGE, Task.SUPPORT) or bool(unit.order.target)
+    inputs: tuple[Input, ...] = ()
+    if ctx.ground is None and meets and ctx.fight.phase == "rest":
+        inputs = (
+            Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
+            Input("men", "Men in contact", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999),
+        )
+    yield Choice(
+        "march", f"As ordered: {order_words(ctx, unit)}", GROUP, draft_of(March, figure=unit.id), inputs,
+        rule="cm.turn.sim.order", usual=True, unasked=True,
+    )  # fmt: skip
+
+
+MARCH = Act(March, _offers, _against, _march)

@@ -1,0 +1,197 @@
+"""Written orders: what each unit is told before anything moves, and when an order is complete (cm.turn.sim.orders)."""
+
+from collections.abc import Iterator, Sequence
+
+from gmtool.rules.chainmail.acts.moving.drill import (
+    drills,
+    face_refusals,
+    form_refusals,
+    kept_by_drill,
+    turn_input,
+)
+from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
+from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Order, Task, Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values, proposed
+from gmtool.space import HUNDRED, gap
+
+GROUP = "Order"
+WAYS = tuple(Candidate(one, one.capitalize()) for one in ("ahead", "left", "right", "back"))
+"""The way and the facing of a move without a map."""
+RULE = "cm.turn.sim.orders"
+
+
+def takes_orders(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that could do something this turn: not for one that fights, flees or is busy with its drill."""
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
+    return unit.able and unit.men > 0 and free and left(ctx, unit) > 0
+
+
+def lacks_order(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that must have an order and has none."""
+    return takes_orders(ctx, unit) and unit.order is None
+
+
+def order_words(ctx: Context, unit: Unit) -> str:
+    """A unit's order in a few words: "charges Archers"; empty without one."""
+    order = unit.order
+    if order is None:
+        return ""
+    target = ctx.figure(order.target).name if order.target in ctx.fight.figures else ""
+    match order.task:
+        case Task.STAND:
+            return "holds"
+        case Task.MOVE if target:
+            return f"attacks {target}"
+        case Task.MOVE:
+            return f"moves {way_of(ctx, unit, order).far / HUNDRED:g} in {order.facing}".rstrip()
+        case Task.CHARGE:
+            return f"charges {target}"
+        case Task.SUPPORT:
+            return "charges if charged" if order.target == unit.id else f"charges if {target} is charged"
+        case Task.FORM:
+            return f"forms {order.drill.value}" if order.drill else "forms"
+    return "turns"
+
+
+# --- what is against an order -----------------------------------------------------------------------------------------
+def _against(ctx: Context, command: WriteOrder) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if not ctx.simultaneous:
+        yield Refusal("No orders are written; the sides move one after the other.", "cm.turn.system")
+    elif ctx.fight.phase != "orders":
+        yield Refusal("The orders of this turn are written.", RULE)
+    elif not takes_orders(ctx, unit):
+        yield Refusal(f"{unit.name} takes no orders now.", RULE)
+    if unit.able and command.task is not Task.STAND:
+        yield from kept_by_drill(unit)
+        yield from _task_against(ctx, unit, command)
+
+
+def _task_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Refusal]:
+    on_map = ctx.ground is not None and unit.at is not None
+    match command.task:
+        case Task.MOVE if command.target:
+            yield from _foe(ctx, unit, command.target)
+        case Task.MOVE:
+            if (command.to is None) if on_map else not command.facing:
+                yield Refusal("The order says neither where to nor what to face.", RULE)
+            else:
+                yield from too_far(ctx, unit, way_of(ctx, unit, order_of(command)))
+        case Task.CHARGE:
+            yield from _charge_against(ctx, unit, command)
+        case Task.SUPPORT:
+            yield from _support_against(ctx, unit, command.target)
+        case Task.FORM:
+            if command.drill is None:
+                yield Refusal("The order says no formation.", RULE)
+            else:
+                yield from form_refusals(ctx, unit, command.drill)
+        case Task.FACE:
+            yield from face_refusals(ctx, unit, command.heading, command.turn)
+
+
+def _foe(ctx: Context, unit: Unit, target: str) -> Iterator[Refusal]:
+    foe = ctx.fight.figures.get(target)
+    if foe is None or not foe.able or foe.side == unit.side:
+        yield Refusal("That is no enemy on the table.", RULE)
+
+
+def _charge_against(ctx: Context, unit: Unit, command: WriteOrder) -> Iterator[Refusal]:
+    bad = tuple(_foe(ctx, unit, command.target))
+    yield from bad
+    if not ctx.charge(unit):
+        yield Refusal(f"{unit.name} cannot charge.", "cm.move.table")
+    if unit.charged_last:
+        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
+    if not bad:
+        yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over)
+
+
+def _support_against(ctx: Context, unit: Unit, friend: str) -> Iterator[Refusal]:
+    if not ctx.mounted(unit):
+        yield Refusal("Only cavalry charges if charged.", "cm.turn.sim.cic")
+    one = ctx.fight.figures.get(friend)
+    if one is None or not one.able or one.side != unit.side:
+        yield Refusal("It supports itself, or a friend on the table.", "cm.turn.sim.cic")
+    elif not _is_near(ctx, unit, one):
+        yield Refusal(f"{one.name} is not nearby.", "cm.turn.sim.cic")
+
+
+def _is_near(ctx: Context, unit: Unit, friend: Unit) -> bool:
+    """True within the distance that counts as nearby; without a map the GM sees to it."""
+    block, other = block_of(unit), block_of(friend)
+    if ctx.ground is None or block is None or other is None:
+        return True
+    return gap(block, other) <= ctx.house_number("nearby") * HUNDRED
+
+
+# --- writing one ------------------------------------------------------------------------------------------------------
+def order_of(command: WriteOrder) -> Order:
+    """The order that a command writes."""
+    return Order(
+        task=command.task, to=command.to, heading=command.heading, pace=command.pace, facing=command.facing,
+        over=command.over, road=command.road, target=command.target, drill=command.drill, files=command.files,
+        turn=command.turn,
+    )  # fmt: skip
+
+
+def _write(play: Play, command: WriteOrder) -> None:
+    play.change(command.figure, order=order_of(command))
+    play.happened(Ordered(figure=command.figure, rules=(RULE,)))
+
+
+def _units(found: Sequence[Unit]) -> tuple[Candidate, ...]:
+    return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or ctx.fight.phase != "orders" or not takes_orders(ctx, unit):
+        return
+    yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=True, unasked=True)
+
+    def foes(_: Values) -> tuple[Candidate, ...]:
+        return _units([one for one in ctx.units() if one.side != unit.side and one.men])
+
+    def friends(_: Values) -> tuple[Candidate, ...]:
+        near = [one for one in ctx.units() if one.side == unit.side and one.id != unit.id and _is_near(ctx, unit, one)]
+        return _units((unit, *near))
+
+    off_map = ctx.ground is None or unit.at is None
+    facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
+    target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))
+    yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
+    if ctx.charge(unit):
+        against = tuple(_charged_last(unit))
+        yield _choice(unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact")
+    yield _choice(unit, "attack", "Attack at a normal move", Task.MOVE, (target,), rule="cm.melee.range-contact")
+    if ctx.mounted(unit) and ctx.charge(unit):
+        friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
+        yield _choice(unit, "support", "Charge if charged", Task.SUPPORT, (friend,), rule="cm.turn.sim.cic")
+    if unit.formation is not None:
+        drill = Input("drill", "Formation", InputKind.ONE_OF, lambda _: drills(ctx, unit))
+        yield _choice(unit, "form", "Change formation", Task.FORM, (drill,), rule="cm.formation.costs")
+    yield _choice(unit, "face", "Turn", Task.FACE, (turn_input(ctx, unit),), rule="cm.facing.costs")
+
+
+def _charged_last(unit: Unit) -> Iterator[Refusal]:
+    if unit.charged_last:
+        yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
+
+
+def _choice(
+    unit: Unit, key: str, label: str, task: Task, inputs: tuple[Input, ...] = (), *, against: tuple[Refusal, ...] = (),
+    rule: str = RULE, at_once: bool = False, usual: bool = False, unasked: bool = False,
+) -> Choice:  # fmt: skip
+    draft = draft_of(WriteOrder, figure=unit.id, task=task.value)
+    return Choice(
+        f"order {key}", label, GROUP, draft, inputs, against, rule, usual=usual, at_once=at_once, unasked=unasked
+    )
+
+
+ORDER = Act(WriteOrder, _offers, _against, _write)
