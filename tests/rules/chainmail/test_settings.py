@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
-from gmtool.space import LengthUnit, OpenGround, Point
+from gmtool.space import LengthUnit, OpenGround, Point, Scale
 from gmtool.systems import ruleset
 
 RULES = ruleset("chainmail")
@@ -27,7 +27,7 @@ def battle(*units: tuple[str, dict[str, Any]], ground: OpenGround | None = None,
         listed = {key: [{"item": one} for one in said.get(key, ())] for key in ("arms", "traits")}
         card = Card("chainmail", f"Unit {place}", {**said, **listed})
         at = Point(2000, 2000 + 500 * place) if ground else None
-        figures.append(Enlisted(f"u{place}", side, card, at=at))
+        figures.append(Enlisted(id=f"u{place}", side=side, card=card, at=at))
     state: Battle = RULES.muster(
         Muster(tuple(figures), SIDES, ground, {k.replace("_", "-"): v for k, v in house.items()})
     )
@@ -97,8 +97,7 @@ def test_that_a_turn_is_a_minute() -> None:
 @pytest.mark.rule("cm.scale.ground")
 def test_that_an_inch_of_the_map_is_ten_yards() -> None:
     scale = RULES.scale(OpenGround(96, 60, LengthUnit.INCH))
-    assert scale is not None
-    assert (scale.per_unit, scale.unit) == (10, "yards")
+    assert scale == Scale(10, "yards")
 
 
 @pytest.mark.rule("cm.setup.disputes")
