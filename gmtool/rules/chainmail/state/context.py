@@ -23,7 +23,10 @@ PEASANTS = "peasants"
 
 
 class Context(play.Context[Tables, Battle, Unit]):
-    """A battle, for rules functions to ask. Distances are in hundredths of an inch."""
+    """A battle, for rules functions to ask. Distances are in hundredths of an inch.
+
+    What the players settle once they set as a house rule, which holds for the whole battle (cm.setup.disputes).
+    """
 
     @property
     def ground(self) -> OpenGround | None:
