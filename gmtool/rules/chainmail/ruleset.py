@@ -1,10 +1,13 @@
 """Chainmail as the rest of the program sees it."""
 
 from gmtool.rules.chainmail.acts.amending import BY_HAND
+from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
+from gmtool.rules.chainmail.acts.fire.catapults import CALL
+from gmtool.rules.chainmail.acts.fire.missiles import FIRE
+from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
 from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
 from gmtool.rules.chainmail.acts.melee.refusing import REFUSE
-from gmtool.rules.chainmail.acts.melee.round_odds import MEASURES, weighed
 from gmtool.rules.chainmail.acts.melee.rounds import FIGHT
 from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
@@ -32,7 +35,7 @@ from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.narration import narrate
-from gmtool.rules.chainmail.views.odds import measured
+from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.ruleset import plain_data
@@ -41,11 +44,12 @@ from gmtool.rules.seam import GroundKind
 from gmtool.space import Ground, LengthUnit, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
-MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH)
+MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
+SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
 OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 ACTS: tuple[Act, ...] = tuple(
-    map(obeying, (INITIATIVE, *carrying.ACTS, *MELEE, *MOVES, *OBEDIENCE, STAND, *GROUND, END_PHASE)),
+    map(obeying, (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *OBEDIENCE, STAND, *GROUND, END_PHASE)),
 )
 
 

@@ -141,12 +141,12 @@ def _mustered(system: System, moment: Table) -> Moment:
         raise unknown("the ground", name, grounds)
     sides = list(dict.fromkeys(_side(key, one) for key, one in figures.items()))
     house = moment.get("house", {})
-    known = {one.key: dict(one.options) for one in rules.house_rules()}
+    known = {one.key: one for one in rules.house_rules()}
     for key, value in house.items():
         if key not in known:
             raise unknown("the house rule", key, known)
-        if value not in known[key]:
-            raise unknown(f"the reading of {key}", value, known[key])
+        if not known[key].takes(value):
+            raise unknown(f"the reading of {key}", value, dict(known[key].options))
     made = Muster(
         tuple(_enlisted(system, rules, key, one) for key, one in figures.items()),
         tuple(Side(side, side.title(), place, players=place == 0) for place, side in enumerate(sides)),
@@ -164,13 +164,15 @@ def _side(key: str, figure: Table) -> str:
 
 def _enlisted(system: System, rules: Ruleset, key: str, figure: Table) -> Enlisted:
     name, where = key if key[0].isupper() else key.title(), figure.get("at")
+    way, open_ground = figure.get("facing"), isinstance(where, list)
     return Enlisted(
         key,
         Card(system.id, name, card_fields(system, rules, figure.get("card", {})), id=f"card-{key}"),
         figure["side"],
         place=parse_label(where) if isinstance(where, str) else None,
-        facing=figure.get("facing", 0),
-        at=Point(where[0] * 100, where[1] * 100) if isinstance(where, list) else None,
+        facing=0 if open_ground else way or 0,
+        at=Point(round(where[0] * 100), round(where[1] * 100)) if isinstance(where, list) else None,
+        heading=way if open_ground else None,
     )
 
 

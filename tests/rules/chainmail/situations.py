@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
-from gmtool.space import LengthUnit, OpenGround
 from tests.rules.cases.moments import System
-
-FIELD = OpenGround(72, 48, LengthUnit.INCH)
+from tests.rules.chainmail.fields import COVERED, FIELD, RANGE
 
 
 def fields(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -15,4 +13,10 @@ def fields(said: Mapping[str, Any]) -> dict[str, Any]:
     return {"files": said.get("men", 20), **said, **listed}
 
 
-SYSTEM = System("chainmail", "cm", fields, grounds={"table": FIELD})
+def facts(state: Any, figure: str) -> dict[str, Any]:
+    """The men that a unit has left."""
+    return {"men": state.figures[figure].men}
+
+
+GROUNDS = {"table": FIELD, "covered": COVERED, "range": RANGE}
+SYSTEM = System("chainmail", "cm", fields, grounds=GROUNDS, facts=facts)

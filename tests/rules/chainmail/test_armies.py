@@ -12,8 +12,9 @@ from gmtool.rules.chainmail.ruleset import ChainmailRuleset
 from gmtool.rules.seam import Card, Raised, Refused, VirtualTable
 from gmtool.systems import ruleset
 
-RULES = ruleset("chainmail")
-assert isinstance(RULES, ChainmailRuleset)
+FOUND = ruleset("chainmail")
+assert isinstance(FOUND, ChainmailRuleset)
+RULES: ChainmailRuleset = FOUND
 TABLES = RULES.book.tables
 NATIONS = sorted(TABLES.nations)
 MEDIUM, LIGHT = ("medium-horse",), ("light-horse",)

@@ -15,8 +15,9 @@ from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import LengthUnit, OpenGround, Point, Scale
 from gmtool.systems import ruleset
 
-RULES = ruleset("chainmail")
-assert isinstance(RULES, ChainmailRuleset)
+FOUND = ruleset("chainmail")
+assert isinstance(FOUND, ChainmailRuleset)
+RULES: ChainmailRuleset = FOUND
 SIDES = (Side("red", "Red"), Side("blue", "Blue"))
 
 
@@ -25,7 +26,8 @@ def battle(*units: tuple[str, dict[str, Any]], ground: OpenGround | None = None,
     figures = []
     for place, (side, said) in enumerate(units):
         listed = {key: [{"item": one} for one in said.get(key, ())] for key in ("arms", "traits")}
-        card = Card("chainmail", f"Unit {place}", {**said, **listed})
+        fields: dict[str, Any] = {**said, **listed}
+        card = Card("chainmail", f"Unit {place}", fields)
         at = Point(2000, 2000 + 500 * place) if ground else None
         figures.append(Enlisted(id=f"u{place}", side=side, card=card, at=at))
     state: Battle = RULES.muster(

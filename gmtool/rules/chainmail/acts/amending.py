@@ -16,6 +16,7 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["men"] = men(unit)
         found["tired"] = flag("tired", "Tired", "cm.fatigue.attack-lower")
         found["steady"] = flag("steady", "Has passed a loss check", "cm.morale.loss-second")
+        found["loaded"] = flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")
         found["drill"] = Value("Formation", lambda _, one: one.drill.value, _set_drill, str, options=_DRILLS)
         found["heartened"] = flag("heartened", "Near the army commander", "cm.commander.within-12")
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")

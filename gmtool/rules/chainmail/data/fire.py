@@ -82,12 +82,28 @@ class Gun(Named):
 
 @dataclass(frozen=True, slots=True)
 class VariationRow:
-    """The mark of the variation measure for a die, in hundredths of an inch to the right (cm.cannon.variation)."""
+    """The mark of the variation measure for a die, in hundredths of an inch to the right (cm.cannon.variation).
+
+    `even` is the mark where all six stand as far apart as the measure's segments are long.
+    """
 
     die: Die
     aside: Annotated[int, Between(-600, 600)]
+    even: Annotated[int, Between(-600, 600)]
 
     @property
     def key(self) -> str:
         """The die, as text."""
         return str(self.die)
+
+
+@dataclass(frozen=True, slots=True)
+class Obstacle:
+    """What a kind of terrain, by its key, does to a cannon ball.
+
+    It stops any ball (cm.cannon.terrain-stop), one that strikes it with the called color
+    (cm.cannon.man-height-stop), or one that has bounced (cm.cannon.water-stop).
+    """
+
+    key: str
+    stops: Literal["any", "called", "bounced"]

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
-from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, VariationRow
+from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, MissileRow, Obstacle, VariationRow
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
 from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
@@ -54,6 +54,7 @@ class Tables(BaseTables):
     catapults: Mapping[str, Catapult] = table(Catapult, "engines", "catapult")
     guns: Mapping[str, Gun] = table(Gun, "engines", "gun")
     variations: Mapping[str, VariationRow] = table(VariationRow, "engines", "variation")
+    obstacles: Mapping[str, Obstacle] = table(Obstacle, "engines", "obstacle")
     siege_targets: Mapping[str, SiegeTarget] = table(SiegeTarget, "engines", "target")
     siege_weapons: Mapping[str, SiegeWeapon] = table(SiegeWeapon, "engines", "weapon")
     missiles: Mapping[str, MissileRow] = table(MissileRow, "missiles", "row")

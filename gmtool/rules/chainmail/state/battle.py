@@ -10,7 +10,7 @@ from gmtool.rules.chainmail.data.tables import Rulebook
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation
-from gmtool.space import Ground, OpenGround
+from gmtool.space import Ground, OpenGround, Point
 
 PhaseKey = Literal[
     "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee"
@@ -44,6 +44,8 @@ class Battle(BaseFight):
     first: str = ""
     melees: tuple[Melee, ...] = ()
     volley: Mapping[str, int] = field(default_factory=dict)
+    places: Mapping[str, Point] = field(default_factory=dict)
+    """Where units were as the phase of moving began, for pass-through fire at the half-move."""
     begun: Mapping[str, int] = field(default_factory=dict)
     mourned: tuple[str, ...] = ()
     """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""

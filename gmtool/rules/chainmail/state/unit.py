@@ -140,7 +140,8 @@ class Unit(Embodied):
     What the card says: `kind`, `arms`, `traits`, `nation`, `armor`, `gait` and `engine` are keys of tables, empty for
     what is usual. This turn: its `order`, how far it `moved` and at what `pace`, `shots` fired, whether it is `done` in
     this phase. What a move takes counts as moved, uphill twice the way. `since` is the turn from whose start it has
-    stood where it is.
+    stood where it is. An engine `fired_on` and `shifted_on` its last turns of fire and of moving, and was destroyed in
+    the turn `wrecked_on`; 0: never.
     """
 
     id: str
@@ -205,6 +206,12 @@ class Unit(Embodied):
     quarry: str = ""
     """Whom it must charge (cm.knights.charge)."""
     done: bool = False
+    paused: bool = False
+    """It makes a split-move and pauses after the first half of it (cm.missile.split-move)."""
+    half_at: Point | None = None
+    """Where it was at the half-move, if that is not half way (cm.missile.split-move-exposed)."""
+    passing_on: Count = 0
+    """The last turn in which it fired at enemies that passed by (cm.missile.pass-through)."""
     # --- the army commander
     heartened: bool = False
     """He is within 12 inches, by the GM's word (cm.commander.within-12)."""
@@ -216,6 +223,7 @@ class Unit(Embodied):
     # --- an engine's fire
     fired_on: Count = 0
     shifted_on: Count = 0
+    wrecked_on: Count = 0
 
     @property
     def men(self) -> int:

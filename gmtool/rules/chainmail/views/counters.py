@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.morale.leaders import commander_with
 from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
@@ -69,9 +70,12 @@ def _obedience(ctx: Context, unit: Unit) -> Iterator[Condition]:
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
-    """How far a unit goes over the ground that there is, and the ground that it controls (cm.melee.zone)."""
+    """How far a unit goes over the ground that there is, the ground that it controls, and the arc of its fire."""
+    if ctx.ground is None or unit.at is None or not unit.able:
+        return
+    yield from arcs(ctx, unit)
     block = block_of(unit)
-    if ctx.ground is not None and block is not None and unit.able and unit.men:
-        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
-    if unit.able and left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
+    if block is not None and unit.men:
+        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))  # cm.melee.zone
+    if left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
         yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

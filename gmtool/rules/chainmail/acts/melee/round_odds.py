@@ -14,17 +14,10 @@ from gmtool.dice import hit_weights
 from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating, score_plus, scores
-from gmtool.rules.chainmail.state.commands import FightRound
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee
-from gmtool.rules.seam import Measure, Odds
+from gmtool.rules.seam import Odds
 
-MEASURES = (
-    Measure("gives way", "they give way", headline=True, named=True),
-    Measure("own gives way", "we give way", named=True),
-    Measure("losses", "their losses", amount=True),
-    Measure("own losses", "our losses", amount=True, beside=True),
-)
 Tallies = dict[Tally, int]
 
 
@@ -150,9 +143,3 @@ def _added(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int]:
     for (hits, ways), (more, number) in product(one.items(), other.items()):
         found[hits + more] = found.get(hits + more, 0) + ways * number
     return found
-
-
-def weighed(ctx: Context, command: object) -> Odds | None:
-    """The odds of a round of melee; None for any other command."""
-    melee = ctx.melee_of(command.figure) if isinstance(command, FightRound) else None
-    return melee_odds(ctx, melee, command.figure) if melee and isinstance(command, FightRound) else None

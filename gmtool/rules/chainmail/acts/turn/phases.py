@@ -7,6 +7,10 @@ where its cause arises (cm.turn.morale-anytime).
 from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.fire import engines
+from gmtool.rules.chainmail.acts.fire.missiles import fires_now
+from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
+from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
@@ -34,7 +38,7 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
-    return unit.side == ctx.moving_side() and unit.men > 0 and free and left(ctx, unit) > 0
+    return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
@@ -55,8 +59,8 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
     "orders": lacks_order,
     "half": marches_first,
     "rest": marches_last,
-    "artillery": _never,
-    "missile": _never,
+    "artillery": engines.ready,
+    "missile": fires_now,
     "melee": _fights,
 }
 """Whether a unit that is not done has something to do in a phase."""
@@ -64,8 +68,10 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase; a charge that won goes on at once."""
-    waits = WAITS[ctx.fight.phase]
-    return tuple(one for one in ctx.units() if one.momentum is not None or (not one.done and waits(ctx, one)))
+    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
+    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
+    there = [one for one in ctx.everyone() if one.able or one.id in volley]
+    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -74,7 +80,12 @@ def _hold(play: Play) -> None:
     play.change_fight(volley={one.id: one.men for one in play.units()})
 
 
-ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {"obedience": begin, "artillery": _hold}
+ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "obedience": begin,
+    "move-first": begin_moving,
+    "move-last": begin_moving,
+    "artillery": _hold,
+}
 
 
 def enter(play: Play, phase: PhaseKey) -> None:
@@ -92,6 +103,7 @@ def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
     for one in tuple(play.units()):
         end_effort(play, one)
+        tend(play, one.id)
         end_flight(play, play.figure(one.id))
     for one in play.everyone():
         come_back(play, one)
@@ -183,7 +195,8 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    yield from ctx.unable(unit)
+    if unit not in waiting(ctx):
+        yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
         yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
@@ -193,7 +206,7 @@ def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
 
 
 def _stand(play: Play, command: Stand) -> None:
-    play.change(command.figure, done=True)
+    play.change(command.figure, done=True, paused=False)
     play.happened(Stood(figure=command.figure))
 
 

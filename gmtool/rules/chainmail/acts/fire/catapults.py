@@ -1,0 +1,186 @@
+"""Catapults, and bombards that fire over heads: the called shot, the dice for over and short, and the hit area."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.fire import engines
+from gmtool.rules.chainmail.acts.fire.cannon import variation
+from gmtool.rules.chainmail.acts.fire.engines import Line
+from gmtool.rules.chainmail.acts.fire.figures import counted, strike, structures_under, under
+from gmtool.rules.chainmail.acts.fire.messages import CallShot, Landed
+from gmtool.rules.chainmail.data.fire import Catapult, Gun
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Odds,
+    Overlay,
+    OverlayKind,
+    Refusal,
+    Why,
+    proposed,
+)
+from gmtool.space import HUNDRED
+
+GROUP = "Fire"
+
+
+def _row(ctx: Context, unit: Unit) -> Catapult | Gun | None:
+    return engines.catapult_of(ctx, unit) or engines.gun_of(ctx, unit)
+
+
+def limits(ctx: Context, row: Catapult | Gun) -> tuple[int, int]:
+    """The nearest and the farthest inches that can be called (cm.catapult.range, cm.cannon.range)."""
+    return (ctx.house_number("bombard-least"), row.range) if isinstance(row, Gun) else (row.least, row.most)
+
+
+def hit_area(row: Catapult | Gun) -> Fraction:
+    """The inches across the hit area (cm.catapult.hit-area, cm.bombard.indirect)."""
+    return row.shell if isinstance(row, Gun) else row.across
+
+
+def by_dice(ctx: Context, row: Catapult | Gun) -> bool:
+    """True where two dice say how far a catapult is off (cm.catapult.option-dice)."""
+    return isinstance(row, Catapult) and ctx.house("catapult-fire") == "dice"
+
+
+def called_line(ctx: Context, command: CallShot) -> Line | None:
+    """The long side of the triangle: from the engine to the point so far aside of the aim (cm.catapult.call)."""
+    line = engines.line_to(ctx, ctx.figure(command.figure), ctx.figure(command.target))
+    far = called(ctx, command)
+    return line.turned_to(far, command.aside * HUNDRED) if line and far else line
+
+
+def called(ctx: Context, command: CallShot) -> int:
+    """The called distance in hundredths; that of the target where none is called, 0 where nobody knows it."""
+    target = ctx.figure(command.target)
+    line = engines.line_to(ctx, ctx.figure(command.figure), target)
+    if command.inches or line is None:
+        return command.inches * HUNDRED
+    return round(engines.length_to(line, target))
+
+
+def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from engines.idle(ctx, unit)
+    row = _row(ctx, unit)
+    if row is None:
+        return
+    if isinstance(row, Gun) and not row.shell:
+        yield Refusal(f"{unit.name} cannot fire over heads; only bombards can.", "cm.cannon.no-indirect")
+        return
+    least, most = limits(ctx, row)
+    far, rule = called(ctx, command), "cm.cannon.range" if isinstance(row, Gun) else "cm.catapult.range"
+    if far and not least * HUNDRED <= far <= most * HUNDRED:
+        yield Refusal(f"{unit.name} throws {least} to {most} inches.", rule)
+    if engines.outside_arc(unit, called_line(ctx, command)):
+        yield Refusal(f"{unit.name} throws within 45 degrees of its front.", "cm.catapult.arc")
+
+
+def _call(play: Play, command: CallShot) -> None:
+    unit = play.figure(command.figure)
+    row = _row(play, unit)
+    if row is None:
+        return
+    rule = "cm.bombard.indirect" if isinstance(row, Gun) else "cm.catapult.call"
+    far, aside = called(play, command), 0
+    if by_dice(play, row):
+        far = max(0, far + _error(play, unit) * HUNDRED)
+    elif isinstance(row, Gun):
+        aside = variation(play, unit)[1]
+    play.happened(Landed(figure=unit.id, target=command.target, far=far, aside=aside, rules=(rule,)))
+    play.change(unit.id, fired_on=play.turn, done=True, shots=unit.shots + 1)
+    line = called_line(play, command)
+    if command.roofed:
+        return  # a substantial roof cancels it (cm.catapult.cover)
+    if line is None:
+        hit, struck = counted(play, unit, command.target, "cm.catapult.hit-area")
+    else:
+        areas = (line.circle(far, hit_area(row), aside),)
+        hit, struck = under(play, areas, roofs=True), structures_under(play, areas)
+    strike(play, hit, struck, row.damage)
+
+
+def _error(play: Play, unit: Unit) -> int:
+    """The inches over, or below 0 short: the higher of two dice, none for a tie (cm.catapult.option-dice)."""
+    rule = "cm.catapult.option-dice"
+    over = play.roll(Dice(1), Why(f"{unit.name}: over", unit.side, unit.id, rule)).total
+    short = play.roll(Dice(1), Why(f"{unit.name}: short", unit.side, unit.id, rule)).total
+    return 0 if over == short else over if over > short else -short
+
+
+# --- choices, numbers, odds, the map ----------------------------------------------------------------------------------
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or ctx.fight.phase != "artillery" or ctx.over() or not engines.works(ctx, unit):
+        return
+    row = _row(ctx, unit)
+    if row is None or (isinstance(row, Gun) and not row.shell):
+        return
+    reasons, targets = tuple(engines.idle(ctx, unit)), engines.aims(ctx, unit)
+    if not targets:
+        return
+    least, most = limits(ctx, row)
+    dice = by_dice(ctx, row)
+    said = "Inches, 0 as far as the target" if dice else "Inches called"
+    inputs = (
+        Input("target", "Aimed at", InputKind.FIGURE, lambda _: targets, default=proposed(targets, targets[0].figure)),
+        Input("inches", said, InputKind.NUMBER, default=0 if dice else None, required=not dice,
+              lowest=0 if dice else max(1, least), highest=most),
+        Input("aside", "Inches to the right", InputKind.NUMBER, default=0, required=False, lowest=-60, highest=60),
+        Input("roofed", "Under a roof", InputKind.YES_NO, default=False, required=False, stated=True),
+    )  # fmt: skip
+    gun = isinstance(row, Gun)
+    label = "Fire over heads" if gun else "Fire"
+    rule = "cm.bombard.modes" if gun else "cm.catapult.call"
+    yield Choice("call", label, GROUP, draft_of(CallShot, figure=unit.id), inputs, reasons, rule, usual=not gun)
+
+
+def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:
+    unit = ctx.figure(command.figure)
+    row = _row(ctx, unit)
+    if row is None:
+        return ()
+    least, most = limits(ctx, row)
+    crew = max(0, engines.interval(ctx, unit) - engines.every(ctx, unit))
+    rate = [Modifier(engines.every(ctx, unit), "turns from shot to shot", "cm.catapult.rate")]
+    if crew:
+        rate.append(Modifier(crew, "short of a full crew", "cm.catapult.crew"))
+    area = f"{least} to {most} inches, a circle {float(hit_area(row)):g} inches across"
+    rule = "cm.bombard.indirect" if isinstance(row, Gun) else "cm.catapult.hit-area"
+    reach = (Modifier(most, "the farthest", "cm.catapult.range"),)
+    return (
+        Breakdown("Range", reach, text=area, key="range"),
+        Breakdown("Every so many turns", tuple(rate), key="rate"),
+        Breakdown("Over heads", (Modifier(0, "no penalty", "cm.catapult.indirect"), Modifier(0, "hit area", rule)),
+                  key="indirect"),
+    )  # fmt: skip
+
+
+def call_odds(ctx: Context, command: CallShot) -> Odds | None:
+    """No odds where the eye or the GM decides who is hit; None where dice do."""
+    unit = ctx.figure(command.figure)
+    row = _row(ctx, unit)
+    if row is None or called_line(ctx, command) is None:
+        return Odds({}, 0, "No odds: who is under it is counted on the table.")
+    return None if by_dice(ctx, row) or isinstance(row, Gun) else Odds({}, 0, "No odds: the range is judged by eye.")
+
+
+def _overlays(ctx: Context, command: CallShot) -> tuple[Overlay, ...]:
+    """The line and the hit area; of a called shot nothing is measured before it is called."""
+    row, line = _row(ctx, ctx.figure(command.figure)), called_line(ctx, command)
+    if row is None or line is None or not (command.inches or by_dice(ctx, row)):
+        return ()
+    far = called(ctx, command)
+    return (
+        Overlay(OverlayKind.FLIGHT, "Line of fire", track=(line.start, line.point(far))),
+        Overlay(OverlayKind.TARGET, "Hit area", shapes=(line.circle(far, hit_area(row)),)),
+    )
+
+
+CALL = Act(CallShot, _offers, _against, _call, _explain, _overlays)

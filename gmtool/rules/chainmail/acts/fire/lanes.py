@@ -1,0 +1,167 @@
+"""Lanes of fire on the map: distance from the first rank, arc, who is in the way, the ranks that fire, and cover."""
+
+from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.seam import TerrainKind, kinds_before
+from gmtool.space import HUNDRED, Block, Edge, OpenGround, Point, Strip, bearing, gap, onward, touches, turning
+
+THIN = 10
+RANKS = 2
+"""Two ranks fire (cm.missile.ranks)."""
+NEAREST = 3 * HUNDRED
+"""Troops no farther away than this cannot be fired over (cm.missile.indirect)."""
+WEDGE = 45
+"""The degrees to either side of the front that footmen and engines fire (cm.missile.arc, cm.catapult.arc)."""
+
+
+def on_map(ctx: Context, *units: Unit) -> bool:
+    """True where units stand on a map that can be measured."""
+    return ctx.ground is not None and all(one.at is not None for one in units)
+
+
+def first_rank(unit: Unit) -> Block | Point:
+    """The front edge of a unit: range is measured from there (cm.missile.range-from-first-rank)."""
+    block = block_of(unit)
+    if block is None:
+        assert unit.at is not None
+        return unit.at
+    return Block(onward(block.middle, block.heading, (block.depth - THIN) / 2), block.heading, block.width, THIN)
+
+
+def body(unit: Unit) -> Block | Point:
+    """The ground that a unit stands on; a structure without men is a point."""
+    found = block_of(unit) or unit.at
+    assert found is not None
+    return found
+
+
+def distance(ctx: Context, unit: Unit, target: Unit, inches: int | None) -> int | None:
+    """The distance in hundredths of an inch, by the GM's word or from the map; None: nobody said."""
+    if inches is not None:
+        return inches * HUNDRED
+    return gap(first_rank(unit), body(target)) if on_map(ctx, unit, target) else None
+
+
+def muzzle(unit: Unit) -> Point:
+    """The middle of a unit's front, from which it aims."""
+    block = block_of(unit)
+    assert unit.at is not None
+    return block.middle_of(Edge.FRONT) if block else unit.at
+
+
+def in_arc(ctx: Context, unit: Unit, target: Unit) -> bool:
+    """True if part of a target is in the arc of fire: footmen 45 degrees to either side, horsemen 180 to the left and
+    45 to the right (cm.missile.arc, cm.arquebus.arc)."""
+    if not on_map(ctx, unit, target):
+        return True
+    block, other = block_of(unit), block_of(target)
+    assert block is not None
+    assert target.at is not None
+    places = (target.at, *other.corners) if other else (target.at,)
+    if any(block.faces(place, WEDGE) for place in places):
+        return True
+    if not ctx.mounted(unit):
+        return False
+    turns = [turning(block.heading, bearing(muzzle(unit), place)) for place in places]
+    return any(turn <= WEDGE or turn == 180 for turn in turns)
+
+
+def in_the_way(ctx: Context, unit: Unit, target: Unit) -> tuple[Unit, ...]:
+    """The troops between a unit and its target, friend or foe."""
+    if not on_map(ctx, unit, target):
+        return ()
+    assert target.at is not None
+    lane = Strip(muzzle(unit), target.at, THIN)
+    others = (one for one in ctx.units() if one.men and one.at is not None and one.id not in (unit.id, target.id))
+    return tuple(one for one in others if touches(lane, body(one)) and not _first_rank_for(ctx, unit, one))
+
+
+def _first_rank_for(ctx: Context, unit: Unit, other: Unit) -> bool:
+    """True if missile troops of its side stand right before a unit as its first rank: it is the second one, or stands
+    clearly higher (cm.missile.ranks, cm.missile.ranks-high-ground)."""
+    if other.side != unit.side or ctx.missile(other) is None or other.formation is None:
+        return False
+    higher = ctx.height(unit) > ctx.height(other)
+    return higher or (other.formation.ranks == 1 and gap(body(unit), body(other)) <= HUNDRED)
+
+
+def way_of(ctx: Context, unit: Unit, target: Unit, stated: Way | None) -> Way:
+    """How missiles go: by the GM's word, or by who is in the way (cm.missile.indirect)."""
+    between = [] if stated else [one for one in in_the_way(ctx, unit, target) if not is_mantlet(ctx, one)]
+    if stated or not between:
+        return stated or Way.CLEAR
+    near = any(gap(first_rank(unit), body(one)) <= NEAREST for one in between)
+    return Way.NEAR if near else Way.OVER
+
+
+def is_mantlet(ctx: Context, unit: Unit) -> bool:
+    """True for movable mantlets."""
+    return bool(unit.engine) and ctx.tables.engines[unit.engine].use == "mantlet"
+
+
+def firing(ctx: Context, unit: Unit, men: int, stated: int, *, high: bool) -> int:
+    """The men who fire: two ranks, and further ranks on clearly higher ground (cm.missile.ranks-high-ground)."""
+    if stated or high or unit.formation is None:
+        return min(stated or men, men)
+    files = unit.formation.files
+    ranks = RANKS
+    block = block_of(unit)
+    if block is not None and ctx.ground is not None:
+        ranks = 1 if _is_second(ctx, unit) else RANKS
+        deep, front = unit.formation.deep, muzzle(unit)
+        foot = ctx.height_of(front)
+        for rank in range(RANKS, -(-men // files)):
+            place = onward(front, (block.heading + 180) % 360, deep * rank + deep / 2)
+            ranks += ctx.ground.holds(place) and ctx.height_of(place) > foot
+    return min(men, files * ranks)
+
+
+def _is_second(ctx: Context, unit: Unit) -> bool:
+    """True if a single rank of missile troops stands right before a unit on the same height: it is the second rank."""
+    block = block_of(unit)
+    assert block is not None
+    front = block.before(HUNDRED)
+    return any(
+        one.id != unit.id and one.at is not None and one.side == unit.side and ctx.missile(one) is not None
+        and one.formation is not None and one.formation.ranks == 1 and ctx.height(one) >= ctx.height(unit)
+        and touches(Strip(front.middle, muzzle(unit), THIN), body(one))
+        for one in ctx.units()
+    )  # fmt: skip
+
+
+# --- cover ------------------------------------------------------------------------------------------------------------
+def cover_of(ctx: Context, unit: Unit, target: Unit, stated: Cover | None) -> Cover:
+    """What covers a target: by the GM's word, or by the terrain that it stands in or right behind, and mantlets."""
+    if stated is not None or is_mantlet(ctx, target):
+        return stated or Cover.SLITS
+    if not on_map(ctx, unit, target):
+        return Cover.NONE
+    mantlets = (one for one in in_the_way(ctx, unit, target) if is_mantlet(ctx, one))
+    if any(gap(body(one), body(target)) <= HUNDRED for one in mantlets):
+        return Cover.SLITS
+    kinds = {kind.key: kind.cover for kind in _kinds_at(ctx, unit, target)}
+    if "building" in kinds:
+        return Cover.CLOSED if 2 in kinds.values() else Cover.ROOF
+    if 2 in kinds.values():
+        return Cover.SLITS
+    return Cover.WOOD if "wood" in kinds else Cover.SOFT if 1 in kinds.values() else Cover.NONE
+
+
+def stands_in(ctx: Context, place: Point | None, key: str) -> bool:
+    """True if a place of the map is in a kind of terrain."""
+    ground = ctx.ground
+    if not isinstance(ground, OpenGround) or place is None or not ground.holds(place):
+        return False
+    return ground.spot_at(place) in ground.kinds.get(key, ())
+
+
+def _kinds_at(ctx: Context, unit: Unit, target: Unit) -> tuple[TerrainKind, ...]:
+    ground = ctx.ground
+    assert ground is not None
+    assert unit.at is not None
+    assert target.at is not None
+    here = [kind for kind in ctx.book.terrain if not kind.side and stands_in(ctx, target.at, kind.key)]
+    ends = (ground.spot_at(unit.at), ground.spot_at(target.at))
+    return (*here, *kinds_before(ground, ctx.book.terrain, *ends))

@@ -1,0 +1,165 @@
+"""The commands and events of fire, and what is said of a shot where no map shows it."""
+
+from enum import StrEnum
+from typing import Annotated, Literal
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.events import Inches
+from gmtool.rules.kit.messages import Event, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Men
+from gmtool.space import Position
+
+WholeInches = Annotated[int, Between(0, 99)]
+Aside = Annotated[int, Between(-60, 60)]
+Color = Literal["white", "black"]
+
+
+class Cover(StrEnum):
+    """What covers a target from missiles. Slits are arrow slits or a mantlet, open from above or under a roof."""
+
+    NONE = "none"
+    SOFT = "soft"
+    WOOD = "wood"
+    ROOF = "roof"
+    SLITS = "slits"
+    CLOSED = "closed"
+
+    @property
+    def halves(self) -> bool:
+        """True for soft cover (cm.missile.soft-cover)."""
+        return self in (Cover.SOFT, Cover.WOOD)
+
+    @property
+    def overhead(self) -> bool:
+        """True where nothing falls in from above (cm.missile.overhead-cover)."""
+        return self in (Cover.WOOD, Cover.ROOF, Cover.CLOSED)
+
+    @property
+    def proof(self) -> bool:
+        """True against direct fire of bows and crossbows (cm.missile.arrow-proof)."""
+        return self in (Cover.SLITS, Cover.CLOSED)
+
+
+class Way(StrEnum):
+    """How missiles go: straight, over the heads of troops more than 3 inches away, or at troops that are nearer."""
+
+    CLEAR = "clear"
+    OVER = "over"
+    NEAR = "near"
+
+
+class Hidden(StrEnum):
+    """How much hard cover hides a target from arquebuses (cm.arquebus.cover)."""
+
+    NONE = "none"
+    HALF = "half"
+    MORE = "more"
+
+
+@command("cm.fire/1")
+class Fire(FigureCommand):
+    """A unit fires all shots that it has at another one. What is None is read from the map, or is the usual.
+
+    `inches` is the distance; `men` are those that fire, 0 for two ranks, `high` for all ranks. For arquebuses: `hidden`
+    by hard cover, and `rest` for weapons that are rested.
+    """
+
+    target: FigureId
+    inches: WholeInches | None = None
+    way: Way | None = None
+    cover: Cover | None = None
+    men: Men = 0
+    high: bool = False
+    hidden: Hidden | None = None
+    rest: bool = False
+
+
+@command("cm.split/1")
+class SplitMove(FigureCommand):
+    """Horse with bows moves up to half its move, to fire at once: the first half of a split-move."""
+
+    to: Position | None = None
+
+
+@command("cm.split-on/1")
+class SplitOn(FigureCommand):
+    """Horse with bows goes on after the pause of a split-move, up to half its move."""
+
+    to: Position | None = None
+
+
+@command("cm.call/1")
+class CallShot(FigureCommand):
+    """A catapult, or a bombard over heads, fires at a called distance; `aside` are inches to the right of the target.
+
+    0 inches stand for the distance of the target. `roofed`: the place has a substantial roof.
+    """
+
+    target: FigureId
+    inches: WholeInches = 0
+    aside: Aside = 0
+    roofed: bool = False
+
+
+@command("cm.shoot/1")
+class ShootGun(FigureCommand):
+    """A cannon fires in a straight line at a unit, short (white) or long (black). `inches` is the stated distance.
+
+    `wooded`: the target stands in a wood.
+    """
+
+    target: FigureId
+    color: Color = "white"
+    inches: WholeInches | None = None
+    wooded: bool = False
+
+
+@event("cm.fired/1", says="{figure} fires at {target} with {men} men: {kills} hit.")
+class Fired(FigureEvent):
+    """The hits of a unit's fire, before they are taken off."""
+
+    target: FigureId
+    men: int
+    kills: int
+    shots: int = 1
+
+
+@event("cm.slow/1", says="{figure} is too slow to fire ({rolled} against {against}).")
+class TooSlow(FigureEvent):
+    """A unit that moved too far did not beat the opponent's die."""
+
+    rolled: int
+    against: int
+
+
+@event("cm.paused/1", says="{figure} moves {far} and pauses to fire.")
+class Paused(FigureEvent):
+    """A unit has made the first half of a split-move."""
+
+    far: Inches
+
+
+@event("cm.landed/1", says="{figure} fires at {target}; it lands {far} away.")
+class Landed(FigureEvent):
+    """A stone or a shell came down so far from its engine, and so far to the right of the called point."""
+
+    target: FigureId
+    far: Inches
+    aside: int = 0
+
+
+@event("cm.shot/1", says="{figure} fires at {target}, {color} called, {mark} on the measure.")
+class GunFired(FigureEvent):
+    """A cannon fired; `aside` are hundredths of an inch to the right at the end of the dowel."""
+
+    target: FigureId
+    color: str
+    mark: int
+    aside: int = 0
+
+
+@event("cm.ball-stopped/1", says="The ball stops {far} away.")
+class BallStopped(Event):
+    """Something in the way stopped a cannon ball."""
+
+    far: Inches

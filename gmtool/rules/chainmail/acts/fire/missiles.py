@@ -1,0 +1,208 @@
+"""Fire of bows, crossbows, thrown weapons and arquebuses: the act, its numbers, and what it shows on the map."""
+
+from collections.abc import Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.fire import lanes
+from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Fired, TooSlow, Way
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, occasion
+from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
+from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
+from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
+from gmtool.rules.chainmail.acts.morale.losses import lose
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Modifier,
+    Overlay,
+    OverlayKind,
+    Values,
+    Why,
+    proposed,
+)
+from gmtool.space import HUNDRED, Circle
+
+GROUP = "Fire"
+_WAYS = (
+    Candidate("clear", "Nobody in the way"),
+    Candidate("over", "Over heads, 3 inches off or more"),
+    Candidate("near", "Troops nearer than that"),
+)
+_COVERS = (
+    Candidate("none", "No cover"),
+    Candidate("soft", "Fence, brush or low wall"),
+    Candidate("wood", "Wood"),
+    Candidate("roof", "Roof"),
+    Candidate("slits", "Arrow slits or mantlet"),
+    Candidate("closed", "Arrow slits and roof"),
+)
+_HIDDEN = (
+    Candidate("none", "Not hidden"),
+    Candidate("half", "Up to half hidden"),
+    Candidate("more", "More than half hidden"),
+)
+LABELS = {Occasion.PASSING: "Fire as they pass"}
+
+
+def fires_now(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that can fire at somebody in the phase of missiles."""
+    if any(True for _ in idle(ctx, unit)):
+        return False
+    return any(not one.refusals for one in targets(ctx, unit))
+
+
+def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
+    """The enemies that a unit could fire at, the nearest first, each with what is against it."""
+    foes = [one for one in ctx.units() if one.side != unit.side and one.men]
+    if unit.at is not None:
+        at = unit.at
+        foes.sort(key=lambda one: at.distance(one.at) if one.at else 0.0)
+    found = []
+    for one in foes:
+        refusals = tuple(against(ctx, Fire(figure=unit.id, target=one.id)))
+        found.append(Candidate(one.id, one.name, figure=one.id, refusals=refusals))
+    return tuple(found)
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or ctx.over() or ctx.missile(unit) is None:
+        return
+    now = occasion(ctx, unit)
+    if now is Occasion.NEVER:
+        return
+    reasons = tuple(idle(ctx, unit))
+    aims = targets(ctx, unit)
+    if now is Occasion.PASSING and all(one.refusals for one in aims):
+        return
+    inputs = tuple(_inputs(ctx, unit, aims))
+    label, draft = LABELS.get(now, "Fire"), draft_of(Fire, figure=unit.id)
+    usual = now in (Occasion.MISSILE, Occasion.PAUSE) and any(not one.refusals for one in aims)
+    yield Choice("fire", label, GROUP, draft, inputs, reasons, "cm.missile.table", usual=usual)
+
+
+def _inputs(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> Iterator[Input]:
+    def stated(values: Values, target: str) -> Fire:
+        cover, way = values.get("cover"), values.get("way")
+        inches = values.get("inches")
+        return Fire(
+            figure=unit.id, target=target, inches=inches if isinstance(inches, int) else None,
+            way=Way(str(way)) if way else None, cover=Cover(str(cover)) if cover else None,
+        )  # fmt: skip
+
+    def aimed(values: Values) -> tuple[Candidate, ...]:
+        if not any(values.get(key) for key in ("cover", "way", "inches")):
+            return aims
+        return tuple(
+            Candidate(one.value, one.label, figure=one.figure,
+                      refusals=tuple(against(ctx, stated(values, one.figure))))
+            for one in aims
+        )  # fmt: skip
+
+    arm = ctx.missile(unit)
+    nearest = [one.figure for one in aims]
+    yield Input("target", "Target", InputKind.FIGURE, aimed, default=proposed(aims, *nearest))
+    gun = arm is not None and arm.use == "gun"
+    if gun or ctx.ground is None:
+        most = reach_of(ctx, unit, arm) // HUNDRED if arm else 0
+        yield Input("inches", "Inches away", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=most)
+    yield Input("way", "In the way", InputKind.ONE_OF, lambda _: _WAYS, required=False, stated=True)
+    if gun:
+        yield Input("hidden", "Hard cover", InputKind.ONE_OF, lambda _: _HIDDEN, required=False, stated=True)
+        yield Input("rest", "Weapons rested", InputKind.YES_NO, default=False, required=False, stated=True)
+    else:
+        yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: _COVERS, required=False, stated=True)
+    yield Input("high", "Rear ranks higher", InputKind.YES_NO, default=False, required=False, stated=True)
+    yield Input("men", "Men who fire", InputKind.NUMBER, default=0, required=False, stated=True, lowest=0, highest=999)
+
+
+# --- firing -----------------------------------------------------------------------------------------------------------
+def _fire(play: Play, command: Fire) -> None:
+    unit, target = play.figure(command.figure), play.figure(command.target)
+    shot = shot_of(play, command)
+    if shot is None:
+        return
+    if must_be_quicker(unit, shot.now) and not _is_quicker(play, unit, target):
+        play.change(unit.id, shots=unit.shots + max(1, shot.shots), done=True)
+        return
+    rule = "cm.arquebus.kill" if shot.arm.use == "gun" else "cm.missile.table"
+    why = Why(f"{unit.name} fires at {target.name}", unit.side, unit.id, rule)
+    kills = shot.taken(roll(play, shot.pools(play), why))
+    play.happened(Fired(figure=unit.id, target=target.id, men=shot.men, kills=kills, shots=shot.shots, rules=(rule,)))
+    lose(play, target.id, kills, in_melee=False)
+    passing = shot.now is Occasion.PASSING
+    besides = passing and play.house("pass-through") == "besides"
+    play.change(
+        unit.id,
+        shots=unit.shots if besides else unit.shots + max(1, shot.shots),
+        loaded=shot.arm.rate != "every other" and unit.loaded,
+        fired_on=play.turn,
+        passing_on=play.turn if passing else unit.passing_on,
+        done=unit.done or shot.now is Occasion.MISSILE,
+    )
+
+
+def _is_quicker(play: Play, unit: Unit, target: Unit) -> bool:
+    """A die each; a tie does not beat (cm.missile.rate.over-half)."""
+    rule = "cm.missile.rate.over-half"
+    rolled = play.roll(Dice(1), Why(f"{unit.name} is quick enough to fire", unit.side, unit.id, rule)).total
+    against_it = play.roll(Dice(1), Why(f"Against {unit.name}, who moved far", target.side, rule=rule)).total
+    if rolled <= against_it:
+        play.happened(TooSlow(figure=unit.id, rolled=rolled, against=against_it, rules=(rule,)))
+    return rolled > against_it
+
+
+# --- its numbers ------------------------------------------------------------------------------------------------------
+def _explain(ctx: Context, command: Fire) -> tuple[Breakdown, ...]:
+    shot = shot_of(ctx, command)
+    if shot is None:
+        return ()
+    pools = shot.pools(ctx)
+    words = "; ".join(pool.words for pool in pools) or "kills nobody"
+    men = Modifier(shot.men, "men fire", "cm.missile.ranks")
+    found = [Breakdown("Fire", (men, *_fire_lines(ctx, shot)), text=words, key="fire")]
+    if shot.arm.use != "gun":
+        armor = [Modifier(shot.armor, ARMOR_WORDS[shot.armor], "cm.missile.armour-class-of-troops")]
+        if shot.way is Way.OVER:
+            armor.append(Modifier(1, "over heads", "cm.missile.indirect-armor", sign="over heads"))
+        elif shot.cover.proof:
+            armor.append(Modifier(shot.step - shot.armor, "slits or mantlet", "cm.missile.arrow-proof", sign="covered"))
+        found.append(Breakdown("Armor", tuple(armor), text=ARMOR_WORDS[shot.step], key="armor"))
+    reach = reach_of(ctx, ctx.figure(command.figure), shot.arm) // HUNDRED
+    lines = [Modifier(reach, "range in inches", "cm.missile.no-range-effect")]
+    if shot.way is Way.OVER:
+        lines.append(Modifier(shot.reach // HUNDRED - reach, "over heads", "cm.missile.indirect-range"))
+    found.append(Breakdown("Range", tuple(lines), key="range"))
+    return tuple(found)
+
+
+def _fire_lines(ctx: Context, shot: Shot) -> Iterator[Modifier]:
+    if shot.shots > 1:
+        yield Modifier(0, f"{shot.shots} shots, as it stood still", "cm.missile.rate.double")
+    if shot.arm.plus:
+        rule = "cm.missile.heavy-crossbow-plus1" if shot.arm.plus > 0 else "cm.nation.china-crossbow"
+        yield Modifier(0, f"{shot.arm.plus:+d} on each die", rule)
+    if shot.plus:
+        yield Modifier(0, f"{shot.plus:+d} on each die", "cm.arquebus.cover" if shot.plus < 0 else "cm.arquebus.rest")
+    if shot.halved:
+        yield Modifier(0, "soft cover: half of the kills", "cm.missile.soft-cover", sign="soft cover")
+
+
+def _overlays(ctx: Context, command: Fire) -> tuple[Overlay, ...]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    if not lanes.on_map(ctx, unit, target) or target.at is None:
+        return ()
+    track = (lanes.muzzle(unit), target.at)
+    found = [Overlay(OverlayKind.FLIGHT, "Line of fire", track=track)]
+    between = [one.at for one in lanes.in_the_way(ctx, unit, target) if one.at is not None]
+    if between:
+        found.append(Overlay(OverlayKind.IN_THE_WAY, "In the way", shapes=tuple(Circle(at, HUNDRED) for at in between)))
+    return tuple(found)
+
+
+FIRE = Act(Fire, _offers, against, _fire, _explain, _overlays)

@@ -1,0 +1,70 @@
+"""Occasions of fire: the phase of missiles, the pause of a split-move, and enemies that pass by."""
+
+from enum import StrEnum
+
+from gmtool.rules.chainmail.state.context import Context, Play
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.kit.play import evolve
+from gmtool.space import Point
+
+MOVING = ("move-first", "move-last")
+
+
+class Occasion(StrEnum):
+    """When a unit fires: never now, in the phase of missiles, in its pause, or as enemies pass."""
+
+    NEVER = "never"
+    MISSILE = "missile"
+    PAUSE = "pause"
+    PASSING = "passing"
+
+
+def bow_rider(ctx: Context, unit: Unit) -> bool:
+    """True for horsemen with bows, who may make split-moves (cm.missile.split-move)."""
+    arm = ctx.missile(unit)
+    return ctx.mounted(unit) and arm is not None and arm.use == "missile"
+
+
+def occasion(ctx: Context, unit: Unit) -> Occasion:
+    """When a unit would fire in this phase (cm.turn.immediate-fire, cm.turn.simultaneous-fire)."""
+    phase, own = ctx.fight.phase, unit.side == ctx.moving_side()
+    if phase == "missile":
+        return Occasion.MISSILE
+    if phase == "half":
+        stands = unit.pace is Pace.STOOD and not unit.moved
+        return Occasion.PASSING if stands else Occasion.PAUSE if bow_rider(ctx, unit) else Occasion.NEVER
+    if phase in MOVING and own:
+        return Occasion.PAUSE if unit.paused else Occasion.NEVER
+    return Occasion.PASSING if phase in MOVING and unit.pace is Pace.STOOD else Occasion.NEVER
+
+
+def charged_by(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True if a foe has charged a unit this turn, and they have not fought yet."""
+    melee = ctx.melee_of(unit.id)
+    met = melee.contact(foe.id) if melee and melee.fought_on < ctx.turn else None
+    return met is not None and met.foe == unit.id and met.charged and foe.pace is Pace.CHARGE
+
+
+def comes_at(ctx: Context, unit: Unit, foe: Unit) -> bool:
+    """True if a foe came into contact with a unit this turn, and they have not fought yet."""
+    melee = ctx.melee_of(unit.id)
+    met = melee.contact(foe.id) if melee and melee.fought_on < ctx.turn else None
+    return met is not None and met.foe == unit.id and foe.pace is not Pace.STOOD
+
+
+def as_it_passes(ctx: Context, target: Unit) -> Unit:
+    """A target as it stands at the half-move, where it was moved already (cm.missile.pass-through)."""
+    if target.half_at is not None and not target.paused:
+        return evolve(target, at=target.half_at)
+    start = ctx.fight.places.get(target.id)
+    if ctx.fight.phase not in MOVING or target.paused or target.at is None or start is None:
+        return target
+    return evolve(target, at=Point((start.x + target.at.x) // 2, (start.y + target.at.y) // 2))
+
+
+def begin_moving(play: Play) -> None:
+    """Note where everybody is as a phase of moving begins. Whoever fired at those passing by, stands (stationary)."""
+    play.change_fight(places={one.id: one.at for one in play.units() if one.at is not None})
+    for one in tuple(play.units()):
+        if one.passing_on == play.turn:
+            play.change(one.id, done=True)

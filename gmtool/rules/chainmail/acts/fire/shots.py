@@ -1,0 +1,187 @@
+"""Shots: everything that counts when a unit fires at another one, and what forbids it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from gmtool.rules.chainmail.acts.fire import lanes
+from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
+from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
+from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
+from gmtool.rules.chainmail.data.troops import Arm
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.seam import Refusal
+from gmtool.space import HUNDRED
+
+_HIDDEN = {Hidden.NONE: 0, Hidden.HALF: -1, Hidden.MORE: -2}
+_LOW = {"gun": "cm.arquebus.no-indirect", "thrown": "cm.missile.thrown-no-indirect"}
+USUAL_INCHES = 12
+"""The distance of arquebuses where nobody said one: the middle of the three."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """What counts when a unit fires: its arm, the men who fire, the distance in hundredths (None: nobody said), the
+    way, the cover, and the shots; for arquebuses what is added to the die."""
+
+    now: Occasion
+    arm: Arm
+    men: int
+    far: int | None
+    reach: int
+    way: Way
+    cover: Cover
+    armor: int
+    shots: int
+    plus: int = 0
+
+    @property
+    def step(self) -> int:
+        """What missiles see of the target: armor a step better when they come from above (cm.missile.indirect-armor);
+        arrow-proof behind slits, but from above (cm.missile.arrow-proof)."""
+        if self.way is Way.OVER:
+            return min(PROOF, self.armor + 1)
+        return PROOF if self.cover.proof else self.armor
+
+    @property
+    def halved(self) -> bool:
+        """True where soft cover halves the kills, which it does not from above (cm.missile.indirect-ignores-cover)."""
+        return self.arm.use != "gun" and self.way is not Way.OVER and self.cover.halves
+
+    def pools(self, ctx: Context) -> tuple[Pool, ...]:
+        """The dice."""
+        if self.arm.use == "gun":
+            far = USUAL_INCHES * HUNDRED if self.far is None else self.far
+            return arquebus_pools(ctx, self.men, far, self.plus, self.shots)
+        return missile_pools(ctx, self.arm, self.men, self.step, self.shots)
+
+    def taken(self, kills: int) -> int:
+        """The kills that count; soft cover halves them, and fractions are dropped (cm.missile.soft-cover)."""
+        return kills // 2 if self.halved else kills
+
+
+def arm_for(ctx: Context, unit: Unit, target: Unit) -> Arm | None:
+    """The weapon that a unit fires: what it throws at those who charge it, else the first that it has."""
+    thrown = next((arm for arm in ctx.arms(unit) if arm.use == "thrown"), None)
+    return thrown if thrown is not None and charged_by(ctx, unit, target) else ctx.missile(unit)
+
+
+def men_of(ctx: Context, unit: Unit) -> int:
+    """The men of a unit as fire began, since all of it takes effect at once; as it moves, those that are left
+    (cm.turn.simultaneous-fire, cm.turn.immediate-fire)."""
+    return ctx.fight.volley.get(unit.id, unit.men)
+
+
+def shot_of(ctx: Context, command: Fire) -> Shot | None:
+    """What counts for a command to fire; None for a unit without missiles."""
+    unit, told = ctx.figure(command.figure), ctx.figure(command.target)
+    arm = arm_for(ctx, unit, told)
+    if arm is None:
+        return None
+    now = occasion(ctx, unit)
+    target = as_it_passes(ctx, told) if now is Occasion.PASSING else told
+    way = lanes.way_of(ctx, unit, target, command.way)
+    cover = lanes.cover_of(ctx, unit, target, command.cover)
+    hidden = command.hidden or (Hidden.HALF if cover is Cover.WOOD else Hidden.NONE)
+    return Shot(
+        now,
+        arm,
+        lanes.firing(ctx, unit, men_of(ctx, unit), command.men, high=command.high),
+        lanes.distance(ctx, unit, target, command.inches),
+        reach_of(ctx, unit, arm, way),
+        way,
+        cover,
+        ctx.armor_step(target),
+        shots_left(ctx, unit, arm, now),
+        _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
+    )
+
+
+def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:
+    """The range of a weapon in hundredths of an inch, a third less over heads (cm.missile.indirect-range).
+
+    Distance has no other effect on missiles (cm.missile.no-range-effect).
+    """
+    if arm.use == "gun":
+        return max(row.to for row in ctx.tables.arquebuses.values()) * HUNDRED
+    reach = ctx.range(unit, arm)
+    return reach * 2 // 3 if way is Way.OVER else reach
+
+
+# --- what forbids it --------------------------------------------------------------------------------------------------
+def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a unit from firing at anybody now."""
+    if unit.gone or not men_of(ctx, unit):
+        yield Refusal(f"{unit.name} is no longer on the table.")
+        return
+    now, arm = occasion(ctx, unit), ctx.missile(unit)
+    if arm is None:
+        yield Refusal(f"{unit.name} has no missiles.")
+        return
+    if now is Occasion.NEVER:
+        yield Refusal(f"{unit.name} does not fire in this phase.", "cm.turn.mcm.order")
+        return
+    if unit.flight is not None:
+        yield Refusal(f"{unit.name} is in flight.", "cm.rout.rally-turn")
+    if not unit.loaded and arm.rate == "every other":
+        yield Refusal(f"{unit.name} has to reload.", "cm.missile.rate.heavy-crossbow")
+    elif not shots_left(ctx, unit, arm, now):
+        rule = "cm.missile.rate.double" if arm.rate == "twice" else "cm.missile.rate.normal"
+        yield Refusal(f"{unit.name} has fired.", "cm.missile.thrown-rate" if arm.use == "thrown" else rule)
+
+
+def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
+    """All reasons against a command to fire."""
+    unit, told = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from idle(ctx, unit)
+    shot = shot_of(ctx, command)
+    if shot is None:
+        return
+    target = as_it_passes(ctx, told) if shot.now is Occasion.PASSING else told
+    if not told.able or not told.men:
+        yield Refusal(f"{told.name} has nobody to fire at.")
+        return
+    if told.side == unit.side:
+        yield Refusal(f"{told.name} is on its own side.")
+        return
+    if not may_fire_by_pace(ctx, unit, shot.arm, told):
+        rule = "cm.missile.rate.half-move" if unit.pace is Pace.CHARGE else "cm.nation.japan-bow"
+        why = "charged this turn" if unit.pace is Pace.CHARGE else "fires from standing horses only"
+        yield Refusal(f"{unit.name} {why}.", rule)
+    yield from _melee(ctx, unit, told, shot)
+    if shot.now is Occasion.PASSING and ctx.fight.phase != "half" and told.pace is Pace.STOOD:
+        yield Refusal(f"{told.name} has not moved.", "cm.missile.pass-through")
+    yield from _lane(ctx, unit, target, shot)
+
+
+def _melee(ctx: Context, unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
+    """Nobody fires into a melee; whoever is charged may have fired as the enemy came."""
+    if ctx.melee_of(target.id) is None:
+        return
+    thrown = shot.arm.use == "thrown" and charged_by(ctx, unit, target)
+    if not thrown and not (shot.now is Occasion.PASSING and comes_at(ctx, unit, target)):
+        yield Refusal(f"{target.name} is in a melee.", "cm.melee.no-missiles-in")
+
+
+def _lane(ctx: Context, unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
+    gun = shot.arm.use == "gun"
+    if shot.far is not None and shot.far > shot.reach:
+        rule = "cm.arquebus.range" if gun else "cm.missile.no-range-effect"
+        over = shot.way is Way.OVER
+        yield Refusal(
+            f"{target.name} is {shot.far / HUNDRED:g} inches away; the range is {shot.reach / HUNDRED:g}.",
+            "cm.missile.indirect-range" if over else rule,
+        )
+    if not lanes.in_arc(ctx, unit, target):
+        rule = "cm.arquebus.arc" if gun else "cm.missile.arc"
+        yield Refusal(f"{target.name} is outside the arc of fire.", rule)
+    if shot.way is Way.CLEAR:
+        return
+    if not shot.arm.indirect:
+        rule = _LOW.get(shot.arm.use, "cm.missile.indirect")
+        yield Refusal(f"{unit.name} cannot fire over heads.", rule)
+    elif shot.way is Way.NEAR:
+        yield Refusal("The troops in the way are not more than 3 inches off.", "cm.missile.indirect")
+    elif shot.cover.overhead:
+        yield Refusal(f"{target.name} has cover overhead.", "cm.missile.overhead-cover")

@@ -1,0 +1,88 @@
+"""Split-moves: horse archers move up to half, fire, and move up to half again (cm.missile.split-move)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.fire.messages import Paused, SplitMove, SplitOn
+from gmtool.rules.chainmail.acts.fire.occasions import bow_rider
+from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.moving.moves import go, way_of
+from gmtool.rules.chainmail.acts.moving.ways import Way
+from gmtool.rules.chainmail.state.commands import Move
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
+from gmtool.space import HUNDRED
+
+RULE = "cm.missile.split-move"
+
+
+def _way(ctx: Context, unit: Unit, command: SplitMove | SplitOn) -> Way:
+    return way_of(ctx, unit, Move(figure=unit.id, to=command.to, pace=Pace.HALF))
+
+
+def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
+    """A leg is half a normal move at most."""
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if unit.side != ctx.moving_side():
+        yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
+    half, way = ctx.move(unit) // 2, _way(ctx, unit, command)
+    yield from way.bars
+    if way.cost > half:
+        yield Refusal(f"{unit.name} moves {half / HUNDRED:g} inches at most before or after its pause.", RULE)
+
+
+def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    if not bow_rider(ctx, unit):
+        yield Refusal("Only horsemen with bows make split-moves.", RULE)
+    if unit.done:
+        yield Refusal(f"{unit.name} has moved.", "cm.turn.mcm.order")
+    if unit.flight is not None or ctx.melee_of(unit.id) is not None:
+        yield Refusal(f"{unit.name} is not free to move.", RULE)
+    yield from _leg(ctx, command)
+
+
+def _on_against(ctx: Context, command: SplitOn) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    if not unit.paused:
+        yield Refusal(f"{unit.name} is not in the pause of a split-move.", RULE)
+    yield from _leg(ctx, command)
+
+
+def _first(play: Play, command: SplitMove) -> None:
+    unit = play.figure(command.figure)
+    way = _way(play, unit, command)
+    go(play, unit.id, way, command.to)
+    # the pause is shown by `paused`: done keeps it from any other move
+    play.change(unit.id, paused=True, half_at=play.figure(unit.id).at)
+    play.happened(Paused(figure=unit.id, far=way.far, rules=(RULE,)))
+
+
+def _on(play: Play, command: SplitOn) -> None:
+    unit = play.figure(command.figure)
+    go(play, unit.id, _way(play, unit, command), command.to)
+    play.change(unit.id, paused=False)
+
+
+def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
+    return (Input("to", "To", InputKind.POSITION),) if ctx.ground is not None and unit.at is not None else ()
+
+
+def _first_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.able or unit.side != ctx.moving_side() or unit.done or not bow_rider(ctx, unit):
+        return
+    if ctx.melee_of(unit.id) is None and unit.flight is None:
+        draft = draft_of(SplitMove, figure=unit.id)
+        yield Choice("split", "Move half, then fire", GROUP, draft, _inputs(ctx, unit), rule=RULE)
+
+
+def _on_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and unit.able and unit.paused and unit.side == ctx.moving_side():
+        draft = draft_of(SplitOn, figure=unit.id)
+        yield Choice("split-on", "Move on", GROUP, draft, _inputs(ctx, unit), rule=RULE, usual=bool(unit.shots))
+
+
+SPLIT = Act(SplitMove, _first_offers, _first_against, _first)
+SPLIT_ON = Act(SplitOn, _on_offers, _on_against, _on)
