@@ -34,7 +34,7 @@ def fields_of(card: Card) -> Mapping[str, Any]:
 
 
 def _is(card: Card, kinds: tuple[str, ...], arm: str) -> bool:
-    held = [row["item"] for row in fields_of(card)["arms"]]
+    held = [row["item"] for row in fields_of(card).get("arms", ())]
     return (not kinds or fields_of(card)["kind"] in kinds) and (not arm or arm in held)
 
 
