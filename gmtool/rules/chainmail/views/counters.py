@@ -52,6 +52,7 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"With {leader.name}")
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
+    yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
 
 
@@ -70,6 +71,28 @@ def _obedience(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"Charges {quarry.name}", until, grave=True)
     elif unit.obeys in _SAID:
         yield Condition(_SAID[unit.obeys], until)
+
+
+def posted(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    """What a unit does in a siege. Sappers look the same whether they dig or not (cm.siege.mines-sappers)."""
+    post = unit.post
+    screen, lift = ctx.fight.figures.get(post.behind), ctx.fight.figures.get(post.climbs)
+    if screen is not None:
+        yield Condition(f"Behind {screen.name}", good=True)
+    if lift is not None and (men := unit.aloft):
+        yield Condition(f"{men} on {lift.name}")
+    if post.atop:
+        yield Condition(f"{post.atop} on the wall")
+    if post.stunned:
+        yield Condition(f"{post.stunned} stunned", f"through turn {post.stunned_until}", grave=True)
+    if post.burning:
+        yield Condition("Burns", grave=True)
+    if post.disabled:
+        yield Condition("Out of action", grave=True)
+    if post.breach:
+        yield Condition("In the breach")
+    if post.sappers:
+        yield Condition("Sappers")
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
