@@ -16,6 +16,12 @@ from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
 from gmtool.rules.chainmail.acts.moving.baggage import FIND, LOOT, MARK, RETURN, SAVE, after_loot
 from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.obedience.commanders import LEAD, LEAD_NO_MORE, LOST, after_hearing
+from gmtool.rules.chainmail.acts.obedience.contacts import DEFENDS, after_defending
+from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
+from gmtool.rules.chainmail.acts.obedience.obeying import obeying
+from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
+from gmtool.rules.chainmail.acts.obedience.rolling import OBEY
 from gmtool.rules.chainmail.acts.siege.breaches import BUILD, ENTER, TEAR
 from gmtool.rules.chainmail.acts.siege.climbing import CLIMB, FIGHT_AT_TOP, STEP_ON
 from gmtool.rules.chainmail.acts.siege.engines import BATTER
@@ -28,7 +34,8 @@ from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
 from gmtool.rules.chainmail.acts.turn.weather import WEATHER
-from gmtool.rules.chainmail.cards.card_report import card_report
+from gmtool.rules.chainmail.cards.armies import Armies
+from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
@@ -50,16 +57,16 @@ MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivi
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
 SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
+OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
 SIEGE: tuple[Act, ...] = (
     BATTER, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
-ACTS: tuple[Act, ...] = (
-    WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *SIEGE, STAND, *GROUND, *BAGGAGE, END_PHASE,
-)  # fmt: skip
-YARDS_AN_INCH = 10
-"""The scale of the table (cm.scale.ground)."""
+TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *GROUND, *BAGGAGE, END_PHASE)
+ACTS: tuple[Act, ...] = tuple(
+    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *TURN)
+)
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -77,6 +84,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         values=columns,
         completed=completed,
         card_of={"kits": card_of_kit},
+        raising=Armies,
     )
     fight_parts = FightParts(
         context=Context,
@@ -97,6 +105,8 @@ class ChainmailRuleset(SystemRuleset[Battle]):
             follows={
                 LOSS: after_loss_check,
                 CHARGED: after_charge_check,
+                DEFENDS: after_defending,
+                LOST: after_hearing,
                 RALLY: after_rally_check,
                 LOOT: after_loot,
             }

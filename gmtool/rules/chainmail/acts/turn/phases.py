@@ -14,11 +14,14 @@ from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
 from gmtool.rules.chainmail.acts.moving.baggage import find_baggage
 from gmtool.rules.chainmail.acts.moving.drill import begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
 from gmtool.rules.chainmail.acts.moving.ways import left
+from gmtool.rules.chainmail.acts.obedience.commanders import settle_commanders
+from gmtool.rules.chainmail.acts.obedience.rolling import begin, stand_label, undiced, waits
 from gmtool.rules.chainmail.acts.siege.breaches import open_breaches
 from gmtool.rules.chainmail.acts.siege.course import begin_siege_turn, end_siege_turn
 from gmtool.rules.chainmail.acts.siege.engines import batters
@@ -39,7 +42,7 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
     return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
@@ -59,7 +62,7 @@ def _never(ctx: Context, unit: Unit) -> bool:
 
 
 WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
-    "obedience": _never,
+    "obedience": waits,
     "initiative": _never,
     "move-first": _may_move,
     "move-last": _may_move,
@@ -75,10 +78,18 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase; a charge that won goes on at once."""
-    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
-    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
-    there = [one for one in ctx.everyone() if one.able or one.id in volley]
-    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
+    return tuple(one for one in ctx.everyone() if is_waiting(ctx, one))
+
+
+def is_waiting(ctx: Context, unit: Unit) -> bool:
+    """True if a unit still has something to do in this phase.
+
+    Whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on.
+    """
+    if not unit.able and unit.id not in ctx.fight.volley:
+        return False
+    may = unit.paused or not unit.done
+    return (unit.able and unit.momentum is not None) or (may and WAITS[ctx.fight.phase](ctx, unit))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -88,6 +99,7 @@ def _hold(play: Play) -> None:
 
 
 ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
     "artillery": _hold,
@@ -136,6 +148,7 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     yield from unsettled(ctx)
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
     for one in ctx.units():
@@ -204,7 +217,7 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    if unit not in waiting(ctx):
+    if not is_waiting(ctx, unit):
         yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
         yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
@@ -223,10 +236,12 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if (
         unit is not None
         and unit.momentum is None
-        and unit in waiting(ctx)
+        and is_waiting(ctx, unit)
         and ctx.fight.phase not in ("orders", "melee")
     ):
-        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
+        if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
+            return
+        label = stand_label(ctx, unit) or "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 
@@ -236,7 +251,8 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
 def settle(play: Play) -> None:
-    """End melees in which only one side is left; see what walls have fallen, and who has found baggage."""
+    """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage."""
+    settle_commanders(play)
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
         if len(sides) < 2:
