@@ -15,11 +15,18 @@ from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
 from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
 from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.obedience.commanders import LEAD, LEAD_NO_MORE, LOST, after_hearing
+from gmtool.rules.chainmail.acts.obedience.contacts import DEFENDS, after_defending
+from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
+from gmtool.rules.chainmail.acts.obedience.obeying import obeying
+from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
+from gmtool.rules.chainmail.acts.obedience.rolling import OBEY
 from gmtool.rules.chainmail.acts.turn.marches import MARCH
 from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
-from gmtool.rules.chainmail.cards.card_report import card_report
+from gmtool.rules.chainmail.cards.armies import Armies
+from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
@@ -40,9 +47,10 @@ MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivi
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
 SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
-ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, STAND, *GROUND, END_PHASE)
-YARDS_AN_INCH = 10
-"""The scale of the table (cm.scale.ground)."""
+OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
+ACTS: tuple[Act, ...] = tuple(
+    map(obeying, (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *OBEDIENCE, STAND, *GROUND, END_PHASE)),
+)
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -60,6 +68,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         values=columns,
         completed=completed,
         card_of={"kits": card_of_kit},
+        raising=Armies,
     )
     fight_parts = FightParts(
         context=Context,
@@ -75,7 +84,15 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, RALLY: after_rally_check}),
+        lasting=Lasting(
+            follows={
+                LOSS: after_loss_check,
+                CHARGED: after_charge_check,
+                DEFENDS: after_defending,
+                LOST: after_hearing,
+                RALLY: after_rally_check,
+            }
+        ),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

@@ -88,6 +88,8 @@ class Kind(Named):
     armor: Literal["unarmored", "half", "full"]
     elite: Word = ""
     above: Word = ""
+    marks: Keys = ()
+    """The traits that all troops of this kind have."""
 
     @property
     def type(self) -> Class:
@@ -134,14 +136,21 @@ class Trait(Named):
 class Nation(Named):
     """A nation or people. `habits` are what the rules read of it, by key; `foot` and `horse` its own morale ratings.
 
-    The ratings are those of its ordinary and its elite foot and horse; 0: as everybody's (cm.nation.asia-morale).
+    The ratings are those of its ordinary and its elite foot and horse, and of its veterans; 0: as everybody's
+    (cm.nation.asia-morale). It `lacks` these kinds and arms. `troops` are the troop types that it raises as it likes,
+    where no share of them is given; a `note` stands on its cards.
     """
 
     habits: Keys = ()
+    lacks: Keys = ()
+    lacks_rule: Word = ""
+    troops: Keys = ()
+    note: Annotated[str, Between(0, 120)] = ""
     foot: Annotated[int, Between(0, 20)] = 0
     elite_foot: Annotated[int, Between(0, 20)] = 0
     horse: Annotated[int, Between(0, 20)] = 0
     elite_horse: Annotated[int, Between(0, 20)] = 0
+    veterans: Annotated[int, Between(0, 20)] = 0
     rule: Word = ""
 
 

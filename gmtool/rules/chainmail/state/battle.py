@@ -47,6 +47,8 @@ class Battle(BaseFight):
     places: Mapping[str, Point] = field(default_factory=dict)
     """Where units were as the phase of moving began, for pass-through fire at the half-move."""
     begun: Mapping[str, int] = field(default_factory=dict)
+    mourned: tuple[str, ...] = ()
+    """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
     drawn: tuple[tuple[str, str], ...] = ()
     """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
@@ -87,7 +89,7 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         formation=formation,
         kind=troops.kind,
         arms=troops.arm_keys,
-        traits=troops.trait_keys,
+        traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,
         armor=troops.armor,
         gait=troops.gait,

@@ -203,6 +203,8 @@ class Unit(Embodied):
     """The turn in which it last refused a melee (cm.melee.missile-refuse)."""
     obeys: str = ""
     obeys_until: Count = 0
+    quarry: str = ""
+    """Whom it must charge (cm.knights.charge)."""
     done: bool = False
     paused: bool = False
     """It makes a split-move and pauses after the first half of it (cm.missile.split-move)."""
@@ -210,6 +212,14 @@ class Unit(Embodied):
     """Where it was at the half-move, if that is not half way (cm.missile.split-move-exposed)."""
     passing_on: Count = 0
     """The last turn in which it fired at enemies that passed by (cm.missile.pass-through)."""
+    # --- the army commander
+    heartened: bool = False
+    """He is within 12 inches, by the GM's word (cm.commander.within-12)."""
+    led: str = ""
+    led_since: Count = 0
+    """A commander's unit, and the turn in which he came to it."""
+    fled: Flight | None = None
+    """The flight that the commander ended by joining it (cm.commander.leaves)."""
     # --- an engine's fire
     fired_on: Count = 0
     shifted_on: Count = 0

@@ -3,7 +3,10 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
+from gmtool.rules.chainmail.acts.morale.leaders import commander_with
 from gmtool.rules.chainmail.acts.moving.ways import left, reach
+from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
+from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
 from gmtool.rules.chainmail.acts.turn.phases import is_waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import ZONE
@@ -42,9 +45,31 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"{unit.prisoners} prisoners", f"{unit.guards} guards")
     if unit.tired:
         yield Condition("Tired")
+    yield from _obedience(ctx, unit)
+    if has_stakes(ctx, unit):
+        yield Condition("Behind stakes")
+    if (leader := commander_with(ctx, unit)) is not None:
+        yield Condition(f"With {leader.name}")
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
     yield from granted_conditions(unit, "turn")
+
+
+_SAID = {
+    "stand": "Stands", "strike for pay": "Wants more pay", "leave": "Marches off", "change sides": "Bribed",
+    "content": "Content", "unwilling": "Unwilling", "held": "Held",
+}  # fmt: skip
+
+
+def _obedience(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    """What the dice of obedience said of a unit."""
+    if unit.obeys_until < ctx.turn:
+        return
+    until = f"turn {unit.obeys_until}" if ctx.turn < unit.obeys_until < FOREVER else ""
+    if (quarry := must_charge(ctx, unit)) is not None:
+        yield Condition(f"Charges {quarry.name}", until, grave=True)
+    elif unit.obeys in _SAID:
+        yield Condition(_SAID[unit.obeys], until)
 
 
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:

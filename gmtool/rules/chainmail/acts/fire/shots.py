@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
+from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
@@ -35,6 +36,8 @@ class Shot:
     armor: int
     shots: int
     plus: int = 0
+    led: int = 0
+    """What the army commander adds to each die (cm.commander.which-dice)."""
 
     @property
     def step(self) -> int:
@@ -53,8 +56,8 @@ class Shot:
         """The dice."""
         if self.arm.use == "gun":
             far = USUAL_INCHES * HUNDRED if self.far is None else self.far
-            return arquebus_pools(ctx, self.men, far, self.plus, self.shots)
-        return missile_pools(ctx, self.arm, self.men, self.step, self.shots)
+            return arquebus_pools(ctx, self.men, far, self.plus + self.led, self.shots)
+        return missile_pools(ctx, self.arm, self.men, self.step, self.shots, self.led)
 
     def taken(self, kills: int) -> int:
         """The kills that count; soft cover halves them, and fractions are dropped (cm.missile.soft-cover)."""
@@ -99,6 +102,7 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
         ctx.armor_step(target),
         shots_left(ctx, unit, arm, now),
         _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
+        on_each_die(ctx, unit),
     )
 
 

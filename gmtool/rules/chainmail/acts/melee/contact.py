@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.commands import Attack, Charge
@@ -31,6 +32,8 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
         yield Refusal(f"{target.name} is no longer on the table.")
+    if is_led(target):
+        yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side:
         yield Refusal(f"{target.name} is on its own side.")
     if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
@@ -122,9 +125,8 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
 
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id) for one in ctx.units() if one.side != unit.side and one.men
-        )
+        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
 
     found = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))]
     if ctx.ground is None:

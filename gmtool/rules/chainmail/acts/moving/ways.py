@@ -100,6 +100,7 @@ def stated_way(ctx: Context, unit: Unit, pace: Pace, over: str, *, road: bool) -
         toll = ctx.house_number("stream") * HUNDRED
         if toll > most:
             bars = (*bars, Refusal(f"It takes {toll // HUNDRED} inches to cross a stream.", "cm.terrain.stream"))
+            return Way(0, most, bars=bars)
         return Way(max(0, max(spent, toll) - toll), max(spent, toll), bars=bars)
     cost = terrain_kind(ctx.book.terrain, over).cost or Fraction(1)
     return Way(int(spent / cost), spent, bonus, over == "hill", bars)
@@ -113,6 +114,8 @@ def way_to(ctx: Context, unit: Unit, place: Position) -> Way:
     assert unit.at is not None
     passed = _passed(ground, unit.at, place.at)
     up = _climbed(ctx, passed)
+    # along the edge of two cells both are climbed, of which the cheaper would count
+    up |= {cell for _, cells in stretches(ground, unit.at, place.at) if up & set(cells) for cell in cells}
     way = travel(ground, (unit.at, place.at), _footings(ctx, up), ground_crossings(ground, ctx.book.terrain))
     far, cost = length((unit.at, place.at)), way.cost
     bars = list(_bars(ctx, unit, place, passed))

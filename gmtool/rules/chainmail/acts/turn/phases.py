@@ -14,10 +14,13 @@ from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
 from gmtool.rules.chainmail.acts.moving.drill import begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
 from gmtool.rules.chainmail.acts.moving.ways import left
+from gmtool.rules.chainmail.acts.obedience.commanders import settle_commanders
+from gmtool.rules.chainmail.acts.obedience.rolling import begin, stand_label, undiced, waits
 from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
 from gmtool.rules.chainmail.acts.turn.orders import lacks_order
 from gmtool.rules.chainmail.state.battle import PhaseKey
@@ -34,7 +37,7 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
     return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
@@ -49,7 +52,7 @@ def _never(ctx: Context, unit: Unit) -> bool:
 
 
 WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
-    "obedience": _never,
+    "obedience": waits,
     "initiative": _never,
     "move-first": _may_move,
     "move-last": _may_move,
@@ -86,6 +89,7 @@ def _hold(play: Play) -> None:
 
 
 ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
     "artillery": _hold,
@@ -130,6 +134,7 @@ def new_turn(play: Play) -> None:
 def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
     for one in ctx.units():
@@ -220,7 +225,9 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         and is_waiting(ctx, unit)
         and ctx.fight.phase not in ("orders", "melee")
     ):
-        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
+        if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
+            return
+        label = stand_label(ctx, unit) or "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 
@@ -230,7 +237,8 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
 def settle(play: Play) -> None:
-    """End melees in which only one side is left."""
+    """End melees in which only one side is left, and see to the army commanders."""
+    settle_commanders(play)
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
         if len(sides) < 2:
