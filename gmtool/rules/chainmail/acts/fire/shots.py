@@ -109,7 +109,8 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
 def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:
     """The range of a weapon in hundredths of an inch, a third less over heads (cm.missile.indirect-range).
 
-    Distance has no other effect on missiles (cm.missile.no-range-effect).
+    Distance has no other effect on missiles (cm.missile.no-range-effect). Javelins have a range of their own, whoever
+    throws them (cm.move.javelin-range).
     """
     if arm.use == "gun":
         return max(row.to for row in ctx.tables.arquebuses.values()) * HUNDRED
