@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.fraction import fraction_text
 from gmtool.rules.chainmail.cards.findings import findings
+from gmtool.rules.chainmail.cards.structures import structure_findings
 from gmtool.rules.chainmail.cards.troops import (
     CARDS,
     Troops,
@@ -32,7 +33,9 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
     boxes = (TallyBoxes("Men", one.men),) if one.men else ()
     tiles = (*_tiles(one, tables), *_morale(one, tables), *_marks(one, tables))
-    return CardReport("", tiles, line, (), tuple(findings(one, tables)), boxes, worth=points)
+    return CardReport(
+        "", tiles, line, (), (*findings(one, tables), *structure_findings(one, tables)), boxes, worth=points
+    )
 
 
 def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:

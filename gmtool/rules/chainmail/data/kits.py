@@ -41,6 +41,7 @@ class Numbers:
     mixed_men: Annotated[Men, Label("Men of that kind", "Of its men", TROOPS)] = 0
     engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
     points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0
+    long: Annotated[int, Between(0, 99), Label("Length", "Of a stretch of wall, in inches", ENGINE)] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
+from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation
-from gmtool.space import Ground, OpenGround, Point
+from gmtool.space import HUNDRED, Ground, OpenGround, Point
 
 PhaseKey = Literal[
     "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee"
@@ -22,13 +23,22 @@ SIMULTANEOUS: tuple[PhaseKey, ...] = ("obedience", "orders", "half", "rest", "ar
 """The phases of a turn in the two systems (cm.turn.mcm.order, cm.turn.sim.order); obedience is diced for before."""
 
 
+MUDDY = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """The weather, and the turns of hard rain so far (cm.weather.mud)."""
+    """The weather, whether it is hot or rains, and the turns of hard rain so far (cm.weather.mud)."""
 
     now: Literal["clear", "cloudy", "rainy"] = "clear"
     heat: bool = False
+    rain: Literal["", "light rain", "hard rain"] = ""
     hard_rain: Count = 0
+
+    @property
+    def mud(self) -> bool:
+        """True after three turns of hard rain."""
+        return self.hard_rain >= MUDDY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +60,10 @@ class Battle(BaseFight):
     mourned: tuple[str, ...] = ()
     """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
+    breaches: tuple[Breach, ...] = ()
+    works: tuple[Work, ...] = ()
+    mines: tuple[Mine, ...] = ()
+    camps: tuple[Camp, ...] = ()
     drawn: tuple[tuple[str, str], ...] = ()
     """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
     drawn_out: tuple[str, ...] = ()
@@ -96,4 +110,5 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         engine=troops.engine,
         points=points,
         full_points=points,
+        long=troops.long * HUNDRED,
     )

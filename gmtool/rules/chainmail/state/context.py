@@ -108,12 +108,33 @@ class Context(play.Context[Tables, Battle, Unit]):
         return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
 
     def move(self, unit: Unit) -> int:
-        """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move)."""
-        return self.gait(unit).move * HUNDRED // (2 if self.is_hedgehog(unit) else 1)
+        """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move).
+
+        An engine goes as far as its men push it (cm.siege.engine-move, cm.siege.mantlet-move); a single man with a
+        ladder goes half as far (cm.siege.ladder-carry), and so does everybody in mud (cm.weather.mud).
+        """
+        engine = self.tables.engines.get(unit.engine)
+        far = self.gait(unit).move * HUNDRED
+        if engine is not None and engine.push:
+            far = engine.pushed(unit.men) * HUNDRED
+        elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
+            far //= 2
+        far //= 2 if self.is_hedgehog(unit) else 1
+        return far // 2 if self.mud else far
 
     def charge(self, unit: Unit) -> int:
-        """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move)."""
-        return 0 if self.is_hedgehog(unit) else self.gait(unit).charge * HUNDRED
+        """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
+        a ladder (cm.siege.ladder-no-charge) or an engine to push. It is halved in mud (cm.weather.mud)."""
+        engine = self.tables.engines.get(unit.engine)
+        if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
+            return 0
+        far = self.gait(unit).charge * HUNDRED
+        return far // 2 if self.mud else far
+
+    @property
+    def mud(self) -> bool:
+        """True where hard rain has made mud (cm.weather.mud)."""
+        return self.fight.weather is not None and self.fight.weather.mud
 
     def range(self, unit: Unit, arm: Arm) -> int:
         """The range of a unit's missile weapon."""

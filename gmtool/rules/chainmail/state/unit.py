@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.chainmail.state.posts import Post
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.space import Heading, Point, Position
@@ -224,6 +225,12 @@ class Unit(Embodied):
     fired_on: Count = 0
     shifted_on: Count = 0
     wrecked_on: Count = 0
+    # --- sieges and baggage
+    post: Post = field(default_factory=Post)
+    long: Far = 0
+    """The length of a stretch of wall; 0 where nobody measures it (cm.siege.mines-success)."""
+    away: bool = False
+    """It has left the table for somebody's baggage (cm.baggage.out-of-play)."""
 
     @property
     def men(self) -> int:
@@ -259,6 +266,12 @@ class Unit(Embodied):
     def able(self) -> bool:
         """True if it is on the table with a man, or a wall with a point of defense."""
         return not self.gone and self.going is None and (self.men > 0 or (self.start == 0 and self.points > 0))
+
+    @property
+    def aloft(self) -> int:
+        """The men on a ladder or in a tower: those who came up, without those who fell or stand on the wall."""
+        post = self.post
+        return max(0, min(self.men, post.aloft - max(0, post.strength - self.men)) - post.atop)
 
     def is_a(self, trait: str) -> bool:
         """True if it has a trait."""

@@ -60,7 +60,7 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
 
 def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
     progress = Progress.LATER if not unit.done else Progress.DONE
-    if not unit.able:
+    if not unit.able and unit.id not in following:
         progress = Progress.LOST
     elif unit.id in following:
         progress = Progress.NOW
@@ -75,6 +75,7 @@ def row_words(ctx: Context, unit: Unit) -> str:
         parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
+    parts.append(order_words(ctx, unit) if ctx.fight.phase in ("half", "rest") else "")
     return " · ".join(part for part in parts if part)
 
 

@@ -12,6 +12,7 @@ from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
+from gmtool.rules.chainmail.state.holds import kept, kept_from_charging
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -27,6 +28,7 @@ MOST_BEND = 45
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
+    yield from kept(ctx, unit)
     yield from kept_by_drill(unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
@@ -57,6 +59,7 @@ def way_to(ctx: Context, command: Charge) -> int | None:
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit = ctx.figure(command.figure)
+    yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
     if ctx.is_hedgehog(unit):
         yield Refusal(f"{unit.name} is a hedgehog, which never charges.", "cm.hedgehog.move")

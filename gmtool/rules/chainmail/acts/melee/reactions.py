@@ -56,17 +56,14 @@ def _give_way(
     play: Play, melee: Melee, higher: tuple[str, ...], lower: tuple[str, ...], row: ReactionRow, difference: int
 ) -> None:
     """Have the lower side react, each of its units, after prisoners are taken; the higher one may go on charging."""
-    gave_up = [key for key in lower if row.key == "surrender" and not play.figure(key).is_a("order")]
+    # religious orders never surrender, and fight on (cm.orders.no-surrender)
+    fights_on = [key for key in lower if row.key == "surrender" and play.figure(key).is_a("order")]
+    moved = [key for key in lower if play.figure(key).able and key not in fights_on]
+    for key in moved:
+        play.happened(Reacted(figure=key, reaction=row.key, difference=difference, rules=(REACTIONS,)))
     if row.key != "surrender":
         take_prisoners(play, higher, lower, row.key)
-    far: dict[str, int] = {}
-    for key in lower:
-        if not play.figure(key).able:
-            continue
-        if row.key == "surrender" and key not in gave_up:
-            continue  # it never surrenders, and fights on (cm.orders.no-surrender)
-        play.happened(Reacted(figure=key, reaction=row.key, difference=difference, rules=(REACTIONS,)))
-        far[key] = _go_back(play, key, row, higher[0])
+    far = {key: _go_back(play, key, row, higher[0]) for key in moved if play.figure(key).able}
     _carry_on(play, melee, higher, far, free=row.key == "surrender")
 
 

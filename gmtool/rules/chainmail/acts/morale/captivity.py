@@ -2,6 +2,7 @@
 
 from gmtool.rules.chainmail.acts.morale.messages import CameBack, Captured, Escaped, Guarded, GuardPrisoners
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import LostMen
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.acts import offered
 from gmtool.rules.kit.bodies.formations import with_men
@@ -34,10 +35,13 @@ def capture(play: Play, captor: str, loser: str, men: int, *rules: str) -> None:
 
 
 def surrender(play: Play, loser: str, captor: str, *rules: str) -> None:
-    """Make prisoners of all men of a unit that has surrendered; it is off the table already."""
+    """Make prisoners of all men of a unit that has surrendered; it is off the table already. Those who take none kill
+    them (cm.prisoners.none)."""
     men = play.figure(loser).men
     play.change(loser, **with_men(play, play.figure(loser), 0))
-    if captor and men:
+    if captor and men and takes_none(play, play.figure(captor)):
+        play.happened(LostMen(figure=loser, men=men, rules=("cm.prisoners.none",)))
+    elif captor and men:
         capture(play, captor, loser, men, *rules)
 
 
