@@ -13,7 +13,7 @@ of a turn plus a fraction of two small integers: as floats, such numbers compare
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -26,11 +26,16 @@ from gmtool.space.hexes.coordinates import DIRECTIONS
 from gmtool.space.open_ground.measuring import HUNDRED
 
 Offset = tuple[int, int]
+_Group = tuple[tuple[float, int, int], ...]
+"""Offsets, each behind its direction."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Lattice:
-    """The lattice of the spots about one: the directions of its sides clockwise, and its corners in parts of a step."""
+    """The lattice of the spots about one: the directions of its sides clockwise, and its corners in parts of a step.
+
+    There are two, compared as such: to compare what is in them would take most of the time of what is kept for them.
+    """
 
     ways: tuple[Offset, ...]
     corners: tuple[Offset, ...]
@@ -213,18 +218,18 @@ def _farthest(ground: Terrain[S], lattice: _Lattice, spot: S) -> int:
     return 1 + max(max(abs(x), abs(y), abs(x + y) if lattice is _HEXES else 0) for x, y in away)
 
 
-def _ring(lattice: _Lattice, distance: int) -> Iterator[list[tuple[float, int, int]]]:
+@lru_cache(maxsize=1 << 7)
+def _ring(lattice: _Lattice, distance: int) -> tuple[_Group, ...]:
     """The offsets at a distance, each with its direction, in groups whose members hide nothing of each other.
 
     On cells a ring is a square, and the two cells beside a corner may hide it: the corners are a group of their own.
     """
     if lattice is _HEXES:
-        yield [_placed(lattice, k, distance - j, j) for k in range(6) for j in range(distance)]
-        return
+        return (tuple(_placed(lattice, k, distance - j, j) for k in range(6) for j in range(distance)),)
     before = [(distance, j) for j in range(distance)]
     after = [(i, distance) for i in range(distance - 1, 0, -1)]
-    yield [_placed(lattice, k, i, j) for k in range(4) for i, j in before + after]
-    yield [_placed(lattice, k, distance, distance) for k in range(4)]
+    beside = tuple(_placed(lattice, k, i, j) for k in range(4) for i, j in before + after)
+    return beside, tuple(_placed(lattice, k, distance, distance) for k in range(4))
 
 
 def _placed(lattice: _Lattice, k: int, i: int, j: int) -> tuple[float, int, int]:

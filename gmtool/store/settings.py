@@ -17,14 +17,15 @@ class Settings:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._kept: tuple[int, dict[str, str | None]] = (-1, {})
+        """The texts that were read since so many writes: pages ask for the same ones again and again."""
 
     def get(self, key: str, default: Json = None) -> Any:
         """The value of a setting, or the default if it was never set or is damaged."""
-        with self._database.reading() as session:
-            row = session.get(SettingRow, key)
-        if row is None:
+        text = self._text(key)
+        if text is None:
             return default
-        value = read_stored(row.value)
+        value = read_stored(text)
         if value is UNSOUND:
             self._database.damage.found("settings", key)
             return default
@@ -34,6 +35,18 @@ class Settings:
         """Set a setting."""
         with self._database.writing() as session:
             session.merge(SettingRow(key=key, value=json.dumps(value, ensure_ascii=False)))
+
+    def _text(self, key: str) -> str | None:
+        database = self._database
+        # in a read-only window, another one may have written, which `writes` does not count
+        if self._kept[0] != database.writes or database.refuses:
+            self._kept = (database.writes, {})
+        kept = self._kept[1]
+        if key not in kept:
+            with database.reading() as session:
+                row = session.get(SettingRow, key)
+            kept[key] = None if row is None else row.value
+        return kept[key]
 
 
 _KEY: Final = "roster.searches"

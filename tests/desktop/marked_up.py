@@ -146,7 +146,7 @@ def _below(model: QAbstractItemModel, index: QModelIndex) -> Iterator[str]:
 
 
 def _tip(text: object) -> Iterator[str]:
-    if isinstance(text, str) and QtGui.Qt.mightBeRichText(text):
+    if isinstance(text, str) and "<" in text and QtGui.Qt.mightBeRichText(text):
         yield from _rich(text)
 
 

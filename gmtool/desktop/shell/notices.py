@@ -102,6 +102,8 @@ class NoticeBar(QWidget):
         return False
 
     def _place(self) -> None:
+        if not self._shown:
+            return
         above, px = self._above, theme().px
         width = min(px(_WIDTH), round(above.width() * _SHARE))
         self._rows.invalidate()

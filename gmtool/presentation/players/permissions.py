@@ -160,13 +160,13 @@ class KnownFigures:
 
 def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -> Counter:
     """A counter with what may be told of it; of a unit whose hits are no numbers, the block and not its men."""
-    bare = replace(counter, summary=(), facts="", opponents=tuple(foe for foe in counter.opponents if foe in known))
+    opponents = tuple(foe for foe in counter.opponents if foe in known)
+    told: dict[str, Any] = {"summary": (), "facts": "", "opponents": opponents}
     if counter.on not in known:
-        bare = replace(bare, on="", bond=Bond.RIDES)
-    match allowed.hit_detail(known.sides.get(counter.side)):
-        case HitDetail.NUMBERS:
-            return bare
-        case HitDetail.WORDS:
-            full = RING if has_health_word(counter) else 0
-            return replace(bare, left=health_ring(counter), full=full, taken=0, formation=None)
-    return replace(bare, left=0, full=0, taken=0, formation=None)
+        told |= {"on": "", "bond": Bond.RIDES}
+    detail = allowed.hit_detail(known.sides.get(counter.side))
+    if detail is not HitDetail.NUMBERS:
+        told |= {"left": 0, "full": 0, "taken": 0, "formation": None}
+    if detail is HitDetail.WORDS:
+        told |= {"left": health_ring(counter), "full": RING if has_health_word(counter) else 0}
+    return replace(counter, **told)

@@ -13,13 +13,29 @@ from gmtool.rules.chainmail.acts.morale import captivity, rallying
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED, after_charge_check
 from gmtool.rules.chainmail.acts.morale.losses import LOSS, after_loss_check
 from gmtool.rules.chainmail.acts.morale.rallying import RALLY, after_rally_check
+from gmtool.rules.chainmail.acts.moving.baggage import FIND, LOOT, MARK, RETURN, SAVE, after_loot
 from gmtool.rules.chainmail.acts.moving.drill import FACE, FORM
 from gmtool.rules.chainmail.acts.moving.moves import MOVE, WHEEL
+from gmtool.rules.chainmail.acts.obedience.commanders import LEAD, LEAD_NO_MORE, LOST, after_hearing
+from gmtool.rules.chainmail.acts.obedience.contacts import DEFENDS, after_defending
+from gmtool.rules.chainmail.acts.obedience.marches import CHANGE_SIDES, DEPART
+from gmtool.rules.chainmail.acts.obedience.obeying import obeying
+from gmtool.rules.chainmail.acts.obedience.reorganizing import MIXED_UP
+from gmtool.rules.chainmail.acts.obedience.rolling import OBEY
+from gmtool.rules.chainmail.acts.siege.breaches import BUILD, ENTER, TEAR
+from gmtool.rules.chainmail.acts.siege.climbing import CLIMB, FIGHT_AT_TOP, STEP_ON
+from gmtool.rules.chainmail.acts.siege.engines import BATTER
+from gmtool.rules.chainmail.acts.siege.ladders import PUSH_LADDER, ROCK
+from gmtool.rules.chainmail.acts.siege.mantlets import SHELTER, UNSHELTER
+from gmtool.rules.chainmail.acts.siege.mines import COUNTER, DECOY, DIG, SAPPERS, SPRING
+from gmtool.rules.chainmail.acts.siege.oil import OIL_ACT
 from gmtool.rules.chainmail.acts.turn.marches import MARCH
 from gmtool.rules.chainmail.acts.turn.orders import ORDER
 from gmtool.rules.chainmail.acts.turn.phases import END_PHASE, INITIATIVE, STAND, settle
 from gmtool.rules.chainmail.acts.turn.terrain_deck import DRAW, LAY, STOP_DRAWING
-from gmtool.rules.chainmail.cards.card_report import card_report
+from gmtool.rules.chainmail.acts.turn.weather import WEATHER
+from gmtool.rules.chainmail.cards.armies import Armies
+from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
 from gmtool.rules.chainmail.state.battle import Battle, enlist
@@ -27,6 +43,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
+from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
 from gmtool.rules.kit.lasting.checks import Lasting
@@ -40,9 +57,16 @@ MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivi
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
 SHOTS: tuple[Act, ...] = (SHOOT, CALL, SPLIT_ON, FIRE)
 GROUND: tuple[Act, ...] = (DRAW, STOP_DRAWING, LAY)
-ACTS: tuple[Act, ...] = (INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, STAND, *GROUND, END_PHASE)
-YARDS_AN_INCH = 10
-"""The scale of the table (cm.scale.ground)."""
+OBEDIENCE: tuple[Act, ...] = (OBEY, LEAD, LEAD_NO_MORE, DEPART, CHANGE_SIDES, MIXED_UP)
+SIEGE: tuple[Act, ...] = (
+    BATTER, CLIMB, FIGHT_AT_TOP, STEP_ON, PUSH_LADDER, ROCK, OIL_ACT, SHELTER, UNSHELTER, ENTER, BUILD, TEAR, SAPPERS,
+    DIG, DECOY, COUNTER, SPRING,
+)  # fmt: skip
+BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
+TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *GROUND, *BAGGAGE, END_PHASE)
+ACTS: tuple[Act, ...] = tuple(
+    obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *TURN)
+)
 
 
 class ChainmailRuleset(SystemRuleset[Battle]):
@@ -60,6 +84,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         values=columns,
         completed=completed,
         card_of={"kits": card_of_kit},
+        raising=Armies,
     )
     fight_parts = FightParts(
         context=Context,
@@ -71,11 +96,21 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         conditions=conditions,
         overlays=overlays,
         narrate=narrate,
+        effects=effects,
         debrief=debrief,
         weighed=weighed,
         measured=measured,
         measures=MEASURES,
-        lasting=Lasting(follows={LOSS: after_loss_check, CHARGED: after_charge_check, RALLY: after_rally_check}),
+        lasting=Lasting(
+            follows={
+                LOSS: after_loss_check,
+                CHARGED: after_charge_check,
+                DEFENDS: after_defending,
+                LOST: after_hearing,
+                RALLY: after_rally_check,
+                LOOT: after_loot,
+            }
+        ),
     )
 
     def scale(self, ground: Ground) -> Scale | None:

@@ -4,9 +4,10 @@ Inside, everything cites as the code has it. An answer is put into the edition's
 that whatever the window or a journal sees of an edition cites the ledger of that edition.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from typing import Any, TypeVar
+from operator import is_
+from typing import Any, Final, TypeVar
 
 from gmtool.dice import Dice, Need, Pool, Roll
 from gmtool.rules.kit.system import SystemRuleset
@@ -42,14 +43,21 @@ S = TypeVar("S")
 Classifier = Callable[[int], Any]
 
 
+_SEQUENCES: Final = (tuple, list)
+_PLAIN: Final = (str, int, bool)
+"""Types of fields in which no record can be."""
+
+
 _PARTS: dict[type, tuple[str, ...]] = {}
-"""The names of the fields of each kind of record, once asked for."""
+"""The names of the fields of each kind of record that cite, or may hold what cites, once asked for."""
 
 
-def _parts(record: type) -> tuple[str, ...]:
-    if record not in _PARTS:
-        _PARTS[record] = tuple(one.name for one in fields(record) if one.init)
-    return _PARTS[record]
+def _parts(kind: type) -> tuple[str, ...]:
+    """The names of those fields; none of what is no record."""
+    if kind not in _PARTS:
+        of = fields(kind) if is_dataclass(kind) else ()
+        _PARTS[kind] = tuple(one.name for one in of if one.init and (one.name == "rule" or one.type not in _PLAIN))
+    return _PARTS[kind]
 
 
 @dataclass(frozen=True)
@@ -65,24 +73,23 @@ class Citations:
     def _cited(self, answer: Any) -> Any:
         if isinstance(answer, Input):
             return replace(answer, candidates=self._later(answer.candidates))
-        if is_dataclass(answer) and not isinstance(answer, type):
-            changed = {name: new for name, old, new in self._fields(answer) if new is not old}
-            return replace(answer, **changed) if changed else answer
-        if isinstance(answer, tuple | list):
+        if isinstance(answer, _SEQUENCES):
             found = [self._cited(one) for one in answer]
-            same = all(new is old for new, old in zip(found, answer, strict=True))
+            same = all(map(is_, found, answer))
             return answer if same else type(answer)(found)
-        return answer
+        changed = {}
+        for name in _parts(type(answer)):
+            old = getattr(answer, name)
+            if old and (new := self._part(name, old)) is not old:
+                changed[name] = new
+        return replace(answer, **changed) if changed else answer
 
-    def _fields(self, record: Any) -> Iterator[tuple[str, Any, Any]]:
-        for name in _parts(type(record)):
-            old = getattr(record, name)
-            if name == "rule" and isinstance(old, str):
-                yield name, old, self.ids.get(old, old)
-            elif name == "rules" and isinstance(old, tuple):
-                yield name, old, self._all(old)
-            elif old and not isinstance(old, str | int):
-                yield name, old, self._cited(old)
+    def _part(self, name: str, old: Any) -> Any:
+        if isinstance(old, str):
+            return self.ids.get(old, old) if name == "rule" else old
+        if name == "rules" and isinstance(old, tuple):
+            return self._all(old)
+        return old if isinstance(old, int) else self._cited(old)
 
     def _all(self, rules: tuple[str, ...]) -> tuple[str, ...]:
         if self.ids.keys().isdisjoint(rules):

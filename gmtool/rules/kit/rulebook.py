@@ -150,20 +150,27 @@ class Rulebook(Generic[T]):
     presets: tuple[Preset, ...] = ()
 
     @cached_property
-    def _kept(self) -> list[tuple[Mapping[str, str] | None, Mapping[str, str]]]:
+    def _kept(self) -> list[tuple[Mapping[str, str] | None, dict[str, str]]]:
         """The values of the encounter asked about last, and what counts under them: the odds ask at every outcome."""
         return [(None, {})]
+
+    @cached_property
+    def _switch(self) -> Mapping[str, HouseRule]:
+        return {rule.key: rule for rule in self.switches}
 
     def house(self, key: str, values: Mapping[str, str]) -> str:
         """The value of a house rule that counts under these values of an encounter (KeyError for an unknown key)."""
         kept = self._kept[0]
         if kept[0] is not values:
-            kept = self._kept[0] = (values, self.in_force(values))
-        return kept[1][key]
+            kept = self._kept[0] = (values, {})
+        found = kept[1].get(key)
+        if found is None:
+            found = kept[1][key] = self.in_force(key, values)
+        return found
 
-    def in_force(self, values: Mapping[str, str]) -> Mapping[str, str]:
-        """The value of every house rule under these values of an encounter, by its key."""
-        return {rule.key: rule.in_force(values) for rule in self.switches}
+    def in_force(self, key: str, values: Mapping[str, str]) -> str:
+        """The value of a house rule under these values, looked up anew."""
+        return self._switch[key].in_force(values)
 
 
 def read_files(

@@ -188,7 +188,7 @@ def every_outcome(
 
     An answer in words is the first of the known ones, an answer as a number the lowest. With a target, the measures
     must not distinguish results that the rolls about others count as alike (`Why.aside`). Raises `Unweighed` for more
-    than `MOST_BRANCHES`, and whatever `perform` raises.
+    than `MOST_BRANCHES`, and whatever `perform` raises. What has no measures is performed once.
     """
     weighed: _Weighed = {}
     keys: tuple[str, ...] = ()
@@ -199,6 +199,8 @@ def every_outcome(
         table = _BranchTable(script, known, decide, target)
         measured = measures(perform(table))
         branches += 1
+        if not measured:
+            return Odds({}, branches)
         if branches > MOST_BRANCHES:
             raise Unweighed(Refusal(f"No odds: it has more than {MOST_BRANCHES:,} outcomes."))
         keys = tuple(measured)

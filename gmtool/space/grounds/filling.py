@@ -18,7 +18,11 @@ def room(ground: Terrain[S], spot: S) -> frozenset[S]:
 
 def rim(ground: Terrain[S], spots: Collection[S]) -> frozenset[S]:
     """The walls and closed doors that are next to some spots."""
-    return frozenset(beside for spot in spots for beside in ground.neighbours(spot) if beside in ground.blocked)
+    blocked = ground.blocked
+    if len(blocked) < len(spots):
+        beside = frozenset(spots)
+        return frozenset(spot for spot in blocked if not beside.isdisjoint(ground.neighbours(spot)))
+    return frozenset(beside for spot in spots for beside in ground.neighbours(spot) if beside in blocked)
 
 
 def fill(ground: Terrain[S], spot: S, layer: Layer, *, in_room: bool = False) -> frozenset[S]:

@@ -10,8 +10,11 @@ from threading import local
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.dialects import registry
+from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool, StaticPool
+from sqlalchemy.util import LRUCache
 from sqlmodel import Session
 
 from gmtool.store.database.rows import Damage
@@ -188,7 +191,7 @@ def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Eng
             raise FileGone(f"{path.name} is not where it was opened.")
         return connection
 
-    engine = _engine("sqlite://", creator=connected, poolclass=QueuePool)
+    engine = _engine(creator=connected, poolclass=QueuePool)
     event.listen(engine, "connect", _prepare)
     return engine
 
@@ -196,18 +199,41 @@ def open_file(path: Path, is_in_place: Callable[[], bool] = lambda: True) -> Eng
 def open_read_only(path: Path) -> Engine:
     """An engine on a file for reading only."""
     there = path.absolute()
-    return _engine("sqlite://", creator=lambda: connect_read_only(there))
+    return _engine(creator=lambda: connect_read_only(there))
 
 
 def open_memory() -> Engine:
     """An engine on a database that lives as long as the engine."""
-    engine = _engine("sqlite://", poolclass=StaticPool, connect_args={"check_same_thread": False})
+    engine = _engine(poolclass=StaticPool, connect_args={"check_same_thread": False})
     event.listen(engine, "connect", _prepare)
     return engine
 
 
-def _engine(url: str, **options: Any) -> Engine:
-    return create_engine(url, json_serializer=_TEXT, json_deserializer=read_stored, **options)
+class Dialect(SQLiteDialect_pysqlite):
+    """SQLite's own. All are equal, so that a statement is put into SQL once, and not once for each file."""
+
+    supports_statement_cache = True
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+
+registry.register("sqlite.campaign", __name__, Dialect.__name__)
+_STATEMENTS: LRUCache[Any, Any] = LRUCache(500)
+"""What was put into SQL; SQLAlchemy would keep as many for each engine."""
+
+
+def _engine(**options: Any) -> Engine:
+    return create_engine(
+        "sqlite+campaign://",
+        json_serializer=_TEXT,
+        json_deserializer=read_stored,
+        execution_options={"compiled_cache": _STATEMENTS},
+        **options,
+    )
 
 
 def _prepare(connection: sqlite3.Connection, _: object) -> None:

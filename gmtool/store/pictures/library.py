@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -34,6 +35,7 @@ def unused(connection: Connection) -> tuple[str, ...]:
     return tuple(key for key in keys if not any(connection.scalar(place, {"sought": key}) for place in places))
 
 
+@cache
 def _places() -> tuple[Select[tuple[bool]], ...]:
     """Queries, made once for all pictures: one for each column that could hold `sought`, which asks if it does."""
     columns = (

@@ -40,3 +40,29 @@ RANGE = replace(
 )
 """Lanes to the east from x = 5: a tree 20 inches off at y = 4, a man-high wall 20 off at 10, ponds 10 off at 16 and 25
 off at 22, a hill 20 off at 28, and a wood around a target at 35, 40."""
+
+
+def _cells(left: int, right: int, top: int, bottom: int) -> frozenset[Cell]:
+    return frozenset(Cell(column, row) for column in range(left, right) for row in range(top, bottom))
+
+
+_STRIPS = {
+    "hill": (10, 20),
+    "wood": (10, 20),
+    "marsh": (10, 20),
+    "rough": (10, 20),
+    "rampart": (10, 20),
+    "stream": (17, 18),
+}
+BROKEN = OpenGround(
+    72, 48, LengthUnit.INCH,
+    kinds={kind: _cells(12 * place, 12 * place + 12, *rows) for place, (kind, rows) in enumerate(_STRIPS.items())},
+)  # fmt: skip
+"""A strip of each kind of terrain, twelve inches wide, from 10 to 20 inches from the north; the stream is one wide."""
+ROADS = OpenGround(
+    72,
+    48,
+    LengthUnit.INCH,
+    kinds={"river": _cells(0, 72, 16, 19), "road": _cells(20, 24, 0, 48) | _cells(40, 44, 24, 48)},
+)
+"""A river across the table, a road over it by a bridge, and one that ends before it."""

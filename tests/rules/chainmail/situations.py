@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from tests.rules.cases.moments import System
-from tests.rules.chainmail.fields import COVERED, FIELD, RANGE
+from tests.rules.chainmail.fields import BROKEN, COVERED, FIELD, RANGE, ROADS
 
 
 def fields(said: Mapping[str, Any]) -> dict[str, Any]:
@@ -18,5 +18,5 @@ def facts(state: Any, figure: str) -> dict[str, Any]:
     return {"men": state.figures[figure].men}
 
 
-GROUNDS = {"table": FIELD, "covered": COVERED, "range": RANGE}
+GROUNDS = {"table": FIELD, "covered": COVERED, "range": RANGE, "broken": BROKEN, "roads": ROADS}
 SYSTEM = System("chainmail", "cm", fields, grounds=GROUNDS, facts=facts)

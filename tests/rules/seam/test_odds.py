@@ -83,6 +83,16 @@ def test_that_what_is_not_measured_never_happens() -> None:
     assert (odds.chance("death"), odds.expected("death")) == (0, 0)
 
 
+def test_that_what_has_no_measures_is_performed_once() -> None:
+    performed = list[int]()
+
+    def perform(table) -> None:
+        performed.append(table.roll(Dice(5, 10), WHY).sum)
+
+    assert every_outcome(perform, lambda _: {}) == Odds({}, 1)
+    assert len(performed) == 1
+
+
 def test_that_without_a_roll_there_is_one_way() -> None:
     odds = every_outcome(lambda _: 3, lambda hits: {"hits": hits})
     assert (odds.branches, odds.distributions) == (1, {"hits": {3: Fraction(1)}})

@@ -1,7 +1,9 @@
 """Taking in is one transaction, which can be taken back and done again."""
 
 import json
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -10,18 +12,29 @@ from gmtool.store.errors import BadImport
 from gmtool.store.exchange import CampaignContents, export_campaign, put_back, read_import, take_in, take_out
 from gmtool.store.progress import Cancelled
 from tests.encounter.fights import play
-from tests.store.campaigns import GOBLIN, WULF, duel, rulesets
+from tests.store.campaigns import GOBLIN, WULF, duel, reopen, rulesets
 from tests.store.exchange.files import cards_file, goblin, read
 from tests.store.grounds import PIT
 
 
-@pytest.fixture
-def other():
-    with Campaign.in_memory("Other", rulesets) as other:
+@pytest.fixture(scope="session")
+def fought(tmp_path_factory):
+    """A campaign with a long fight, which takes long to fight; nobody opens it."""
+    path = tmp_path_factory.mktemp("fought") / "other.gmtool"
+    with Campaign.create(path, "Other", rulesets) as other:
         other.cards.add(WULF)
         play(other.encounters.start(duel(other, points=1000).id), 1, 300)
         other.grounds.add(PIT)
         other.settings.set("dice", "typed")
+    return path
+
+
+@pytest.fixture
+def other(fought, tmp_path):
+    """The test's own copy of it."""
+    folder = tmp_path / "other"
+    folder.mkdir()
+    with reopen(Path(shutil.copy(fought, folder))) as other:
         yield other
 
 

@@ -110,6 +110,8 @@ class ItemTable(QTableView):
             self._spare()
 
     def _spare(self) -> None:
+        if not self._items.rows:
+            return  # nothing is in sight
         columns = range(self._items.cross + 1)
         for column in columns:
             self.setColumnHidden(column, False)  # a hidden one has no heading to be measured

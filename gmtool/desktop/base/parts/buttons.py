@@ -1,6 +1,7 @@
 """Buttons that show their keys, alone or side by side on as many lines as they need."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAction, QFontMetrics, QKeySequence, QPainter, QPaintEvent
@@ -10,7 +11,7 @@ from gmtool.desktop.base.parts.gold import Rank, likely
 from gmtool.desktop.base.parts.labels import tool_tip
 from gmtool.desktop.base.parts.layouts import FlowLayout
 from gmtool.desktop.base.parts.painting import guarded
-from gmtool.desktop.base.theme.current import theme
+from gmtool.desktop.base.theme.current import Theme, theme
 
 _LARGE = 175
 """From this font size on, the room goes to the words, unless the key answers what is asked."""
@@ -99,7 +100,13 @@ class KeyButton(QPushButton):
         return bool(self.key) and self._shown and (self.answers or theme().scale < _LARGE)
 
     def _cap_width(self) -> int:
-        return QFontMetrics(theme().mono()).horizontalAdvance(self.key) + theme().px(10)
+        return _key_width(theme().scale, self.key) + theme().px(10)
+
+
+@lru_cache(maxsize=256)
+def _key_width(scale: int, key: str) -> int:
+    """The width of a key's name in the type of a theme of this scale; bars ask for it again and again."""
+    return QFontMetrics(Theme(scale=scale).mono()).horizontalAdvance(key)
 
 
 def key_text(keys: QKeySequence) -> str:

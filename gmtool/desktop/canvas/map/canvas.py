@@ -1,6 +1,7 @@
 """Canvas: the widget under the map, a camera over a picture of the content."""
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPolygonF, QResizeEvent
@@ -20,6 +21,8 @@ AROUND = 6.0
 """The ground in sight around the figures when the picture is fitted to them; about four hexes."""
 CLOSEST = 34
 """Pixels to a unit, at 100 %, beyond which nothing is gained by coming closer."""
+_MOVING: Final = 120
+"""The milliseconds after which a picture that is not moved any more has come to rest."""
 
 
 class MapCanvas(QWidget):
@@ -37,6 +40,8 @@ class MapCanvas(QWidget):
         self._pictures: MapPictures | None = None
         self._rest = QTimer(self)
         self._rest.timeout.connect(self._prepare)
+        self._moving = QTimer(self, singleShot=True, interval=_MOVING)
+        self._moving.timeout.connect(self._stands)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
         theme_signals().theme_changed.connect(self._theme_changed)
@@ -109,6 +114,8 @@ class MapCanvas(QWidget):
         """Move the picture by so many pixels."""
         self._fitted = False
         self.camera.pan(pixels)
+        self.picture.move()
+        self._moving.start()
         self.moved()
 
     def bring_into_sight(self, world: QPointF) -> None:
@@ -160,6 +167,11 @@ class MapCanvas(QWidget):
         self._rest.stop()
         if self.picture.ground.prepare():
             self._rest.start()
+
+    def _stands(self) -> None:
+        """The picture has come to rest."""
+        self.picture.changed()
+        self.update()
 
     def _picture_came(self, key: str) -> None:
         self.picture.ground.came(key)

@@ -5,7 +5,7 @@ Master's the letters on the counter and the card beside the pointer tell it.
 """
 
 from collections import Counter as Tally
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from math import inf
 from time import perf_counter
 from typing import Any, Final
@@ -32,7 +32,10 @@ _FRAME: Final = 0.004
 
 
 class Names:
-    """Places and paints names. What was placed is kept until the camera, a figure or the type changes."""
+    """Places and paints names. What was placed is kept until the scale, a figure or the type changes.
+
+    While the picture is moved, names move with it; they are placed for what is in sight when it has come to rest.
+    """
 
     def __init__(self, stamps: Stamps) -> None:
         self._stamps = stamps
@@ -44,7 +47,10 @@ class Names:
         self.legend: Legend | None = None
         self._pixels: int | None = None
         """The size of the type in which they are placed now."""
-        self._placed_for: object = None
+        self._placed_for: tuple[Any, ...] = ()
+        self._named: Sequence[Named] = ()
+        self._origin = QPointF()
+        """The pixel of the plane's origin as the names lie now."""
         self._kept: tuple[Hashable, dict[str, tuple[Box, Label]]] = (None, {})
         """The names that stay, with the bodies of their figures; for a scale and a type."""
         self._wordings: dict[tuple[str, str, float], Wording] = {}
@@ -65,18 +71,31 @@ class Names:
 
     def lay(self, camera: Camera, named: Sequence[Named], numbers: Mapping[str, int]) -> None:
         """Find the places of the names of figures, unless nothing has changed. `numbers`: that of each figure."""
-        sizes = self._sizes()
-        seen = (camera.size.width(), camera.size.height(), tuple(sizes), self.all_told, camera.scale, camera.angle)
-        if (seen, named) == self._placed_for:
+        seen = self._seen(camera)
+        if seen == self._placed_for and named == self._named:
             return
-        self._placed_for = seen, named
-        for size in sizes:
+        self._placed_for, self._named, self._origin = seen, named, camera.to_screen(QPointF())
+        for size in self._sizes():
             self._pixels = size
             if self._place(named, numbers, seen):
                 break
         at = {one.figure: one.body for one in named}
         stay = {figure: (at[figure], label) for figure, label in self.placing.labels.items() if label.whole}
         self._kept = (seen, self._pixels), stay
+
+    def follow(self, camera: Camera) -> bool:
+        """Move the names with the picture. False if it is seen otherwise than before: then they are to be placed."""
+        if self._placed_for != self._seen(camera):
+            return False
+        origin = camera.to_screen(QPointF())
+        way = origin - self._origin
+        self.placing, self._origin = self.placing.moved(way.x(), way.y()), origin
+        return True
+
+    def _seen(self, camera: Camera) -> tuple[Any, ...]:
+        """All but the figures that the places of names depend on."""
+        sizes = tuple(self._sizes())
+        return (camera.size.width(), camera.size.height(), sizes, self.all_told, camera.scale, camera.angle)
 
     def _place(self, named: Sequence[Named], numbers: Mapping[str, int], seen: tuple[Any, ...]) -> bool:
         """Find the places of names in the type of now. True if all have one, or are told otherwise."""
@@ -100,7 +119,7 @@ class Names:
             self.legend = filled(self.legend, rows(self.placing, called), font)
         return True
 
-    def draw(self, painter: QPainter, named: Iterable[Named], acting: str | None) -> bool:
+    def draw(self, painter: QPainter, acting: str | None) -> bool:
         """Draw what was placed. False if there was no time for all of it: draw again soon."""
         until, made, complete = perf_counter() + _FRAME, 0, True
         self._draw_lines(painter)
@@ -110,7 +129,7 @@ class Names:
             for bold in (True, False)
             for able in (True, False)
         }
-        for one in named:
+        for one in self._named:
             label = self.placing.labels.get(one.figure)
             if label is None:
                 continue
@@ -136,7 +155,8 @@ class Names:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         colours = map_colours()
         for colour, wide in ((colours.halo, 3.5), (colours.text, 1.5)):
-            painter.setPen(QPen(colour, theme().px(1) * wide, c=Qt.PenCapStyle.RoundCap))
+            # round ends take four times as long
+            painter.setPen(QPen(colour, theme().px(1) * wide, c=Qt.PenCapStyle.FlatCap))
             for x, y, to_x, to_y in lines:
                 painter.drawLine(QPointF(x, y), QPointF(to_x, to_y))
 
@@ -156,11 +176,7 @@ class Names:
         found: dict[str, Label] = {}
         for figure, (x, y) in shifts.items():
             if (round(x), round(y)) == common:
-                label = kept[figure][1]
-                line = label.line
-                if line is not None:
-                    line = (line[0] + x, line[1] + y, line[2] + x, line[3] + y)
-                found[figure] = label._replace(box=label.box.moved(x, y), line=line)
+                found[figure] = kept[figure][1].moved(x, y)
         return found
 
     def _wishes(self, named: Sequence[Named], font: QFont, numbers: Mapping[str, int]) -> list[Wish]:

@@ -71,6 +71,11 @@ class Label(NamedTuple):
     whole: bool = True
     """True if nothing of the name is left out."""
 
+    def moved(self, x: float, y: float) -> "Label":
+        """The same, so many pixels farther on, with its line."""
+        line = None if self.line is None else _moved(self.line, x, y)
+        return self._replace(box=self.box.moved(x, y), line=line)
+
 
 @dataclass(slots=True)
 class Placing:
@@ -90,6 +95,16 @@ class Placing:
         """The figures whose names are not on the map."""
         return [*self.numbers, *self.joined, *self.unplaced]
 
+    def moved(self, x: float, y: float) -> "Placing":
+        """The same, everything so many pixels farther on."""
+        return Placing(
+            {figure: label.moved(x, y) for figure, label in self.labels.items()},
+            {figure: label.moved(x, y) for figure, label in self.numbers.items()},
+            self.joined,
+            [_moved(line, x, y) for line in self.lines],
+            self.unplaced,
+        )
+
 
 def place(
     wishes: Sequence[Wish], view: Box, gap: float, taken: Iterable[Box] = (), kept: Mapping[str, Label] | None = None
@@ -99,7 +114,10 @@ def place(
     kept: names that should stay where they are if that is free.
     """
     high = max((wording.high for wish in wishes for wording in wish.wordings), default=1.0)
-    room, texts = Room(view, 2 * high), Room(view, 2 * high)
+    # units are much larger than names: in squares for those each would be in hundreds
+    wide = sum(wish.body.right - wish.body.left for wish in wishes) / max(1, len(wishes))
+    square = max(2 * high, wide)
+    room, texts = Room(view, square), Room(view, square)
     for box in taken:
         room.take(box, "taken")
         texts.take(box, "taken")
@@ -210,6 +228,11 @@ class _Search:
                 if all(self._room.clear(Box.about(x, y, 2, 2), wish.figure) for x, y in points(line)):
                     return Label(wording.text, box, line)
         return None
+
+
+def _moved(line: Line, x: float, y: float) -> Line:
+    from_x, from_y, to_x, to_y = line
+    return from_x + x, from_y + y, to_x + x, to_y + y
 
 
 def points(line: Line) -> Iterator[tuple[float, float]]:

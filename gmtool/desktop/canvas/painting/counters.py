@@ -134,11 +134,13 @@ class Counters:
 
     def named(self, camera: Camera, content: Content) -> list[Named]:
         """The figures whose middle is in sight, a stack as one, each with what may be written of it."""
-        view, found = Box(0.0, 0.0, camera.size.width(), camera.size.height()), list[Named]()
+        view, seen, found = Box(0.0, 0.0, camera.size.width(), camera.size.height()), camera.seen(), list[Named]()
         for spot in content.spots.of.values():
+            if spot.below or spot.outline is not None or not seen.contains(spot.at):
+                continue
             middle = camera.to_screen(spot.at)
             at, radius = (middle.x(), middle.y()), spot.radius * camera.scale
-            if spot.below or spot.outline is not None or view.nearest(*at) != at:
+            if view.nearest(*at) != at:  # a turned picture shows less than the square around it
                 continue
             called: tuple[str, ...] = (spot.counter.name,)
             names = called

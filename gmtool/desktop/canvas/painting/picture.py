@@ -119,10 +119,15 @@ class MapPicture:
         """True if the last frame had all of it."""
         self._still = QPixmap()
         self._still_of: tuple[float, QPointF, QSizeF] | None = None
+        self._moves = False
 
     def changed(self) -> None:
-        """Something else is shown: draw all of it in the next frame."""
-        self._still_of = None
+        """Something else is shown, or the picture has come to rest: draw all of it in the next frame."""
+        self._still_of, self._moves = None, False
+
+    def move(self) -> None:
+        """The picture is being moved: until it rests, or something else is shown, names move with it."""
+        self._moves = True
 
     def forget(self, *, keeping_ground: bool = False) -> None:
         """The theme or the screen has changed: make everything anew, the ground as there is time."""
@@ -197,10 +202,11 @@ class MapPicture:
 
     def _draw_names(self, painter: QPainter, camera: Camera) -> bool:
         content = self._content
-        named = [*self.blocks.named(content), *self.counters.named(camera, content)]
-        told = content.spots.of if self.names.all_told else {}
-        self.names.lay(camera, named, numbered({figure: spot.counter.name for figure, spot in told.items()}))
-        return self.names.draw(painter, named, content.acting)
+        if not (self._moves and self.names.follow(camera)):
+            named = [*self.blocks.named(content), *self.counters.named(camera, content)]
+            told = content.spots.of if self.names.all_told else {}
+            self.names.lay(camera, named, numbered({figure: spot.counter.name for figure, spot in told.items()}))
+        return self.names.draw(painter, content.acting)
 
     def _draw_ghosts(self, painter: QPainter, camera: Camera) -> None:
         """The carried figure, and the acting one where it is to go."""

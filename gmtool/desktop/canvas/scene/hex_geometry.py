@@ -215,11 +215,18 @@ class HexLayout:
 
     def grid_lines(self) -> tuple[QPainterPath, QPainterPath, QPainterPath]:
         """The sides inside a megahex, those between two, and nothing."""
-        thin, heavy, origin = QPainterPath(), QPainterPath(), self.ground.megahex_origin
-        for hex in HexGround(_BLOCK, _BLOCK, pointed=self.ground.pointed).everywhere():
-            for direction in (1, 2, 3):
-                path = thin if megahex(hex, origin) == megahex(hex.neighbour(direction), origin) else heavy
-                start, end = side(hex, direction)
-                path.moveTo(start)
-                path.lineTo(end)
+        thin, heavy = _grid_lines(self.ground.pointed, self.ground.megahex_origin)
         return thin, heavy, QPainterPath()
+
+
+@lru_cache(maxsize=8)
+def _grid_lines(pointed: bool, origin: Hex) -> tuple[QPainterPath, QPainterPath]:
+    """The sides inside a megahex and those between two, of one block; alike on all grounds, and only to be read."""
+    thin, heavy = QPainterPath(), QPainterPath()
+    for hex in HexGround(_BLOCK, _BLOCK, pointed=pointed).everywhere():
+        for direction in (1, 2, 3):
+            path = thin if megahex(hex, origin) == megahex(hex.neighbour(direction), origin) else heavy
+            start, end = side(hex, direction)
+            path.moveTo(start)
+            path.lineTo(end)
+    return thin, heavy

@@ -17,6 +17,7 @@ from gmtool.presentation.cards.takeover import Takeover, take_over
 from gmtool.presentation.edits.card_edits import CardEdits, names
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.store.campaign import Campaign
+from gmtool.systems import all_rulesets
 
 MOST: Final = 1_000
 """The most cards that are taken over at once."""
@@ -74,7 +75,7 @@ class AdoptActions(ListActions):
 
     def follow(self, chosen: LazyCards) -> None:
         missing = "" if chosen else "no card is chosen."
-        alone = "" if len(self._campaign.rulesets()) > 1 else "there is no other rule system."
+        alone = "" if len(all_rulesets()) > 1 else "there is no other rule system."
         allow(self._actions["take_over"], READ_ONLY if self._campaign.read_only else missing or alone)
 
     def take_over(self) -> None:

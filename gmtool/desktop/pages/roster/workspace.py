@@ -68,8 +68,10 @@ class RosterWorkspace(PreparePage):
 
     def shown(self) -> None:
         """The rows have the keys; letters typed there search. The systems' lists may have other rows now."""
+        shelf = self.side.key
         self.side.fill(self.shelves.entries())
-        self._show_chosen()
+        if self.side.key == shelf:  # another one shows its cards by itself
+            self._show_chosen()
         self.list.view.setFocus()
 
     def go_on_with(self, typed: str, name: str) -> None:

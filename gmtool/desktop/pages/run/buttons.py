@@ -55,9 +55,11 @@ class LineButton(QPushButton):
         return True
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
-        one = self.fontMetrics().height()
-        words = self.fontMetrics().boundingRect(QRect(0, 0, self._room(width), 0), _WRAPPED, self.text())
-        return super().sizeHint().height() - one + max(one, words.height())
+        hint, metrics = super().sizeHint(), self.fontMetrics()
+        if hint.width() < width:  # on one line
+            return hint.height()
+        words = metrics.boundingRect(QRect(0, 0, self._room(width), 0), _WRAPPED, self.text())
+        return hint.height() + max(0, words.height() - metrics.height())
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802

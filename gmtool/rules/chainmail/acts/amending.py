@@ -18,8 +18,10 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["steady"] = flag("steady", "Has passed a loss check", "cm.morale.loss-second")
         found["loaded"] = flag("loaded", "Weapons loaded", "cm.missile.rate.heavy-crossbow")
         found["drill"] = Value("Formation", lambda _, one: one.drill.value, _set_drill, str, options=_DRILLS)
+        found["heartened"] = flag("heartened", "Near the army commander", "cm.commander.within-12")
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
     if unit.full_points:
+        found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 9_900))
         found["points"] = number("points", "Defense points", Between(0, 99), "cm.siege.defense-values", wounds=-1)
     return found
 

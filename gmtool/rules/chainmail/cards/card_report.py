@@ -1,28 +1,76 @@
 """The report of a card: points, class, moves and range, what it means in a fight, and what is unusual."""
 
+from collections.abc import Iterator
+
 from gmtool.fraction import fraction_text
-from gmtool.rules.chainmail.cards.troops import CARDS, gait_of, range_of, worth, worth_of_one
-from gmtool.rules.chainmail.data.tables import Rulebook
+from gmtool.rules.chainmail.cards.findings import findings
+from gmtool.rules.chainmail.cards.structures import structure_findings
+from gmtool.rules.chainmail.cards.troops import (
+    CARDS,
+    Troops,
+    gait_of,
+    line_of,
+    losses_of,
+    range_of,
+    rating_of,
+    worth,
+    worth_of_one,
+)
+from gmtool.rules.chainmail.data.tables import Rulebook, Tables
 from gmtool.rules.seam import Card, CardReport, Derived, TallyBoxes
+
+MEN_A_FIGURE, MEN_A_SMALL_FIGURE = 20, 10
+"""The men that a figure stands for from 30 mm on, and the men of a smaller one (cm.scale.figures)."""
+YARDS_AN_INCH = 10
+"""The scale of the ground (cm.scale.ground)."""
 
 
 def card_report(card: Card, book: Rulebook) -> CardReport:
     """What follows from a card. Raises `BadCard`."""
     tables = book.tables
     one = CARDS.read(card, tables)
-    kind, gait = tables.kinds[one.kind], gait_of(one.kind, one.arm_keys, one.gait, one.engine, tables)
-    points, each = worth(one, tables), worth_of_one(one, tables)
-    ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
-    tiles = [
-        Derived("worth", "Points", fraction_text(points), main=True, column=True),
-        Derived("each", "Each", fraction_text(each)),
-        Derived("class", "Class", kind.type.words, main=True),
-        Derived("move", "Move", f"{gait.move} in"),
-        Derived("charge", "Charge", f"{gait.charge} in"),
-        Derived("rating", "Morale", str(kind.rating)),
-    ]
-    if ranges:
-        tiles.append(Derived("range", "Range", f"{max(ranges)} in"))
+    kind, points = tables.kinds[one.kind], worth(one, tables)
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
     boxes = (TallyBoxes("Men", one.men),) if one.men else ()
-    return CardReport("", tuple(tiles), line, (), (), boxes, worth=points)
+    tiles = (*_tiles(one, tables), *_morale(one, tables), *_marks(one, tables))
+    return CardReport(
+        "", tiles, line, (), (*findings(one, tables), *structure_findings(one, tables)), boxes, worth=points
+    )
+
+
+def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
+    kind, gait = tables.kinds[one.kind], gait_of(one.kind, one.arm_keys, one.gait, one.engine, tables)
+    yield Derived("worth", "Points", fraction_text(worth(one, tables)), main=True, column=True)
+    yield Derived("each", "Each", fraction_text(worth_of_one(one, tables)))
+    yield Derived("class", "Class", kind.type.words, main=True)
+    yield Derived("move", "Move", f"{gait.move} in")
+    yield Derived("charge", "Charge", f"{gait.charge} in")
+    ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
+    if ranges:
+        yield Derived("range", "Range", f"{max(ranges)} in ({max(ranges) * YARDS_AN_INCH} yards)")
+    yield Derived("armor", "Missiles see", tables.armors[one.armor or kind.armor].name)
+    if one.men:
+        yield Derived("field", "In the field", men_in_the_field(one.men))
+
+
+def men_in_the_field(figures: int) -> str:
+    """The men that so many figures stand for, of 30 mm and of smaller ones (cm.scale.figures)."""
+    return f"{figures * MEN_A_FIGURE} men ({figures * MEN_A_SMALL_FIGURE} with figures under 30 mm)"
+
+
+def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
+    told = (one.kind, one.traits_with_marks(tables), one.nation, tables)
+    nerve = tables.nerves[line_of(*told).nerve]
+    yield Derived("rating", "Morale", str(rating_of(*told)))
+    if one.men:
+        row = losses_of(*told)
+        yield Derived("losses", "Losses", f"checks at loss {one.men // row.one_in + 1}, stays on {row.stays}")
+    yield Derived("nerve", "Stands horse", f"{nerve.light} light, {nerve.medium} medium, {nerve.heavy} heavy")
+
+
+def _marks(one: Troops, tables: Tables) -> Iterator[Derived]:
+    """What each of its traits does, and what its nation is known for."""
+    for key in one.traits_with_marks(tables):
+        yield Derived(f"trait {key}", tables.traits[key].name, tables.traits[key].help)
+    if one.nation and tables.nations[one.nation].note:
+        yield Derived("nation", tables.nations[one.nation].name, tables.nations[one.nation].note)

@@ -26,5 +26,7 @@ class Creation:
         if kit is None:
             raise Refused(Refusal("There is no such troop type."))
         card = card_of_kit(self._book.system, kit, self._book.tables)
+        if kit.men == 1 or kit.engine:  # a commander is alone, and a crew has its number
+            return card
         men = table.roll(Dice(2, 10), Why("The men of a new unit")).total + 10
         return Card(card.system, card.name, {**card.fields, "men": men}, kind="monster")

@@ -1,6 +1,6 @@
 """The troops on a card: so many men of a kind, their arms, traits and nation, or the crew of an engine."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Annotated
@@ -8,7 +8,7 @@ from typing import Annotated
 from gmtool.bounds import Between
 from gmtool.rules.chainmail.data.kits import TROOPS, Numbers, TroopType
 from gmtool.rules.chainmail.data.tables import Tables
-from gmtool.rules.chainmail.data.troops import Arm, Gait
+from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind, LossRow
 from gmtool.rules.kit.cards import RecordCards
 from gmtool.rules.kit.records import Row, Rows, card_columns, column_values
 from gmtool.rules.kit.tables.row_fields import Label
@@ -16,6 +16,7 @@ from gmtool.rules.seam import Card, CardColumn, Json, Value
 
 _ARMS = Rows("arms", "Arms", "arms", Between(0, 1), help="Besides swords and the like", section=TROOPS)
 _TRAITS = Rows("traits", "Traits", "traits", Between(0, 1), help="What the rules know of them", section=TROOPS)
+MERCENARY = "mercenary"
 USUAL_KIND = "heavy-foot"
 SWISS = ("swiss", "landsknechte")
 """The kinds with rules of their own for pikes (cm.swiss.attack)."""
@@ -39,6 +40,10 @@ class Troops(Numbers):
         """The traits by key."""
         return tuple(row.item for row in self.traits)
 
+    def traits_with_marks(self, tables: Tables) -> tuple[str, ...]:
+        """The traits by key, with those that all troops of its kind have."""
+        return tuple(dict.fromkeys((*self.trait_keys, *tables.kinds[self.kind].marks)))
+
 
 CARDS = RecordCards(Troops)
 COLUMNS = card_columns(Troops, CardColumn("points", "Points", listed=True))
@@ -58,17 +63,63 @@ def card_of_kit(system: str, kit: TroopType, tables: Tables) -> Card:
     return Card(system, kit.name, stated, kind="monster")
 
 
-def worth_of_one(one: Troops, tables: Tables) -> Fraction:
+def worth_of(kind: str, arms: Sequence[str], traits: Sequence[str], tables: Tables) -> Fraction:
     """The points of a man with his arms (cm.points.troops, cm.points.weapons); mercenaries cost half
     (cm.points.mercenaries). Swiss and Landsknechte stand as Heavy Foot in their rows (cm.points.swiss)."""
-    worth = tables.kinds[one.kind].worth + sum((tables.arms[key].worth for key in one.arm_keys), Fraction(0))
-    return worth / 2 if "mercenary" in one.trait_keys else worth
+    worth = tables.kinds[kind].worth + sum((tables.arms[key].worth for key in arms), Fraction(0))
+    return worth / 2 if MERCENARY in traits else worth
+
+
+def worth_of_one(one: Troops, tables: Tables) -> Fraction:
+    """The points of a man on a card."""
+    return worth_of(one.kind, one.arm_keys, one.trait_keys, tables)
+
+
+def worth_of_type(kit: TroopType, tables: Tables, traits: Sequence[str] = ()) -> Fraction:
+    """The points of a man of a troop type that has further traits."""
+    return worth_of(kit.kind, kit.arms, (*kit.traits, *traits), tables)
 
 
 def worth(one: Troops, tables: Tables) -> Fraction:
-    """The points of a whole unit; an engine counts besides its crew."""
+    """The points of a whole unit; an engine counts besides its crew, and men of another kind are worth their own."""
     engine = tables.engines[one.engine].worth if one.engine else Fraction(0)
-    return worth_of_one(one, tables) * one.men + engine
+    others = min(one.mixed_men, one.men) if one.mixed else 0
+    theirs = worth_of(one.mixed, one.arm_keys, one.trait_keys, tables) * others if others else 0
+    return worth_of_one(one, tables) * (one.men - others) + theirs + engine
+
+
+def line_of(kind: str, traits: Sequence[str], nation: str, tables: Tables) -> Kind:
+    """The kind whose lines troops have in the tables of morale: elite ones have others (cm.hist.elite), and all Poles
+    count as elite or a class higher (cm.nation.poles-morale)."""
+    own = tables.kinds[kind]
+    if own.elite and ("elite" in traits or "morale-above" in habits_of(nation, tables)):
+        return tables.kinds[own.elite]
+    return tables.kinds[own.above] if own.above and "morale-above" in habits_of(nation, tables) else own
+
+
+def habits_of(nation: str, tables: Tables) -> tuple[str, ...]:
+    """What the rules read of a nation."""
+    return tables.nations[nation].habits if nation in tables.nations else ()
+
+
+def rating_of(kind: str, traits: Sequence[str], nation: str, tables: Tables) -> int:
+    """The Morale Rating of troops (cm.postmelee.ratings); some nations have their own (cm.nation.asia-morale)."""
+    line, people = line_of(kind, traits, nation, tables), tables.nations.get(nation)
+    if people is None:
+        return line.rating
+    if "veteran" in traits and people.veterans:
+        return people.veterans
+    elite = "elite" in traits or kind == "elite-heavy-foot"
+    foot, horse = people.elite_foot if elite else 0, people.elite_horse if elite else 0
+    own = (horse or people.horse) if line.type.mounted else (foot or people.foot)
+    return own or line.rating
+
+
+def losses_of(kind: str, traits: Sequence[str], nation: str, tables: Tables) -> LossRow:
+    """The line of the Loss Table for troops; Mongols, and Tartars like them, have one of their own
+    (cm.morale.loss-table, cm.nation.tartars)."""
+    own = "elite-heavy-foot" if "mongol-losses" in habits_of(nation, tables) else ""
+    return tables.losses[own or line_of(kind, traits, nation, tables).losses]
 
 
 def gait_of(kind: str, arms: tuple[str, ...], chosen: str, engine: str, tables: Tables) -> Gait:

@@ -14,12 +14,15 @@ USUAL_MEN = 20
 MEN = Between(0, MOST_MEN)
 Men = Annotated[int, MEN]
 TROOPS, ENGINE = "Troops", "Engine"
-LISTS: Mapping[str, str] = {"kind": "kinds", "nation": "nations", "gait": "gaits", "engine": "engines"}
+LISTS: Mapping[str, str] = {
+    "kind": "kinds", "nation": "nations", "gait": "gaits", "engine": "engines", "mixed": "kinds",
+}  # fmt: skip
 """The fields that name a row of a table, and the table."""
 _KIND = "Its melee class and its lines in the tables"
 _MEN = "Figures on the table, or the crew"
 _FILES = "Men side by side in a rank; 0 for two ranks"
 _ARMOR = "What missiles see; empty for what is usual of its kind"
+_MIXED = "Another kind among its men; empty for none"
 _GAIT = "Its row of the movement table; empty for what is usual"
 ARMORS = (("", "Usual"), ("unarmored", "Unarmored"), ("half", "Half armor or shield"), ("full", "Fully armored"))
 
@@ -34,8 +37,11 @@ class Numbers:
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""
     armor: Annotated[str, Label("Armor", _ARMOR, TROOPS, of="armors")] = ""
     gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
+    mixed: Annotated[str, Label("Mixed with", _MIXED, TROOPS, of="kinds")] = ""
+    mixed_men: Annotated[Men, Label("Men of that kind", "Of its men", TROOPS)] = 0
     engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
     points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0
+    long: Annotated[int, Between(0, 99), Label("Length", "Of a stretch of wall, in inches", ENGINE)] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

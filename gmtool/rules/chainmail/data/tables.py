@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.data.fire import ArquebusRow, Catapult, Gun, Missile
 from gmtool.rules.chainmail.data.ground import FacingRow, FormationRow, TerrainCard, WeatherRow
 from gmtool.rules.chainmail.data.kits import TroopType, check_type
 from gmtool.rules.chainmail.data.obedience import KnightTarget, MercenaryRow
+from gmtool.rules.chainmail.data.shares import ShareRow
 from gmtool.rules.chainmail.data.siege import SiegeTarget, SiegeWeapon
 from gmtool.rules.chainmail.data.troops import (
     Arm,
@@ -45,6 +46,7 @@ class Tables(BaseTables):
     kinds: Mapping[str, Kind] = table(Kind, "troops", "kind")
     traits: Mapping[str, Trait] = table(Trait, "troops", "trait")
     nations: Mapping[str, Nation] = table(Nation, "nations", "nation")
+    shares: Mapping[str, ShareRow] = table(ShareRow, "nations", "share")
     arms: Mapping[str, Arm] = table(
         Arm, "arms", "arm", title="Arms", one="arm", blank={"use": "missile"}, rule="cm.points.weapons"
     )

@@ -88,6 +88,8 @@ class Kind(Named):
     armor: Literal["unarmored", "half", "full"]
     elite: Word = ""
     above: Word = ""
+    marks: Keys = ()
+    """The traits that all troops of this kind have."""
 
     @property
     def type(self) -> Class:
@@ -134,14 +136,21 @@ class Trait(Named):
 class Nation(Named):
     """A nation or people. `habits` are what the rules read of it, by key; `foot` and `horse` its own morale ratings.
 
-    The ratings are those of its ordinary and its elite foot and horse; 0: as everybody's (cm.nation.asia-morale).
+    The ratings are those of its ordinary and its elite foot and horse, and of its veterans; 0: as everybody's
+    (cm.nation.asia-morale). It `lacks` these kinds and arms. `troops` are the troop types that it raises as it likes,
+    where no share of them is given; a `note` stands on its cards.
     """
 
     habits: Keys = ()
+    lacks: Keys = ()
+    lacks_rule: Word = ""
+    troops: Keys = ()
+    note: Annotated[str, Between(0, 120)] = ""
     foot: Annotated[int, Between(0, 20)] = 0
     elite_foot: Annotated[int, Between(0, 20)] = 0
     horse: Annotated[int, Between(0, 20)] = 0
     elite_horse: Annotated[int, Between(0, 20)] = 0
+    veterans: Annotated[int, Between(0, 20)] = 0
     rule: Word = ""
 
 
@@ -150,7 +159,8 @@ class Engine(Named):
     """An engine of war that a crew works: its worth, its gait, and the points that destroy it (0: nothing does).
 
     `use` is what it does: throw stones, fire guns, batter walls, carry men or cover them. The numbers of its fire stand
-    in tables of their own, under its key.
+    in tables of their own, under its key. What is pushed goes `push` inches a turn for each group of `pushers`, and no
+    more than the `farthest`; so many men `climb` it in a turn, and its `stories` hold so many. Oil burns `wooden` ones.
     """
 
     use: Annotated[Literal["catapult", "gun", "ram", "tower", "mantlet", "ladder", "wagon", "wall"], Label("Use")]
@@ -159,3 +169,18 @@ class Engine(Named):
     points: Annotated[int, Between(0, 99), Label("Defense points")] = 0
     most: Annotated[int, Between(0, 99), Label("At most", "Where its points are chosen when it is set up")] = 0
     crew: Annotated[int, Between(0, 20), Label("Crew")] = 0
+    push: Inches = 0
+    pushers: Annotated[int, Between(1, 9)] = 1
+    farthest: Inches = 0
+    climb: Annotated[int, Between(0, 20)] = 0
+    stories: Keys = ()
+    wooden: bool = False
+
+    def pushed(self, men: int) -> int:
+        """The inches that so many men push it in a turn."""
+        return min(self.farthest, self.push * (men // self.pushers))
+
+    @property
+    def holds(self) -> int:
+        """The men that its stories hold; 0 for any number."""
+        return sum(int(one) for one in self.stories)

@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between, Count
 from gmtool.rules.chainmail.cards.troops import CARDS, Troops
 from gmtool.rules.chainmail.data.tables import Rulebook
+from gmtool.rules.chainmail.state.siege import Breach, Camp, Mine, Work
 from gmtool.rules.chainmail.state.unit import Melee, Unit
 from gmtool.rules.kit.mustering import BaseFight, check_place, company_of, fighter_of
 from gmtool.rules.seam import Enlisted, Formation
-from gmtool.space import Ground, OpenGround, Point
+from gmtool.space import HUNDRED, Ground, OpenGround, Point
 
 PhaseKey = Literal[
     "obedience", "initiative", "move-first", "move-last", "orders", "half", "rest", "artillery", "missile", "melee"
@@ -22,13 +23,22 @@ SIMULTANEOUS: tuple[PhaseKey, ...] = ("obedience", "orders", "half", "rest", "ar
 """The phases of a turn in the two systems (cm.turn.mcm.order, cm.turn.sim.order); obedience is diced for before."""
 
 
+MUDDY = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Weather:
-    """The weather, and the turns of hard rain so far (cm.weather.mud)."""
+    """The weather, whether it is hot or rains, and the turns of hard rain so far (cm.weather.mud)."""
 
     now: Literal["clear", "cloudy", "rainy"] = "clear"
     heat: bool = False
+    rain: Literal["", "light rain", "hard rain"] = ""
     hard_rain: Count = 0
+
+    @property
+    def mud(self) -> bool:
+        """True after three turns of hard rain."""
+        return self.hard_rain >= MUDDY
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +57,13 @@ class Battle(BaseFight):
     places: Mapping[str, Point] = field(default_factory=dict)
     """Where units were as the phase of moving began, for pass-through fire at the half-move."""
     begun: Mapping[str, int] = field(default_factory=dict)
+    mourned: tuple[str, ...] = ()
+    """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None
+    breaches: tuple[Breach, ...] = ()
+    works: tuple[Work, ...] = ()
+    mines: tuple[Mine, ...] = ()
+    camps: tuple[Camp, ...] = ()
     drawn: tuple[tuple[str, str], ...] = ()
     """The terrain cards drawn: by which side, and the card (cm.terraincards.draws)."""
     drawn_out: tuple[str, ...] = ()
@@ -87,11 +103,12 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         formation=formation,
         kind=troops.kind,
         arms=troops.arm_keys,
-        traits=troops.trait_keys,
+        traits=troops.traits_with_marks(book.tables),
         nation=troops.nation,
         armor=troops.armor,
         gait=troops.gait,
         engine=troops.engine,
         points=points,
         full_points=points,
+        long=troops.long * HUNDRED,
     )

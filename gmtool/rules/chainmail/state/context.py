@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, range_of
+from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, habits_of, line_of, range_of, rating_of
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
@@ -18,10 +18,15 @@ HEDGEHOG = 10
 """The fewest men of a hedgehog (cm.hedgehog.form)."""
 SHOCK_MEN, SHOCK_FILES, SHOCK_RANKS = 10, 5, 2
 """The least formation of Swiss or Landsknechte that has mass-shock dice (cm.swiss.attack)."""
+PEASANTS = "peasants"
+"""The kind for whom two dice are rolled before they do anything (cm.peasants.move)."""
 
 
 class Context(play.Context[Tables, Battle, Unit]):
-    """A battle, for rules functions to ask. Distances are in hundredths of an inch."""
+    """A battle, for rules functions to ask. Distances are in hundredths of an inch.
+
+    What the players settle once they set as a house rule, which holds for the whole battle (cm.setup.disputes).
+    """
 
     @property
     def ground(self) -> OpenGround | None:
@@ -34,12 +39,12 @@ class Context(play.Context[Tables, Battle, Unit]):
         return self.tables.kinds[unit.kind]
 
     def line(self, unit: Unit) -> Kind:
-        """The kind whose lines a unit has in the tables of morale: elite ones have others (cm.hist.elite), and all
-        Poles count as elite or a class higher (cm.nation.poles-morale)."""
-        kind = self.kind(unit)
-        if "morale-above" in self.habits(unit) and (kind.elite or kind.above):
-            return self.tables.kinds[kind.elite or kind.above]
-        return self.tables.kinds[kind.elite] if unit.is_a("elite") and kind.elite else kind
+        """The kind whose lines a unit has in the tables of morale."""
+        return line_of(unit.kind, unit.traits, unit.nation, self.tables)
+
+    def rating(self, unit: Unit) -> int:
+        """The Morale Rating of a unit that is rested."""
+        return rating_of(unit.kind, unit.traits, unit.nation, self.tables)
 
     def mounted(self, unit: Unit) -> bool:
         """True for horse."""
@@ -51,8 +56,15 @@ class Context(play.Context[Tables, Battle, Unit]):
 
     def habits(self, unit: Unit) -> tuple[str, ...]:
         """What the rules read of a unit's nation."""
-        nation = self.tables.nations.get(unit.nation)
-        return nation.habits if nation else ()
+        return habits_of(unit.nation, self.tables)
+
+    def is_wavering(self, unit: Unit) -> bool:
+        """True for peasants, where the dice are rolled for all that they do (cm.peasants.attack-defend)."""
+        return unit.kind == PEASANTS and self.holds("obedience")
+
+    def is_schiltron(self, unit: Unit) -> bool:
+        """True for Scots in their round formation (cm.nation.scots)."""
+        return unit.drill is Drill.ROUND and "schiltron" in self.habits(unit)
 
     def arms(self, unit: Unit) -> tuple[Arm, ...]:
         """The arms of a unit, besides swords and the like."""
@@ -96,12 +108,33 @@ class Context(play.Context[Tables, Battle, Unit]):
         return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
 
     def move(self, unit: Unit) -> int:
-        """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move)."""
-        return self.gait(unit).move * HUNDRED // (2 if self.is_hedgehog(unit) else 1)
+        """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move).
+
+        An engine goes as far as its men push it (cm.siege.engine-move, cm.siege.mantlet-move); a single man with a
+        ladder goes half as far (cm.siege.ladder-carry), and so does everybody in mud (cm.weather.mud).
+        """
+        engine = self.tables.engines.get(unit.engine)
+        far = self.gait(unit).move * HUNDRED
+        if engine is not None and engine.push:
+            far = engine.pushed(unit.men) * HUNDRED
+        elif engine is not None and engine.use == "ladder" and unit.men < engine.crew:
+            far //= 2
+        far //= 2 if self.is_hedgehog(unit) else 1
+        return far // 2 if self.mud else far
 
     def charge(self, unit: Unit) -> int:
-        """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move)."""
-        return 0 if self.is_hedgehog(unit) else self.gait(unit).charge * HUNDRED
+        """The charge move of a unit (cm.move.table); a hedgehog never charges (cm.hedgehog.move), nor does anybody with
+        a ladder (cm.siege.ladder-no-charge) or an engine to push. It is halved in mud (cm.weather.mud)."""
+        engine = self.tables.engines.get(unit.engine)
+        if self.is_hedgehog(unit) or (engine is not None and (engine.push or engine.use == "ladder")):
+            return 0
+        far = self.gait(unit).charge * HUNDRED
+        return far // 2 if self.mud else far
+
+    @property
+    def mud(self) -> bool:
+        """True where hard rain has made mud (cm.weather.mud)."""
+        return self.fight.weather is not None and self.fight.weather.mud
 
     def range(self, unit: Unit, arm: Arm) -> int:
         """The range of a unit's missile weapon."""

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between, Count
+from gmtool.rules.chainmail.state.posts import Post
 from gmtool.rules.kit.bodies.formations import Embodied
 from gmtool.rules.kit.mustering import Granted
 from gmtool.space import Heading, Point, Position
@@ -203,6 +204,8 @@ class Unit(Embodied):
     """The turn in which it last refused a melee (cm.melee.missile-refuse)."""
     obeys: str = ""
     obeys_until: Count = 0
+    quarry: str = ""
+    """Whom it must charge (cm.knights.charge)."""
     done: bool = False
     paused: bool = False
     """It makes a split-move and pauses after the first half of it (cm.missile.split-move)."""
@@ -210,10 +213,24 @@ class Unit(Embodied):
     """Where it was at the half-move, if that is not half way (cm.missile.split-move-exposed)."""
     passing_on: Count = 0
     """The last turn in which it fired at enemies that passed by (cm.missile.pass-through)."""
+    # --- the army commander
+    heartened: bool = False
+    """He is within 12 inches, by the GM's word (cm.commander.within-12)."""
+    led: str = ""
+    led_since: Count = 0
+    """A commander's unit, and the turn in which he came to it."""
+    fled: Flight | None = None
+    """The flight that the commander ended by joining it (cm.commander.leaves)."""
     # --- an engine's fire
     fired_on: Count = 0
     shifted_on: Count = 0
     wrecked_on: Count = 0
+    # --- sieges and baggage
+    post: Post = field(default_factory=Post)
+    long: Far = 0
+    """The length of a stretch of wall; 0 where nobody measures it (cm.siege.mines-success)."""
+    away: bool = False
+    """It has left the table for somebody's baggage (cm.baggage.out-of-play)."""
 
     @property
     def men(self) -> int:
@@ -249,6 +266,12 @@ class Unit(Embodied):
     def able(self) -> bool:
         """True if it is on the table with a man, or a wall with a point of defense."""
         return not self.gone and self.going is None and (self.men > 0 or (self.start == 0 and self.points > 0))
+
+    @property
+    def aloft(self) -> int:
+        """The men on a ladder or in a tower: those who came up, without those who fell or stand on the wall."""
+        post = self.post
+        return max(0, min(self.men, post.aloft - max(0, post.strength - self.men)) - post.atop)
 
     def is_a(self, trait: str) -> bool:
         """True if it has a trait."""

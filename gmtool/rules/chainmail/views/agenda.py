@@ -10,6 +10,7 @@ from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
 from gmtool.rules.chainmail.state.unit import Melee, Pace, Unit
+from gmtool.rules.chainmail.views.victory import dues
 from gmtool.rules.seam import Agenda, Beat, BeatKind, Lane, Phase, Progress, Slot, Strip, Track
 
 _PACES = {Pace.HALF: "moved half", Pace.FULL: "moved", Pace.CHARGE: "charged"}
@@ -24,7 +25,8 @@ def agenda(ctx: Context) -> Agenda:
     if ctx.fight.melees:
         lanes.append(Lane("Melees", tuple(_melee(ctx, one) for one in ctx.fight.melees)))
     return Agenda(
-        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following), over=over,
+        ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
+        tuple(dues(ctx)), over=over,
         strip=None if over or ctx.fight.phase != "orders" else _orders(ctx),
     )  # fmt: skip
 
@@ -58,7 +60,7 @@ def _prompt(ctx: Context, following: tuple[str, ...]) -> str:
 
 def _slot(ctx: Context, unit: Unit, following: tuple[str, ...]) -> Slot:
     progress = Progress.LATER if not unit.done else Progress.DONE
-    if not unit.able:
+    if not unit.able and unit.id not in following:
         progress = Progress.LOST
     elif unit.id in following:
         progress = Progress.NOW
@@ -73,6 +75,7 @@ def row_words(ctx: Context, unit: Unit) -> str:
         parts.append("routs" if unit.flight.rout else "retreats")
     if ctx.melee_of(unit.id) is not None:
         parts.append("in melee")
+    parts.append(order_words(ctx, unit) if ctx.fight.phase in ("half", "rest") else "")
     return " · ".join(part for part in parts if part)
 
 

@@ -3,7 +3,11 @@
 from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
+from gmtool.rules.chainmail.acts.morale.leaders import commander_with
 from gmtool.rules.chainmail.acts.moving.ways import left, reach
+from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
+from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
+from gmtool.rules.chainmail.acts.turn.phases import is_waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
@@ -15,7 +19,9 @@ from gmtool.space import HUNDRED, Polygon
 
 def counter(ctx: Context, unit: Unit) -> Counter:
     """A unit's counter: its men, or the points of a wall; whom it fights."""
-    posture = Posture.STANDING if unit.able else Posture.OUT
+    # whoever has fallen in a phase of fire, and still fires, lies down when that is done
+    fires = not unit.able and unit.id in ctx.fight.volley and is_waiting(ctx, unit)
+    posture = Posture.STANDING if unit.able or fires else Posture.OUT
     melee = ctx.melee_of(unit.id)
     fights = tuple(key for key in melee.units if ctx.figure(key).side != unit.side) if melee else ()
     left, full = (unit.men, unit.start) if unit.formation else (unit.points, unit.full_points)
@@ -39,18 +45,63 @@ def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:
         yield Condition(f"{unit.prisoners} prisoners", f"{unit.guards} guards")
     if unit.tired:
         yield Condition("Tired")
+    yield from _obedience(ctx, unit)
+    if has_stakes(ctx, unit):
+        yield Condition("Behind stakes")
+    if (leader := commander_with(ctx, unit)) is not None:
+        yield Condition(f"With {leader.name}")
     if unit.drilling:
         yield Condition("Changes formation", "caught in it, it counts as attacked in the flank")
+    yield from posted(ctx, unit)
     yield from granted_conditions(unit, "turn")
 
 
+_SAID = {
+    "stand": "Stands", "strike for pay": "Wants more pay", "leave": "Marches off", "change sides": "Bribed",
+    "content": "Content", "unwilling": "Unwilling", "held": "Held",
+}  # fmt: skip
+
+
+def _obedience(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    """What the dice of obedience said of a unit."""
+    if unit.obeys_until < ctx.turn:
+        return
+    until = f"turn {unit.obeys_until}" if ctx.turn < unit.obeys_until < FOREVER else ""
+    if (quarry := must_charge(ctx, unit)) is not None:
+        yield Condition(f"Charges {quarry.name}", until, grave=True)
+    elif unit.obeys in _SAID:
+        yield Condition(_SAID[unit.obeys], until)
+
+
+def posted(ctx: Context, unit: Unit) -> Iterator[Condition]:
+    """What a unit does in a siege. Sappers look the same whether they dig or not (cm.siege.mines-sappers)."""
+    post = unit.post
+    screen, lift = ctx.fight.figures.get(post.behind), ctx.fight.figures.get(post.climbs)
+    if screen is not None:
+        yield Condition(f"Behind {screen.name}", good=True)
+    if lift is not None and (men := unit.aloft):
+        yield Condition(f"{men} on {lift.name}")
+    if post.atop:
+        yield Condition(f"{post.atop} on the wall")
+    if post.stunned:
+        yield Condition(f"{post.stunned} stunned", f"through turn {post.stunned_until}", grave=True)
+    if post.burning:
+        yield Condition("Burns", grave=True)
+    if post.disabled:
+        yield Condition("Out of action", grave=True)
+    if post.breach:
+        yield Condition("In the breach")
+    if post.sappers:
+        yield Condition("Sappers")
+
+
 def overlays(ctx: Context, unit: Unit, command: Command | None) -> Iterator[Overlay]:
-    """How far a unit goes over the ground that there is, the ground that it controls, and the arc of its fire."""
+    """How far a unit goes over the ground that there is, the ground that it controls (cm.melee.zone), and its fire."""
     if ctx.ground is None or unit.at is None or not unit.able:
         return
     yield from arcs(ctx, unit)
     block = block_of(unit)
     if block is not None and unit.men:
-        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))  # cm.melee.zone
+        yield Overlay(OverlayKind.STOP, "Controls", shapes=(Polygon(block.around(ZONE).corners),))
     if left(ctx, unit) and (shape := reach(ctx, unit)) is not None:
         yield Overlay(OverlayKind.REACH, "Moves so far", shapes=(shape,))

@@ -8,7 +8,7 @@ from gmtool.rules.seam import CardChange, ChangeKind
 
 def debrief(ctx: Context) -> Iterator[CardChange]:
     """Fewer men for whoever lost some; those that are gone for good are tagged."""
-    for one in ctx.everyone():
+    for one in (unit for unit in ctx.everyone() if unit.card):
         if one.lost:
             text = f"{one.name} lost {one.lost} of {one.start} men"
             yield CardChange(one.card, one.id, "men", one.start, one.men, text, usual=False, how=ChangeKind.ADD)

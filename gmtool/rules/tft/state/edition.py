@@ -21,9 +21,9 @@ class Edition(Rulebook[Tables]):
     citations: Citations = field(default_factory=Citations)
     variants: Variants = field(default_factory=Variants)
 
-    def in_force(self, values: Mapping[str, str]) -> Mapping[str, str]:
-        """The value of every house rule, and what this edition has settled itself."""
-        return {**super().in_force(values), **self.variants.settled}
+    def in_force(self, key: str, values: Mapping[str, str]) -> str:
+        """The value of a house rule, or what this edition has settled itself."""
+        return self.variants.settled.get(key) or super().in_force(key, values)
 
     def ruling(self, rule: str, field: str) -> str:
         """The key by which a ruling on a card of this edition names a finding."""

@@ -222,7 +222,8 @@ def held_fast(ctx: Context, figure: Figure) -> bool:
 
 def bodies_at(ctx: Context, place: Hex, besides: str = "") -> list[Figure]:
     """The bodies in a hex, and living figures that lie prone."""
-    return [one for one in _bodies(ctx).get(place, ()) if one.id != besides]
+    there = _bodies(ctx).get(place)
+    return [one for one in there if one.id != besides] if there else []
 
 
 @once_a_fight

@@ -205,9 +205,8 @@ def intends(ctx: Context, figure: Figure, act: str) -> str:
 def _due(ctx: Context) -> list[Due]:
     due = []
     for figure in ctx.everyone():
-        up = not figure.deeds.path and figure.able and over(ctx, figure) is None
-        rises = ctx.does(figure, "stands") and up
-        if rises and ctx.fight.stage is not Stage.RETREATS:
+        rises = ctx.does(figure, "stands") and not figure.deeds.path
+        if rises and figure.able and over(ctx, figure) is None and ctx.fight.stage is not Stage.RETREATS:
             due.append(Due(f"{figure.name} stands up at the end of the actions.", figure.id, "tm.option.g-stand"))
         for enemy in may_force(ctx, figure):
             due.append(Due(f"{figure.name} may force {enemy.name} back.", figure.id, "tm.retreat.condition"))

@@ -6,7 +6,7 @@ from gmtool.rules.kit.bodies.formations import body_view
 from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, wound_rule
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, wound_rule
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK
@@ -53,18 +53,19 @@ def counter(ctx: Context, figure: Figure) -> Counter:
 
 
 def _posture(figure: Figure) -> Posture:
-    if figure.dead:
+    if not figure.able and figure.dead:
         return Posture.DEAD
-    return Posture.OUT if figure.body else Posture.PRONE if figure.pile else _POSTURES[figure.pose]
+    if not figure.able and not figure.fled:
+        return Posture.OUT
+    return Posture.PRONE if figure.pile else _POSTURES[figure.pose]
 
 
 def _summary(ctx: Context, figure: Figure) -> tuple[str, ...]:
-    adjdx = sum(line.value for line in own_adjdx(ctx, figure))
     hits = f", {count(figure.hits, 'hit')} taken" if figure.hits else ""
     hand = [ctx.tables.item_name(gear.item) for gear in ctx.in_hand(figure)]
     armor = ctx.tables.armors[figure.fighter.armor].name.lower()
     return (
-        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {adjdx}",
+        f"ST {figure.fighter.st}{hits} · DX {figure.fighter.dx} → {own_score(ctx, figure)}",
         f"{', '.join(hand) or figure.fighter.attack_name(ctx.tables)}; {armor}",
     )
 
@@ -76,12 +77,12 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         word = "Dead" if figure.dead else "Unconscious" if figure.body else "Gone"
         stunned = figure.stunned and not figure.dead
         return (Condition(word, "", "am.aim.head-stun" if stunned else "tm.injury.st-0", grave=True),)
-    limit = figure.fighter.dx_loss_hits(ctx.tables)
     if figure.shaken:
-        found.append(Condition(f"DX −2: {limit}+ hits", "until its next attack", wound_rule(ctx, figure)))
+        found.append(_slowed(ctx, figure, "until its next attack"))
     if figure.slow_turn >= ctx.fight.turn:
-        when = "all next turn" if figure.slow_turn > ctx.fight.turn else "until the turn ends"
-        found.append(Condition(f"DX −2: {limit}+ hits", when, wound_rule(ctx, figure)))
+        found.append(
+            _slowed(ctx, figure, "all next turn" if figure.slow_turn > ctx.fight.turn else "until the turn ends")
+        )
     if figure.hits + figure.spent and figure.st <= ctx.tables.limits.weak_st:
         lasts = "while its ST is so low" if ctx.book.variants.shaken == "next-turn" else "for the rest of the fight"
         found.append(Condition("DX −3: ST 3 or less", lasts, "tm.injury.st-3"))
@@ -147,6 +148,11 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
         found.append(Condition("Crossbow unloaded", lasts, "tm.missile.reload-option"))
     return (*found, *granted_conditions(figure, "turn"))
+
+
+def _slowed(ctx: Context, figure: Figure, lasts: str) -> Condition:
+    """The condition of a figure that has lost DX to wounds."""
+    return Condition(f"DX −2: {figure.fighter.dx_loss_hits(ctx.tables)}+ hits", lasts, wound_rule(ctx, figure))
 
 
 def _limbs(ctx: Context, figure: Figure) -> Iterator[Condition]:

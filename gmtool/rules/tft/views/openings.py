@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import BY_HAND, most_added, own_score
 from gmtool.rules.tft.acts.attacks.intent import GRAPPLE, RUSH, STRIKE, brawl_enemies, way_of, within_reach
 from gmtool.rules.tft.acts.attacks.order import ATTACK, USUAL_TIER, Moment, comes_first, heads, moment, pending, tied
 from gmtool.rules.tft.acts.attacks.reach import foes
@@ -28,30 +28,31 @@ def openings(ctx: Context) -> Mapping[str, tuple[Moment, str]]:
     """The figures that may go before the head of the order, each with its best moment and the target of that."""
     if tied(ctx):
         return {}
-    first = heads(ctx)
-    waiting = (one for one in pending(ctx) if one.act == ATTACK and one.figure not in first)
-    found = {one.figure: _best(ctx, ctx.figure(one.figure)) for one in waiting}
+    first, waiting = heads(ctx), pending(ctx)
+    attacking = (ctx.figure(one.figure) for one in waiting if one.act == ATTACK and one.figure not in first)
+    found = {one.id: _best(ctx, one, waiting[0]) for one in attacking if _may_come_first(ctx, one, waiting[0])}
     return {figure: best for figure, best in found.items() if best is not None}
 
 
-def _best(ctx: Context, figure: Figure) -> tuple[Moment, str] | None:
-    head = pending(ctx)[0]
-    early = [found for found in _moments(ctx, figure, head) if found[0].place <= head.place]
+def _may_come_first(ctx: Context, figure: Figure, head: Moment) -> bool:
+    """True if the most that its blows can add brings a figure before the head.
+
+    Only a pole weapon can bring it into another tier.
+    """
+    most = own_score(ctx, figure) + most_added(ctx, _ways(ctx, figure))
+    return (USUAL_TIER, -most) <= head.place or any(weapon.kind == "pole" for _, weapon in ctx.arms(figure))
+
+
+def _best(ctx: Context, figure: Figure, head: Moment) -> tuple[Moment, str] | None:
+    early = [found for found in _moments(ctx, figure) if found[0].place <= head.place]
     for one, plan, target in sorted(early, key=lambda found: found[0].rank):
         if comes_first(ctx, one) and not any(_against(ctx, figure, plan, target)):
             return one, target
     return None
 
 
-def _moments(ctx: Context, figure: Figure, head: Moment) -> Iterator[tuple[Moment, Plan, str]]:
-    """A figure's place in the order with each of its targets; none where it comes after the head with any of them.
-
-    Only a pole weapon can bring it into another tier.
-    """
-    most = sum(line.value for line in own_adjdx(ctx, figure)) + most_added(ctx, _ways(ctx, figure))
-    poles = any(weapon.kind == "pole" for _, weapon in ctx.arms(figure))
-    if not poles and (USUAL_TIER, -most) > head.place:
-        return
+def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Plan, str]]:
+    """A figure's place in the order with each of its targets."""
     for plan in plans(ctx, figure):
         gear = ctx.gear(figure, plan.weapon)
         weapon = ctx.weapon(gear) if gear else None

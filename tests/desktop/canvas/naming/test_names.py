@@ -143,6 +143,26 @@ def test_that_names_stay_while_nothing_else_takes_their_place(view):
     assert moved["a"].box == after["a"].box.moved(17, 5)
 
 
+def test_that_names_move_with_the_picture_and_are_placed_anew_when_it_rests(view, qtbot):
+    view.show_ground(blank_ground(30, 20))
+    view.show_counters([counter("near", "0505"), counter("far", "2515")], SIDES, {})
+    view.zoom(60 / view.camera.scale, QPointF(0, 0))
+    view.camera.centre_on(view.content.spots.of["near"].at)
+    view.picture.changed()
+    view.grab()
+    names = view.picture.names
+    before = dict(names.placing.labels)
+    assert list(before) == ["near"]
+    near, far = (view.content.spots.of[figure].at for figure in ("near", "far"))
+    start, way = view.camera.to_screen(near), view.camera.to_screen(near) - view.camera.to_screen(far)
+    view.pan(way / 2)
+    view.pan(way / 2)
+    view.grab()
+    gone = view.camera.to_screen(near) - start
+    assert names.placing.labels["near"].box.middle == pytest.approx(before["near"].box.moved(gone.x(), gone.y()).middle)
+    qtbot.waitUntil(lambda: list(names.placing.labels) == ["far"])
+
+
 @pytest.mark.parametrize(
     ("others", "across", "down"),
     [

@@ -3,6 +3,8 @@
 A table of one column, because it alone knows where a row is without asking for all before it.
 """
 
+from functools import lru_cache
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
@@ -76,7 +78,7 @@ class CardDelegate(QStyledItemDelegate):
 
     def _words(self, painter: QPainter, room: QRect, card: Card, facts: Facts) -> None:
         columns = self._columns.of(card.system)
-        first = _width(self._columns.all[columns[0]].label) if columns else 0
+        first = _width(self._columns.all[columns[0]].label, theme().scale) if columns else 0
         beside = max(theme().px(_LEAST_NAME), min(theme().px(_NAME), room.width() - first))
         names = min(max(room.width() * 2 // 5, beside), room.width())
         upper = QRect(room.left(), room.top(), names - theme().px(10), room.height())
@@ -84,7 +86,7 @@ class CardDelegate(QStyledItemDelegate):
         left = room.left() + names
         for key in columns:
             number = self._columns.all[key].number
-            width = _width(self._columns.all[key].label) if number else theme().px(100)
+            width = _width(self._columns.all[key].label, theme().scale) if number else theme().px(100)
             if left + width > room.right() + 1:
                 break
             cell = QRect(left, room.top(), width - theme().px(14), room.height())
@@ -100,14 +102,14 @@ class CardDelegate(QStyledItemDelegate):
         small, wide = theme().font("small"), 0
         if facts.mark:
             _text(painter, lower, facts.mark, small, "warn" if facts.wrong else "accent")
-            wide = QFontMetrics(small).horizontalAdvance(f"{facts.mark}  ")
+            wide = theme().metrics("small").horizontalAdvance(f"{facts.mark}  ")
         _text(painter, lower.adjusted(wide, 0, 0, 0), facts.under, small, "muted")
 
 
-def _width(label: str) -> int:
-    """The width of a column of numbers: room for its label and for three digits."""
-    metrics = QFontMetrics(theme().font("small"))
-    words = metrics.horizontalAdvance(label.split(",")[0]) + metrics.horizontalAdvance("888")
+@lru_cache(maxsize=500)
+def _width(label: str, _scale: int) -> int:
+    """The width of a column of numbers in type of a size: room for its label and for three digits."""
+    words = theme().metrics("small").horizontalAdvance(label.split(",")[0] + "888")
     return max(theme().px(66), words + theme().px(20))
 
 
@@ -117,10 +119,10 @@ def _value(painter: QPainter, cell: QRect, label: str, value: Value, number: boo
         _text(painter, cell, str(value), theme().font("small"), "text")
         return
     said = value_text(value)
-    metrics = QFontMetrics(theme().font("small"))
+    small, metrics = theme().font("small"), theme().metrics("small")
     room = max(metrics.horizontalAdvance(said), metrics.horizontalAdvance("888")) + theme().px(2)
-    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], theme().font("small"), "muted", RIGHT)
-    _text(painter, cell, said, theme().font("small"), "text", RIGHT)
+    _text(painter, cell.adjusted(0, 0, -room, 0), label.split(",")[0], small, "muted", RIGHT)
+    _text(painter, cell, said, small, "text", RIGHT)
 
 
 def _text(painter: QPainter, room: QRect, text: str, font: QFont, colour: str, where: Qt.AlignmentFlag = LEFT) -> None:
@@ -128,8 +130,7 @@ def _text(painter: QPainter, room: QRect, text: str, font: QFont, colour: str, w
 
 
 def _chips(painter: QPainter, room: QRect, tags: tuple[str, ...]) -> None:
-    font = theme().font("small")
-    metrics = QFontMetrics(font)
+    font, metrics = theme().font("small"), theme().metrics("small")
     left, height = room.left(), metrics.height() + theme().px(4)
     for tag in tags:
         tag = tag[:_LONGEST]

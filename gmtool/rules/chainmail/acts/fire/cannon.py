@@ -1,4 +1,4 @@
-"""Cannon: the called color, the dowel and its variation, and everybody that the ball touches."""
+"""Cannon: the called color, the dowel and its variation, and everybody that the ball touches (cm.cannon.example)."""
 
 from collections.abc import Iterator
 

@@ -1,5 +1,7 @@
 """Lanes of fire on the map: distance from the first rank, arc, who is in the way, the ranks that fire, and cover."""
 
+from math import hypot
+
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
@@ -44,6 +46,14 @@ def distance(ctx: Context, unit: Unit, target: Unit, inches: int | None) -> int 
     return gap(first_rank(unit), body(target)) if on_map(ctx, unit, target) else None
 
 
+def is_plainly_beyond(ctx: Context, unit: Unit, target: Unit, reach: int) -> bool:
+    """True where a target on the map is out of range however the two stand."""
+    if ctx.ground is None or unit.at is None or target.at is None:
+        return False
+    sizes = [one.formation.width + one.formation.depth for one in (unit, target) if one.formation]
+    return unit.at.distance(target.at) - sum(sizes) / 2 > reach
+
+
 def muzzle(unit: Unit) -> Point:
     """The middle of a unit's front, from which it aims."""
     block = block_of(unit)
@@ -74,8 +84,18 @@ def in_the_way(ctx: Context, unit: Unit, target: Unit) -> tuple[Unit, ...]:
         return ()
     assert target.at is not None
     lane = Strip(muzzle(unit), target.at, THIN)
-    others = (one for one in ctx.units() if one.men and one.at is not None and one.id not in (unit.id, target.id))
+    others = (one for one in ctx.units() if one.men and one.id not in (unit.id, target.id) and _is_near(lane, one))
     return tuple(one for one in others if touches(lane, body(one)) and not _first_rank_for(ctx, unit, one))
+
+
+def _is_near(lane: Strip, one: Unit) -> bool:
+    """False for a unit that is plainly off a lane, which saves most of the exact geometry."""
+    if one.at is None or one.formation is None:
+        return one.at is not None
+    ax, ay = lane.end.x - lane.start.x, lane.end.y - lane.start.y
+    bx, by = one.at.x - lane.start.x, one.at.y - lane.start.y
+    part = max(0.0, min(1.0, (ax * bx + ay * by) / (ax * ax + ay * ay or 1)))
+    return hypot(bx - part * ax, by - part * ay) <= one.formation.width + one.formation.depth
 
 
 def _first_rank_for(ctx: Context, unit: Unit, other: Unit) -> bool:
@@ -87,12 +107,12 @@ def _first_rank_for(ctx: Context, unit: Unit, other: Unit) -> bool:
     return higher or (other.formation.ranks == 1 and gap(body(unit), body(other)) <= HUNDRED)
 
 
-def way_of(ctx: Context, unit: Unit, target: Unit, stated: Way | None) -> Way:
+def way_of(ctx: Context, unit: Unit, between: tuple[Unit, ...], stated: Way | None) -> Way:
     """How missiles go: by the GM's word, or by who is in the way (cm.missile.indirect)."""
-    between = [] if stated else [one for one in in_the_way(ctx, unit, target) if not is_mantlet(ctx, one)]
-    if stated or not between:
+    troops = [one for one in between if not is_mantlet(ctx, one)]
+    if stated or not troops:
         return stated or Way.CLEAR
-    near = any(gap(first_rank(unit), body(one)) <= NEAREST for one in between)
+    near = any(gap(first_rank(unit), body(one)) <= NEAREST for one in troops)
     return Way.NEAR if near else Way.OVER
 
 
@@ -132,13 +152,13 @@ def _is_second(ctx: Context, unit: Unit) -> bool:
 
 
 # --- cover ------------------------------------------------------------------------------------------------------------
-def cover_of(ctx: Context, unit: Unit, target: Unit, stated: Cover | None) -> Cover:
+def cover_of(ctx: Context, unit: Unit, target: Unit, between: tuple[Unit, ...], stated: Cover | None) -> Cover:
     """What covers a target: by the GM's word, or by the terrain that it stands in or right behind, and mantlets."""
     if stated is not None or is_mantlet(ctx, target):
         return stated or Cover.SLITS
     if not on_map(ctx, unit, target):
         return Cover.NONE
-    mantlets = (one for one in in_the_way(ctx, unit, target) if is_mantlet(ctx, one))
+    mantlets = (one for one in between if is_mantlet(ctx, one))
     if any(gap(body(one), body(target)) <= HUNDRED for one in mantlets):
         return Cover.SLITS
     kinds = {kind.key: kind.cover for kind in _kinds_at(ctx, unit, target)}

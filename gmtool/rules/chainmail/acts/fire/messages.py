@@ -132,11 +132,9 @@ class TooSlow(FigureEvent):
     against: int
 
 
-@event("cm.paused/1", says="{figure} moves {far} and pauses to fire.")
+@event("cm.paused/1", says="{figure} pauses to fire.")
 class Paused(FigureEvent):
     """A unit has made the first half of a split-move."""
-
-    far: Inches
 
 
 @event("cm.landed/1", says="{figure} fires at {target}; it lands {far} away.")

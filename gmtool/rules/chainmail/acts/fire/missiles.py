@@ -54,20 +54,23 @@ def fires_now(ctx: Context, unit: Unit) -> bool:
     """True for a unit that can fire at somebody in the phase of missiles."""
     if any(True for _ in idle(ctx, unit)):
         return False
-    return any(not one.refusals for one in targets(ctx, unit))
+    return any(next(against(ctx, Fire(figure=unit.id, target=one.id)), None) is None for one in _foes(ctx, unit))
 
 
 def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
     """The enemies that a unit could fire at, the nearest first, each with what is against it."""
+    return tuple(
+        Candidate(one.id, one.name, figure=one.id, refusals=tuple(against(ctx, Fire(figure=unit.id, target=one.id))))
+        for one in _foes(ctx, unit)
+    )
+
+
+def _foes(ctx: Context, unit: Unit) -> list[Unit]:
     foes = [one for one in ctx.units() if one.side != unit.side and one.men]
     if unit.at is not None:
         at = unit.at
         foes.sort(key=lambda one: at.distance(one.at) if one.at else 0.0)
-    found = []
-    for one in foes:
-        refusals = tuple(against(ctx, Fire(figure=unit.id, target=one.id)))
-        found.append(Candidate(one.id, one.name, figure=one.id, refusals=refusals))
-    return tuple(found)
+    return foes
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
@@ -187,6 +190,8 @@ def _fire_lines(ctx: Context, shot: Shot) -> Iterator[Modifier]:
     if shot.arm.plus:
         rule = "cm.missile.heavy-crossbow-plus1" if shot.arm.plus > 0 else "cm.nation.china-crossbow"
         yield Modifier(0, f"{shot.arm.plus:+d} on each die", rule)
+    if shot.led:
+        yield Modifier(0, f"{shot.led:+d} on each die: the army commander", "cm.commander.which-dice")
     if shot.plus:
         yield Modifier(0, f"{shot.plus:+d} on each die", "cm.arquebus.cover" if shot.plus < 0 else "cm.arquebus.rest")
     if shot.halved:

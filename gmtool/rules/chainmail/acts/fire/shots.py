@@ -8,6 +8,7 @@ from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Hidden, Way
 from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, charged_by, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
+from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
@@ -35,6 +36,8 @@ class Shot:
     armor: int
     shots: int
     plus: int = 0
+    led: int = 0
+    """What the army commander adds to each die (cm.commander.which-dice)."""
 
     @property
     def step(self) -> int:
@@ -53,8 +56,8 @@ class Shot:
         """The dice."""
         if self.arm.use == "gun":
             far = USUAL_INCHES * HUNDRED if self.far is None else self.far
-            return arquebus_pools(ctx, self.men, far, self.plus, self.shots)
-        return missile_pools(ctx, self.arm, self.men, self.step, self.shots)
+            return arquebus_pools(ctx, self.men, far, self.plus + self.led, self.shots)
+        return missile_pools(ctx, self.arm, self.men, self.step, self.shots, self.led)
 
     def taken(self, kills: int) -> int:
         """The kills that count; soft cover halves them, and fractions are dropped (cm.missile.soft-cover)."""
@@ -62,7 +65,10 @@ class Shot:
 
 
 def arm_for(ctx: Context, unit: Unit, target: Unit) -> Arm | None:
-    """The weapon that a unit fires: what it throws at those who charge it, else the first that it has."""
+    """The weapon that a unit fires: what it throws at those who charge it, else the first that it has.
+
+    Thrown weapons follow the rules of all others (cm.missile.thrown-otherwise-normal).
+    """
     thrown = next((arm for arm in ctx.arms(unit) if arm.use == "thrown"), None)
     return thrown if thrown is not None and charged_by(ctx, unit, target) else ctx.missile(unit)
 
@@ -70,7 +76,7 @@ def arm_for(ctx: Context, unit: Unit, target: Unit) -> Arm | None:
 def men_of(ctx: Context, unit: Unit) -> int:
     """The men of a unit as fire began, since all of it takes effect at once; as it moves, those that are left
     (cm.turn.simultaneous-fire, cm.turn.immediate-fire)."""
-    return ctx.fight.volley.get(unit.id, unit.men)
+    return ctx.fight.volley.get(unit.id, unit.men if unit.able else 0)
 
 
 def shot_of(ctx: Context, command: Fire) -> Shot | None:
@@ -81,8 +87,9 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
         return None
     now = occasion(ctx, unit)
     target = as_it_passes(ctx, told) if now is Occasion.PASSING else told
-    way = lanes.way_of(ctx, unit, target, command.way)
-    cover = lanes.cover_of(ctx, unit, target, command.cover)
+    between = lanes.in_the_way(ctx, unit, target)
+    way = lanes.way_of(ctx, unit, between, command.way)
+    cover = lanes.cover_of(ctx, unit, target, between, command.cover)
     hidden = command.hidden or (Hidden.HALF if cover is Cover.WOOD else Hidden.NONE)
     return Shot(
         now,
@@ -95,6 +102,7 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
         ctx.armor_step(target),
         shots_left(ctx, unit, arm, now),
         _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
+        on_each_die(ctx, unit),
     )
 
 
@@ -132,56 +140,60 @@ def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
 
 
 def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
-    """All reasons against a command to fire."""
+    """All reasons against a command to fire; what takes longest to find out comes last."""
     unit, told = ctx.figure(command.figure), ctx.figure(command.target)
     yield from idle(ctx, unit)
-    shot = shot_of(ctx, command)
-    if shot is None:
+    now, arm = occasion(ctx, unit), arm_for(ctx, unit, told)
+    if arm is None:
         return
-    target = as_it_passes(ctx, told) if shot.now is Occasion.PASSING else told
     if not told.able or not told.men:
         yield Refusal(f"{told.name} has nobody to fire at.")
         return
     if told.side == unit.side:
         yield Refusal(f"{told.name} is on its own side.")
         return
-    if not may_fire_by_pace(ctx, unit, shot.arm, told):
+    yield from _melee(ctx, unit, told, arm, now)
+    if not may_fire_by_pace(ctx, unit, arm, told):
         rule = "cm.missile.rate.half-move" if unit.pace is Pace.CHARGE else "cm.nation.japan-bow"
         why = "charged this turn" if unit.pace is Pace.CHARGE else "fires from standing horses only"
         yield Refusal(f"{unit.name} {why}.", rule)
-    yield from _melee(ctx, unit, told, shot)
-    if shot.now is Occasion.PASSING and ctx.fight.phase != "half" and told.pace is Pace.STOOD:
+    if now is Occasion.PASSING and ctx.fight.phase != "half" and told.pace is Pace.STOOD:
         yield Refusal(f"{told.name} has not moved.", "cm.missile.pass-through")
-    yield from _lane(ctx, unit, target, shot)
+    target = as_it_passes(ctx, told) if now is Occasion.PASSING else told
+    if not lanes.in_arc(ctx, unit, target):
+        rule = "cm.arquebus.arc" if arm.use == "gun" else "cm.missile.arc"
+        yield Refusal(f"{target.name} is outside the arc of fire.", rule)
+    if command.inches is None and lanes.is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
+        yield _too_far(told, arm, None, reach_of(ctx, unit, arm), Way.CLEAR)
+    elif shot := shot_of(ctx, command):
+        yield from _lane(unit, target, shot)
 
 
-def _melee(ctx: Context, unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
+def _melee(ctx: Context, unit: Unit, target: Unit, arm: Arm, now: Occasion) -> Iterator[Refusal]:
     """Nobody fires into a melee; whoever is charged may have fired as the enemy came."""
     if ctx.melee_of(target.id) is None:
         return
-    thrown = shot.arm.use == "thrown" and charged_by(ctx, unit, target)
-    if not thrown and not (shot.now is Occasion.PASSING and comes_at(ctx, unit, target)):
+    thrown = arm.use == "thrown" and charged_by(ctx, unit, target)
+    if not thrown and not (now is Occasion.PASSING and comes_at(ctx, unit, target)):
         yield Refusal(f"{target.name} is in a melee.", "cm.melee.no-missiles-in")
 
 
-def _lane(ctx: Context, unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
-    gun = shot.arm.use == "gun"
+def _lane(unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
     if shot.far is not None and shot.far > shot.reach:
-        rule = "cm.arquebus.range" if gun else "cm.missile.no-range-effect"
-        over = shot.way is Way.OVER
-        yield Refusal(
-            f"{target.name} is {shot.far / HUNDRED:g} inches away; the range is {shot.reach / HUNDRED:g}.",
-            "cm.missile.indirect-range" if over else rule,
-        )
-    if not lanes.in_arc(ctx, unit, target):
-        rule = "cm.arquebus.arc" if gun else "cm.missile.arc"
-        yield Refusal(f"{target.name} is outside the arc of fire.", rule)
+        yield _too_far(target, shot.arm, shot.far, shot.reach, shot.way)
     if shot.way is Way.CLEAR:
         return
     if not shot.arm.indirect:
-        rule = _LOW.get(shot.arm.use, "cm.missile.indirect")
-        yield Refusal(f"{unit.name} cannot fire over heads.", rule)
+        yield Refusal(f"{unit.name} cannot fire over heads.", _LOW.get(shot.arm.use, "cm.missile.indirect"))
     elif shot.way is Way.NEAR:
         yield Refusal("The troops in the way are not more than 3 inches off.", "cm.missile.indirect")
     elif shot.cover.overhead:
         yield Refusal(f"{target.name} has cover overhead.", "cm.missile.overhead-cover")
+
+
+def _too_far(target: Unit, arm: Arm, far: int | None, reach: int, way: Way) -> Refusal:
+    """The refusal for a target beyond the range."""
+    rule = "cm.arquebus.range" if arm.use == "gun" else "cm.missile.no-range-effect"
+    is_off = "is far off" if far is None else f"is {far / HUNDRED:g} inches away"
+    reason = f"{target.name} {is_off}; the range is {reach / HUNDRED:g} inches."
+    return Refusal(reason, "cm.missile.indirect-range" if way is Way.OVER else rule)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.messages import Paused, SplitMove, SplitOn
 from gmtool.rules.chainmail.acts.fire.occasions import bow_rider
-from gmtool.rules.chainmail.acts.moving.drill import GROUP
+from gmtool.rules.chainmail.acts.moving.drill import GROUP, kept_by_drill
 from gmtool.rules.chainmail.acts.moving.moves import go, way_of
 from gmtool.rules.chainmail.acts.moving.ways import Way
 from gmtool.rules.chainmail.state.commands import Move
@@ -18,6 +18,7 @@ RULE = "cm.missile.split-move"
 
 
 def _way(ctx: Context, unit: Unit, command: SplitMove | SplitOn) -> Way:
+    """The way of a leg; without a map it is half a move long, or as long as the other one left."""
     return way_of(ctx, unit, Move(figure=unit.id, to=command.to, pace=Pace.HALF))
 
 
@@ -28,6 +29,7 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
     if unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
     half, way = ctx.move(unit) // 2, _way(ctx, unit, command)
+    yield from kept_by_drill(unit)
     yield from way.bars
     if way.cost > half:
         yield Refusal(f"{unit.name} moves {half / HUNDRED:g} inches at most before or after its pause.", RULE)
@@ -54,10 +56,10 @@ def _on_against(ctx: Context, command: SplitOn) -> Iterator[Refusal]:
 def _first(play: Play, command: SplitMove) -> None:
     unit = play.figure(command.figure)
     way = _way(play, unit, command)
+    # moved and done, which keeps it from any other move; the pause lets it go on
     go(play, unit.id, way, command.to)
-    # the pause is shown by `paused`: done keeps it from any other move
     play.change(unit.id, paused=True, half_at=play.figure(unit.id).at)
-    play.happened(Paused(figure=unit.id, far=way.far, rules=(RULE,)))
+    play.happened(Paused(figure=unit.id, rules=(RULE,)))
 
 
 def _on(play: Play, command: SplitOn) -> None:

@@ -59,8 +59,9 @@ def groups(ctx: Context, men: int, most: int) -> tuple[int, ...]:
     return tuple(size + (place < over) for place in range(number))
 
 
-def missile_pools(ctx: Context, arm: Arm, men: int, step: int, shots: int) -> tuple[Pool, ...]:
-    """The dice of men who fire at armor of a step: one for each group and shot (cm.missile.table).
+def missile_pools(ctx: Context, arm: Arm, men: int, step: int, shots: int, led: int = 0) -> tuple[Pool, ...]:
+    """The dice of men who fire at armor of a step: one for each group and shot (cm.missile.table), with what a
+    commander adds to each.
 
     Heavy crossbows add 1 to the die (cm.missile.heavy-crossbow-plus1); the repeating ones of China take 1 off the die
     or off the casualties (cm.nation.china-crossbow). Groups too small for the table kill nobody
@@ -70,7 +71,7 @@ def missile_pools(ctx: Context, arm: Arm, men: int, step: int, shots: int) -> tu
     if not rows:
         return ()
     off = int(arm.plus < 0 and ctx.house("repeating-crossbow") == "kills")
-    plus = 0 if off else arm.plus
+    plus = led + (0 if off else arm.plus)
     sizes = groups(ctx, men, max(row.most for row in rows))
     found = []
     for size in sorted(set(sizes), reverse=True):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from gmtool.rules.chainmail.acts.melee.matching import shocks
+from gmtool.rules.chainmail.acts.melee.nations import striking_class, struck_class
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Unit
@@ -22,7 +23,7 @@ def aspect_on(ctx: Context, contact: Contact) -> Aspect:
     """Where an attack counts: a hedgehog is front on all sides (cm.hedgehog.form), and a unit that is changing its
     formation has no front (cm.formation.caught)."""
     foe = ctx.figure(contact.foe)
-    if ctx.is_hedgehog(foe):
+    if ctx.is_hedgehog(foe) or ctx.is_schiltron(foe):
         return Aspect.FRONT
     if foe.flight is not None and ctx.house("flight-rear") == "rear":
         return Aspect.REAR
@@ -47,7 +48,7 @@ def base_class(ctx: Context, melee: Melee, contact: Contact) -> Standing:
     """The class of a unit that strikes, before anything raises or lowers it."""
     unit = ctx.figure(contact.unit)
     if not ctx.swiss(unit):
-        return Standing(ctx.kind(unit).type)
+        return Standing(striking_class(ctx, unit))
     if shocks(ctx, melee, contact):
         return Standing(Class.ARMORED_FOOT, 0, (Modifier(0, "close formation of 5 x 2 or more", "cm.swiss.attack"),))
     found, why = swiss_class(ctx, unit, met_aside(ctx, melee, contact))
@@ -84,7 +85,7 @@ def strikes_as(ctx: Context, melee: Melee, contact: Contact) -> Standing:
 def struck_as(ctx: Context, contact: Contact) -> Standing:
     """The class that the foe of a contact counts as: lower when it is tired (cm.fatigue.defend-lower)."""
     foe = ctx.figure(contact.foe)
-    found, notes = ctx.kind(foe).type, list[Modifier]()
+    found, notes = struck_class(ctx, foe), list[Modifier]()
     if ctx.swiss(foe):
         found, why = swiss_class(ctx, foe, aspect_on(ctx, contact))
         notes.append(why)

@@ -6,11 +6,13 @@ from dataclasses import replace
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
 from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
+from gmtool.rules.chainmail.state.holds import kept, kept_from_charging
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
@@ -26,11 +28,14 @@ MOST_BEND = 45
 def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
+    yield from kept(ctx, unit)
     yield from kept_by_drill(unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
     if not target.able:
         yield Refusal(f"{target.name} is no longer on the table.")
+    if is_led(target):
+        yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side:
         yield Refusal(f"{target.name} is on its own side.")
     if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
@@ -54,6 +59,7 @@ def way_to(ctx: Context, command: Charge) -> int | None:
 def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit = ctx.figure(command.figure)
+    yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
     if ctx.is_hedgehog(unit):
         yield Refusal(f"{unit.name} is a hedgehog, which never charges.", "cm.hedgehog.move")
@@ -122,9 +128,8 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
 
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
-        return tuple(
-            Candidate(one.id, one.name, figure=one.id) for one in ctx.units() if one.side != unit.side and one.men
-        )
+        found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
 
     found = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))]
     if ctx.ground is None:

@@ -2,6 +2,7 @@
 
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.morale.rallying import startle
+from gmtool.rules.chainmail.acts.obedience.contacts import face, impale
 from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.unit import Contact, Melee, Pace, Task, Unit
@@ -63,11 +64,14 @@ def meet(play: Play, contact: Contact, *, both: bool = False) -> Melee | None:
 
     A target in flight is diced for; pikes that reach one whom their charge drove off wipe it out.
     """
+    if not impale(play, contact.unit, contact.foe, contact.aspect):
+        return None
     target = play.figure(contact.foe)
     if target.flight is not None and target.flight.pikes and play.is_shocking(play.figure(contact.unit)):
         lose(play, target.id, target.men, in_melee=True, rule="cm.morale.pike-charge-followup")
         return None
     startle(play, target.id)
+    face(play, target.id, contact.unit)
     own = play.melee_of(contact.unit)
     made = engaged(play, contact, both=both)
     if not made.key:

@@ -1,6 +1,7 @@
 """Prisoners of a melee: how many the dice give when the loser falls back, and who takes none."""
 
 from gmtool.dice import Dice
+from gmtool.rules.chainmail.acts.melee.nations import spares_none
 from gmtool.rules.chainmail.acts.morale.captivity import capture, takes_none
 from gmtool.rules.chainmail.acts.morale.losses import after_losses, lose
 from gmtool.rules.chainmail.state.context import Context, Play
@@ -57,6 +58,8 @@ def take_prisoners(play: Play, winners: tuple[str, ...], losers: tuple[str, ...]
 
 def _taken(play: Play, captor: str, loser: str, most: int) -> int:
     if most <= 0:
+        return 0
+    if spares_none(play, play.figure(captor), play.figure(loser)):
         return 0
     if takes_none(play, play.figure(captor)):
         return lose(play, loser, most, in_melee=True, rule="cm.prisoners.none")

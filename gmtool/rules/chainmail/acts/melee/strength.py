@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from gmtool.dice import Comparison, Need
 from gmtool.rules.chainmail.acts.melee.classes import aspect_on, base_class, met_aside, strikes_as, struck_as
 from gmtool.rules.chainmail.acts.melee.matching import fighting, shocks
+from gmtool.rules.chainmail.acts.melee.nations import EVEN, at_even_odds
+from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
 from gmtool.rules.chainmail.data.combat import Class, CombatRow
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee
@@ -38,6 +40,10 @@ class Strength:
 
 def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
     """The dice of a unit against its foe (cm.combat.table)."""
+    unit = ctx.figure(contact.unit)
+    if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
+        men = fighting(ctx, melee, contact)
+        return Strength(men, EVEN, (Modifier(men, f"{men} men at even odds", "cm.nation.scots-lance"),))
     barred = next(_bars(ctx, melee, contact), None)
     if barred is not None:
         return Strength(0, 7, (barred,))
@@ -49,11 +55,10 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
     for place, (label, rule) in enumerate(_extras(ctx, melee, contact), 1):
         lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
     if shocks(ctx, melee, contact):
-        unit = ctx.figure(contact.unit)
         many = men if ctx.house("mass-shock") == "whole" else min(unit.fit, men * unit.ranks)
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
     dice = sum(line.value for line in lines)
-    return Strength(dice, max(2, cell.kills - own.plus), (*lines, *own.notes, *foe.notes))
+    return Strength(dice, max(2, cell.kills - own.plus - on_each_die(ctx, unit)), (*lines, *own.notes, *foe.notes))
 
 
 def _part(ctx: Context, dice: int, men: int) -> int:

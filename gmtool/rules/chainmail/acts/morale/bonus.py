@@ -2,9 +2,13 @@
 
 from collections.abc import Iterator
 
+from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Modifier
+
+LEVIES = ("levies", "city-levies")
+"""The kinds that are levies."""
 
 
 def morale_modifiers(ctx: Context, unit: Unit, dice: int = 2) -> tuple[Modifier, ...]:
@@ -17,5 +21,8 @@ def _modifiers(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
         yield Modifier(-1, "tired", "cm.fatigue.morale")
     if unit.is_a("order"):
         yield Modifier(1, "religious order", "cm.orders.plus1")
+    if unit.kind in LEVIES and "steady-levies" in ctx.habits(unit):
+        yield Modifier(1, "Flemish levies", "cm.levies.flemish")
+    yield from heart(ctx, unit, dice)
     for one in unit.granted:
         yield Modifier(one.value, one.label)

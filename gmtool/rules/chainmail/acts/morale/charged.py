@@ -69,7 +69,7 @@ def _fears(ctx: Context, charger: str, target: str, aspect: Aspect, both: bool) 
     pairs = [(other, one, aspect), (one, other, Aspect.FRONT)] if both else [(other, one, aspect)]
     for unit, foe, where in pairs:
         found = fear_of(ctx, unit, foe, where, both=both)
-        if found is not None and unit.men and unit.flight is None:
+        if found is not None and unit.men and unit.flight is None and not ctx.is_wavering(unit):
             yield unit, foe, found
 
 

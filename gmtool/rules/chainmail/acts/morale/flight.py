@@ -24,7 +24,7 @@ def fall_back(play: Play, unit: str, part: Fraction, away_from: str, *, fleeing:
 
     On the map a retreat stops at formed friends; a rout takes along all friends that it touches.
     """
-    one, foe = play.figure(unit), play.figure(away_from)
+    one, foe = play.change(unit, since=play.turn + 1), play.figure(away_from)
     far = play.part_of_move(one, part)
     if play.ground is None or one.at is None:
         play.happened(FellBack(figure=unit, far=far, fleeing=fleeing))
@@ -89,7 +89,10 @@ def flee(play: Play, unit: str, part: Fraction, away_from: str, *, rout: bool, p
         return 0
     # it counts as fleeing before it runs into friends, so that two do not sweep each other along for ever
     play.change(unit, flight=Flight(rout, turns, play.turn, pikes=pikes or bool(before and before.pikes)))
-    return fall_back(play, unit, part, away_from, fleeing=True, rout=rout)
+    far = fall_back(play, unit, part, away_from, fleeing=True, rout=rout)
+    if not rout and "quick-rally" in play.habits(one) and play.figure(unit).able:
+        play.change(unit, flight=None)  # cm.nation.mongols-retreat
+    return far
 
 
 def leave(play: Play, unit: str, why: Going, *rules: str) -> None:

@@ -6,6 +6,8 @@ from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
 from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.cards.troops import losses_of
 from gmtool.rules.chainmail.data.troops import LossRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
@@ -17,15 +19,12 @@ from gmtool.rules.seam import END, Option, WaitingCheck, Why
 
 LOSS = "loss"
 """The key of what follows a loss check."""
-MONGOLS = "elite-heavy-foot"
-"""The line of the Loss Table that Mongols stand in, whatever they ride."""
 WAY_OUT = (Option("open", "It has a line of retreat"), Option("surrounded", "It is surrounded"))
 
 
 def loss_row(ctx: Context, unit: Unit) -> LossRow:
     """The line of the Loss Table for a unit (cm.morale.loss-table)."""
-    key = MONGOLS if "mongol-losses" in ctx.habits(unit) else ctx.line(unit).losses
-    return ctx.tables.losses[key]
+    return losses_of(unit.kind, unit.traits, unit.nation, ctx.tables)
 
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
@@ -38,6 +37,9 @@ def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> 
     """Take men off a unit; how many it had to lose. Whoever crosses its line of losses checks: before the melees of the
     turn, or after them where it was lost in melee (cm.morale.loss-timing)."""
     lost = lose_men(play, unit, men)
+    leader = commander_with(play, play.figure(unit)) if men > lost else None
+    if leader is not None:  # the last of his unit to be killed (cm.commander.last-killed)
+        lose(play, leader.id, men - lost, in_melee=in_melee, rule="cm.commander.last-killed")
     if lost:
         play.happened(LostMen(figure=unit, men=lost, rules=(rule,) if rule else ()))
         after_losses(play, unit, in_melee=in_melee)

@@ -23,7 +23,7 @@ class Tally:
 
 def rating(ctx: Context, unit: Unit) -> int:
     """The Morale Rating of a unit (cm.postmelee.ratings); 1 less when tired (cm.fatigue.morale)."""
-    return max(0, ctx.line(unit).rating - unit.tired)
+    return max(0, ctx.rating(unit) - unit.tired)
 
 
 def scores(one: Tally, other: Tally, die: int) -> tuple[int, int]:

@@ -47,7 +47,7 @@ def spend(play: Play, unit: str, cost: int) -> None:
 def moves_to_form(ctx: Context, unit: Unit, after: Drill) -> Fraction | None:
     """The moves that it takes a unit to change its formation; None where it cannot (cm.formation.costs).
 
-    The way back takes as long. A schiltron is formed as a column is (cm.nation.scots).
+    The way back takes as long. A schiltron is formed as a column is (cm.nation.scots-form).
     """
     if Drill.OPEN in (unit.drill, after):
         return Fraction(ctx.house_number("open-order"), QUARTERS) * training(ctx, unit)

@@ -60,7 +60,8 @@ def end_effort(play: Play, unit: Unit) -> None:
     else:
         # an uphill move counts as two (cm.fatigue.uphill)
         now = weight(play) * (2 if unit.climbed else 1)
-        effort = Effort(moves=now + (effort.moves + effort.charged if unit.moved_last else 0))
+        before = effort.moves + effort.charged if unit.moved_last else 0
+        effort = Effort(moves=now + before, rounds=weight(play) if unit.fought_on == play.turn else 0)
     play.change(unit.id, effort=effort)
     _tire(play, unit.id, effort)
 

@@ -15,6 +15,7 @@ from gmtool.rules.chainmail.acts.moving.ways import OVER, Way, left, stated_way,
 from gmtool.rules.chainmail.state.commands import Move
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Moved
+from gmtool.rules.chainmail.state.holds import closed, kept
 from gmtool.rules.chainmail.state.places import in_the_way
 from gmtool.rules.chainmail.state.unit import Order, Unit
 from gmtool.rules.kit.bodies.formations import block_of
@@ -48,6 +49,8 @@ def go(play: Play, unit: str, way: Way, to: Position | None) -> None:
 def _against(ctx: Context, command: Move) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_moving(ctx, unit)
+    yield from kept(ctx, unit)
+    yield from closed(ctx, unit, command.to)
     yield from kept_by_drill(unit)
     yield from too_far(ctx, unit, way_of(ctx, unit, command))
     if command.to is not None and (foe := in_the_way(ctx, unit, command.to)) is not None:

@@ -32,12 +32,15 @@ HALF_SPEED = Footing(Fraction(2))
 """Uphill (cm.terrain.hill-slow)."""
 HEAVY = ("catapult", "gun", "ram", "tower", "wagon")
 """The uses of engines that are heavy equipment (cm.terrain.marsh)."""
+DITCHES = ("moat", "rampart", "stream", "river")
+"""What no siege engine crosses until it is filled in, on the map by a road over it (cm.siege.engine-ditch)."""
 OVER = (
     Candidate("", "Open ground"),
     Candidate("hill", "Uphill"),
     Candidate("wood", "Wood"),
     Candidate("marsh", "Marsh"),
     Candidate("rough", "Rough ground"),
+    Candidate("moat", "Moat"),
     Candidate("rampart", "Ditch and rampart"),
     Candidate("stream", "Across a stream"),
     Candidate("river", "Across a river, from its bank"),
@@ -81,6 +84,9 @@ def barred_by(ctx: Context, unit: Unit, kind: str) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} cannot go through a wood in formation.", "cm.terrain.wood")
     if kind == "marsh" and is_heavy(ctx, unit):
         yield Refusal(f"{unit.name} is too heavy for a marsh.", "cm.terrain.marsh")
+    engine = ctx.tables.engines.get(unit.engine)
+    if kind in DITCHES and engine is not None and engine.use in ("ram", "tower"):
+        yield Refusal(f"{unit.name} crosses no ditch or moat that is not filled in.", "cm.siege.engine-ditch")
     if kind == "river" and ctx.house("river") == "none":
         yield Refusal("This river cannot be crossed.", "cm.terrain.water-individual")
 
@@ -100,6 +106,7 @@ def stated_way(ctx: Context, unit: Unit, pace: Pace, over: str, *, road: bool) -
         toll = ctx.house_number("stream") * HUNDRED
         if toll > most:
             bars = (*bars, Refusal(f"It takes {toll // HUNDRED} inches to cross a stream.", "cm.terrain.stream"))
+            return Way(0, most, bars=bars)
         return Way(max(0, max(spent, toll) - toll), max(spent, toll), bars=bars)
     cost = terrain_kind(ctx.book.terrain, over).cost or Fraction(1)
     return Way(int(spent / cost), spent, bonus, over == "hill", bars)
@@ -113,6 +120,8 @@ def way_to(ctx: Context, unit: Unit, place: Position) -> Way:
     assert unit.at is not None
     passed = _passed(ground, unit.at, place.at)
     up = _climbed(ctx, passed)
+    # along the edge of two cells both are climbed, of which the cheaper would count
+    up |= {cell for _, cells in stretches(ground, unit.at, place.at) if up & set(cells) for cell in cells}
     way = travel(ground, (unit.at, place.at), _footings(ctx, up), ground_crossings(ground, ctx.book.terrain))
     far, cost = length((unit.at, place.at)), way.cost
     bars = list(_bars(ctx, unit, place, passed))
@@ -141,7 +150,7 @@ def _bars(ctx: Context, unit: Unit, place: Position, passed: tuple[tuple[Fractio
     if block is not None:
         own |= {ground.spot_at(at) for at in block.corners}
         cells |= {ground.spot_at(at) for at in block.put(place).corners if ground.holds(at)}
-    for kind in ("wood", "marsh", "river"):
+    for kind in ("wood", "marsh", *DITCHES):
         if any(_on(ground, kind, cell) for cell in cells - own):
             yield from barred_by(ctx, unit, kind)
 

@@ -14,12 +14,20 @@ from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
+from gmtool.rules.chainmail.acts.moving.baggage import find_baggage
 from gmtool.rules.chainmail.acts.moving.drill import begin_turn
 from gmtool.rules.chainmail.acts.moving.fatigue import end_effort
 from gmtool.rules.chainmail.acts.moving.ways import left
+from gmtool.rules.chainmail.acts.obedience.commanders import settle_commanders
+from gmtool.rules.chainmail.acts.obedience.rolling import begin, stand_label, undiced, waits
+from gmtool.rules.chainmail.acts.siege.breaches import open_breaches
+from gmtool.rules.chainmail.acts.siege.course import begin_siege_turn, end_siege_turn
+from gmtool.rules.chainmail.acts.siege.engines import batters
 from gmtool.rules.chainmail.acts.turn.marches import marches_first, marches_last
 from gmtool.rules.chainmail.acts.turn.orders import lacks_order
+from gmtool.rules.chainmail.acts.turn.weather import unsettled, weather_turn
 from gmtool.rules.chainmail.state.battle import PhaseKey
 from gmtool.rules.chainmail.state.commands import EndPhase, RollInitiative, Stand
 from gmtool.rules.chainmail.state.context import Act, Context, Play
@@ -34,7 +42,7 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
-    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling
+    free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
     return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
 
 
@@ -44,19 +52,24 @@ def _fights(ctx: Context, unit: Unit) -> bool:
     return melee is not None and has_round(ctx, melee) and melee.contacts[0].unit == unit.id
 
 
+def _works(ctx: Context, unit: Unit) -> bool:
+    """Engines that fire, and rams at work."""
+    return engines.ready(ctx, unit) or batters(ctx, unit)
+
+
 def _never(ctx: Context, unit: Unit) -> bool:
     return False
 
 
 WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
-    "obedience": _never,
+    "obedience": waits,
     "initiative": _never,
     "move-first": _may_move,
     "move-last": _may_move,
     "orders": lacks_order,
     "half": marches_first,
     "rest": marches_last,
-    "artillery": engines.ready,
+    "artillery": _works,
     "missile": fires_now,
     "melee": _fights,
 }
@@ -65,10 +78,18 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
     """The units that still have something to do in this phase; a charge that won goes on at once."""
-    waits, volley = WAITS[ctx.fight.phase], ctx.fight.volley
-    # whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on
-    there = [one for one in ctx.everyone() if one.able or one.id in volley]
-    return tuple(one for one in there if one.momentum is not None or ((one.paused or not one.done) and waits(ctx, one)))
+    return tuple(one for one in ctx.everyone() if is_waiting(ctx, one))
+
+
+def is_waiting(ctx: Context, unit: Unit) -> bool:
+    """True if a unit still has something to do in this phase.
+
+    Whoever falls in a phase of fire still fires; whoever pauses in a split-move can still go on.
+    """
+    if not unit.able and unit.id not in ctx.fight.volley:
+        return False
+    may = unit.paused or not unit.done
+    return (unit.able and unit.momentum is not None) or (may and WAITS[ctx.fight.phase](ctx, unit))
 
 
 # --- what begins with a phase and with a turn -------------------------------------------------------------------------
@@ -78,6 +99,7 @@ def _hold(play: Play) -> None:
 
 
 ENTERED: Mapping[PhaseKey, Callable[[Play], None]] = {
+    "obedience": begin,
     "move-first": begin_moving,
     "move-last": begin_moving,
     "artillery": _hold,
@@ -97,6 +119,7 @@ def enter(play: Play, phase: PhaseKey) -> None:
 
 def new_turn(play: Play) -> None:
     """End the turn for every unit, and begin the next one."""
+    end_siege_turn(play)
     for one in tuple(play.units()):
         end_effort(play, one)
         tend(play, one.id)
@@ -113,6 +136,8 @@ def new_turn(play: Play) -> None:
         begin_turn(play, one.id)
     play.change_fight(round=play.fight.round + 1, first="", volley={})
     play.happened(TurnBegan(turn=play.fight.round))
+    weather_turn(play)
+    begin_siege_turn(play)
     enter(play, play.phases[0])
     for one in tuple(play.units()):
         begin_rally(play, one)
@@ -120,8 +145,10 @@ def new_turn(play: Play) -> None:
 
 # --- the acts ---------------------------------------------------------------------------------------------------------
 def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
+    yield from unsettled(ctx)
     if ctx.fight.phase == "initiative" and not ctx.fight.first:
         yield Refusal("First both sides roll for the first move.", "cm.turn.mcm.initiative")
+    yield from undiced(ctx)
     if ctx.fight.phase == "melee" and waiting(ctx):
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
     for one in ctx.units():
@@ -147,7 +174,7 @@ def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     at = phases.index(ctx.fight.phase) if ctx.fight.phase in phases else len(phases)
     after = PHASE_NAMES[phases[at + 1]].lower() if at + 1 < len(phases) else f"turn {ctx.turn + 1}"
     against = tuple(_end_refusals(ctx, EndPhase()))
-    idle = not waiting(ctx)
+    idle = not waiting(ctx) and next(unsettled(ctx), None) is None
     yield Choice(
         "end", f"On to {after}", GROUP, draft_of(EndPhase), (), against, "cm.turn.mcm.order", usual=idle, by_itself=idle
     )
@@ -190,7 +217,7 @@ def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
-    if unit not in waiting(ctx):
+    if not is_waiting(ctx, unit):
         yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
         yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
@@ -209,10 +236,12 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if (
         unit is not None
         and unit.momentum is None
-        and unit in waiting(ctx)
+        and is_waiting(ctx, unit)
         and ctx.fight.phase not in ("orders", "melee")
     ):
-        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
+        if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
+            return
+        label = stand_label(ctx, unit) or "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 
@@ -222,8 +251,11 @@ STAND = Act(Stand, _stand_offers, _stand_refusals, _stand)
 
 
 def settle(play: Play) -> None:
-    """End melees in which only one side is left."""
+    """End melees in which only one side is left; see to commanders, fallen walls, and who has found baggage."""
+    settle_commanders(play)
     for melee in play.fight.melees:
         sides = {play.figure(key).side for key in melee.units if play.figure(key).able}
         if len(sides) < 2:
             play.change_fight(melees=tuple(one for one in play.fight.melees if one.key != melee.key))
+    open_breaches(play)
+    find_baggage(play)

@@ -136,6 +136,12 @@ def own_adjdx(ctx: Context, figure: Figure, *, attacking: bool = True) -> tuple[
 
 
 @once_a_fight_each
+def own_score(ctx: Context, figure: Figure) -> int:
+    """The sum of the figure's own adjDX for attacks."""
+    return sum([line.value for line in _for_attacks(ctx, figure)])
+
+
+@once_a_fight_each
 def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     return _own_adjdx(ctx, figure, attacking=True)
 

@@ -63,8 +63,11 @@ def harm_of(
     multiplier: int = 1,
     stopped: int = 0,
     aim: Aim | None = None,
+    *,
+    halved: bool = False,
+    rules: tuple[str, ...] = (),
 ) -> Harm:
-    """The harm of an attacker's hit, where it is aimed."""
+    """The harm of an attacker's hit, where it is aimed; `rules`: further ones that count for it."""
     why = Why(
         f"Damage of {attacker.name}'s {weapon}",
         attacker.side,
@@ -73,12 +76,13 @@ def harm_of(
         about=target.id,
         aside=_all_alike,
     )
-    rules = ["tm.damage.dice"]
+    cited = ["tm.damage.dice"]
     if multiplier > 1:
-        rules.append("tm.damage.multiplier-order")
+        cited.append("tm.damage.multiplier-order")
     if stopped:
-        rules.append("tm.armor.stops-hits")
-    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(rules), aim=aim)
+        cited.append("tm.armor.stops-hits")
+    cited += rules
+    return Harm(attacker.id, target.id, weapon, dice, multiplier, stopped, str(dice), why, tuple(cited), halved, aim)
 
 
 def _all_alike(_: int) -> bool:
@@ -202,15 +206,17 @@ def take_hits(play: Play, target: str, hits: int) -> None:
 def goes_under(play: Play, target: str) -> bool:
     """Let a figure die, or fall unconscious, whose ST has come to that; whether it has."""
     one = play.figure(target)
+    if one.able:
+        return False
     if one.dead:
         _goes_down(play, target)
         if play.book.variants.death == "revived":
             play.change(target, died=play.fight.turn)
         play.happened(Died(figure=target, rules=("tm.create.st-minus-one-dies", "tm.injury.st-below-0")))
-    elif not one.able:
+    else:
         _goes_down(play, target)
         play.happened(Collapsed(figure=target, rules=("tm.create.st-zero-collapses", "tm.injury.st-0")))
-    return not one.able
+    return True
 
 
 def spend(play: Play, figure: str, st: int) -> None:

@@ -24,10 +24,8 @@ def hurt_as_people(ctx: Context, figure: Figure) -> bool:
 
 
 def _on_body(ctx: Context, figure: Figure) -> bool:
-    if not figure.standing:
-        return False
     there = [one.id for hex_ in ctx.hexes(figure) for one in bodies_at(ctx, hex_, figure.id)]
-    if not there:
+    if not there or not figure.standing:
         return False
     return not {one.id for one in underfoot(ctx, figure)}.issuperset(there)
 

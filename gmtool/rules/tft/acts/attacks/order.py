@@ -187,7 +187,7 @@ def moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> 
         lines = order_lines(ctx, blow)
     else:
         lines = spell_lines(ctx, figure) if act == SPELL else idle_lines(ctx, figure)
-    score = sum(line.value for line in lines)
+    score = sum([line.value for line in lines])
     tier, camp = _tier(ctx, figure, act, blow), _camp(ctx, figure)
     return Moment(figure.id, act, tier, score, lines, camp, _tie_dice(ctx, figure, score))
 

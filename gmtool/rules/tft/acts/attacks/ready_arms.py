@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx, unhindered_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, unhindered_adjdx
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.arms import Weapon
@@ -131,7 +131,7 @@ def _turns_between(ctx: Context, figure: Figure, weapon: Weapon) -> int:
 
 def _adjdx(ctx: Context, figure: Figure, weapon: Weapon) -> int:
     prone = weapon.prone_dx if figure.pose is Pose.PRONE else 0
-    return sum(line.value for line in own_adjdx(ctx, figure)) + prone
+    return own_score(ctx, figure) + prone
 
 
 def rhythm_rule(weapon: Weapon) -> str:

@@ -12,7 +12,7 @@ from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.undecided import strike_option
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import READYING
-from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input, ready_sets
+from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input
 from gmtool.rules.tft.acts.readying.refusals import cannot_reload, unloaded
 from gmtool.rules.tft.acts.readying.winding import may_not_cock, winds
 from gmtool.rules.tft.acts.turn.bonds import rope_on
@@ -165,10 +165,10 @@ def _foe(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:
 def _readying(
     ctx: Context, figure: Figure, row: OptionRow, refused: tuple[Refusal, ...], moving: tuple[Input, ...]
 ) -> Choice:
-    able = ready_sets(ctx, figure, row)
-    if not able and not refused:
+    wanted = ready_input(ctx, figure, row, refused=bool(refused))
+    if not refused and not wanted.candidates({}):
         refused = (Refusal(f"{figure.name} carries nothing else to ready.", row.rule),)
-    return _choice(figure, row, row.code, row.title, refused, (*moving, ready_input(able)))
+    return _choice(figure, row, row.code, row.title, refused, (*moving, wanted))
 
 
 def _choice(

@@ -20,7 +20,6 @@ from gmtool.rules.tft.acts.ranged.reaches import EFFECTIVE, beyond_effect, flies
 from gmtool.rules.tft.acts.turn.bonds import way_of_catch
 from gmtool.rules.tft.acts.wounds.crippling import cripples
 from gmtool.rules.tft.acts.wounds.parts import aim_of
-from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.data.to_hit import RollClass
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, ends
@@ -39,51 +38,62 @@ class Passage:
     """A figure that the flight comes to, and the roll for it. `aimed`: to hit it, otherwise to miss it.
 
     `hex` is where the line meets it; `exempt`: a mere failure to miss it does not hit it. Values that only the roll
-    needs are worked out when it is rolled: a line on the map has none. `told` keeps the events of its results, which
-    are the same in a hundred branches of the odds.
+    needs are worked out when it is rolled, in `ctx`, the fight before the first roll: a line on the map has none.
+    `told` keeps the event of each sum, of a first roll and of later ones: it is the same in a hundred branches of the
+    odds.
     """
 
+    ctx: Context
     figure: Figure
     hex: Hex | None
     aimed: bool
     blow: Blow
     number: Breakdown
     dice: int
-    stops: tuple[Modifier, ...]
-    less: Modifier | None
-    tables: Tables
     exempt: bool
     times: int = 1
-    halved: bool = False
-    cripples: bool = False
-    told: dict[tuple[RollClass, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
+    told: dict[tuple[int, bool], Attacked | RolledToMiss] = field(default_factory=dict, compare=False)
 
     @cached_property
     def classes(self) -> Mapping[int, RollClass]:
         """The result of each sum."""
         if self.aimed:
-            return self.tables.to_hit.hit_classes(self.number.total, self.dice, cripples=self.cripples)
-        return self.tables.to_hit.miss_classes(self.number.total, self.exempt)
+            return self.ctx.tables.to_hit.hit_classes(self.number.total, self.dice, cripples=cripples(self.ctx))
+        return self.ctx.tables.to_hit.miss_classes(self.number.total, self.exempt)
+
+    @cached_property
+    def stops(self) -> tuple[Modifier, ...]:
+        """The hits that the figure's armor and shields stop."""
+        return stops(self.ctx, self.blow)
+
+    @cached_property
+    def less(self) -> Modifier | None:
+        """The damage lost to too little ST."""
+        return weaker(self.ctx, self.blow)
 
     @cached_property
     def harms(self) -> tuple[Harm, ...]:
         """The harm of a hit, by multiplier."""
         attacker, weapon = self.blow.attacker, self.blow.weapon
-        stopped = sum(line.value for line in self.stops)
-        spell, aim = self.blow.spell, self.blow.aim
+        stopped, tables = sum(line.value for line in self.stops), self.ctx.tables
+        spell, aim, halved = self.blow.spell, self.blow.aim, beyond_effect(self.ctx, self.blow)
         if spell is not None:
-            found = (harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim) for one in _MULTIPLIERS)
-            return tuple(replace(one, halved=self.halved) for one in found)
+            return tuple(
+                harm_of(attacker, self.figure, spell.name, spell.dice, one, stopped, aim, halved=halved)
+                for one in _MULTIPLIERS
+            )
         name = weapon.name.lower() if weapon else ""
-        dice = attacker.fighter.damage_with(weapon, self.tables) if weapon else Dice(1)
+        dice = attacker.fighter.damage_with(weapon, tables) if weapon else Dice(1)
         if self.blow.catch is not None:
             dice = self.blow.catch.damage or Dice(0)
-        if (thrower := thrown_with(self.tables, self.blow)) is not None:
+        if (thrower := thrown_with(tables, self.blow)) is not None:
             dice = dice.and_plus(thrower.throws_hits)  # am.spearthrower.bonus
         dice = dice.and_plus(self.less.value) if self.less else dice
-        found = (harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim) for one in _MULTIPLIERS)
-        far = (EFFECTIVE,) if self.halved else ()
-        return tuple(replace(one, halved=self.halved, rules=(*one.rules, *far)) for one in found)
+        far = (EFFECTIVE,) if halved else ()
+        return tuple(
+            harm_of(attacker, self.figure, name, dice, self.times * one, stopped, aim, halved=halved, rules=far)
+            for one in _MULTIPLIERS
+        )
 
     @cached_property
     def why(self) -> Why:
@@ -91,7 +101,7 @@ class Passage:
         classes, needs = self.classes, self.number.total
         why = why_roll(self.blow, needs) if self.aimed else _why_miss(self.blow, needs)
         # However hard it hits somebody else, the figure that is asked about is not affected.
-        return replace(why, about=self.figure.id, aside=lambda total: classes[total].result)
+        return evolve(why, about=self.figure.id, aside=lambda total: classes[total].result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +145,7 @@ def plan(ctx: Context, command: Throw | Shoot | Cast) -> Flight:
 
     All before the target must be missed first, friends (tm.friends.ranged) and enemies (tm.thrown.skip-to-far-target).
     """
+    ctx = Context(ctx.book, ctx.fight)  # of a fight that is going on: its rolls do not change this one
     blow = aim(ctx, command)
     attacker, target = blow.attacker, blow.target
     between = in_the_way(ctx, attacker, target, blow.situation, command.in_the_way)
@@ -173,18 +184,14 @@ def _passage(ctx: Context, blow: Blow, met: Met, *, aimed: bool, exempt: bool = 
     if blow.catch is not None and met.figure.id != blow.target.id:
         own = replace(own, catch=way_of_catch(ctx, blow.catch.by, ""))
     return Passage(
-        figure=met.figure,
+        ctx,
+        met.figure,
         hex=met.hex,
         aimed=aimed,
         blow=own,
         number=to_hit(ctx, own) if aimed else to_miss(ctx, own),
         dice=dice_to_hit(ctx, own) if aimed else 3,
-        stops=stops(ctx, own),
-        less=weaker(ctx, own),
-        tables=ctx.tables,
         exempt=exempt and met.figure.side != blow.attacker.side,
-        halved=beyond_effect(ctx, own),
-        cripples=cripples(ctx),
     )
 
 

@@ -1,10 +1,10 @@
 """Release of a shot or throw: its rolls, one figure after another, until one is hit or it comes to rest (Melee VII)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from gmtool.dice import Dice
-from gmtool.rules.seam import Event, Why, evolver
+from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import SURE, fumble, harm_target
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
@@ -17,7 +17,6 @@ from gmtool.rules.tft.state.play import Play
 from gmtool.space import Hex
 
 SPENT, PAST = "spent", "past"
-_SUMMED: dict[type, Callable[..., Event]] = {kind: evolver(kind) for kind in (Attacked, RolledToMiss)}
 
 
 def release(play: Play, flight: Flight, gear: str) -> None:
@@ -91,16 +90,16 @@ def _roll(play: Play, passage: Passage, *, first: bool) -> RollClass:
     sure = passage.blow.situation.automatic
     total = 0 if sure else play.roll(Dice(passage.dice), passage.why, passage.classes.__getitem__).sum
     result = SURE if sure else passage.classes[total]
-    told = passage.told.get((result, first))
+    told = passage.told.get((total, first))
     if told is None:
-        told = passage.told[result, first] = _event(passage, result, first=first)
-    play.happened(_SUMMED[type(told)](told, sum=total))
+        told = passage.told[total, first] = _event(passage, result, total, first=first)
+    play.happened(told)
     note_guard(play, passage.blow.target.id, passage.dice)
     return result
 
 
-def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | RolledToMiss:
-    """The event of a class of results; the sum is filled in later."""
+def _event(passage: Passage, result: RollClass, total: int, *, first: bool) -> Attacked | RolledToMiss:
+    """The event of a roll."""
     blow = passage.blow
     told: dict[str, Any] = {
         "figure": blow.attacker.id,
@@ -108,7 +107,7 @@ def _event(passage: Passage, result: RollClass, *, first: bool) -> Attacked | Ro
         "weapon": passage.harms[0].weapon,
         "way": blow.way,
         "needs": passage.number.total,
-        "sum": 0,
+        "sum": total,
         "result": _word(passage, result, first=first),
         "multiplier": result.multiplier,
         "rules": _rules(passage, result, first=first),

@@ -61,7 +61,8 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
 def perform(play: Play, command: Shoot) -> None:
     """Shoot; then a crossbow needs reloading, and a last shot was the last."""
     figure, act = play.figure(command.figure), _act(play.figure(command.figure))
-    flight, pressed = plan(play, command), engaged(play, figure)
+    flight = plan(play, command)
+    sheds = play.does(figure, "sheds") and engaged(play, figure)
     slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
     release(play, flight, command.weapon)
     weapon = flight.target.blow.weapon
@@ -70,8 +71,7 @@ def perform(play: Play, command: Shoot) -> None:
     if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
     finish(play, figure.id, act, command.target)
-    bow = play.gear(play.figure(figure.id), command.weapon)
-    if bow is not None and play.does(figure, "sheds") and pressed:
+    if sheds and (bow := play.gear(play.figure(figure.id), command.weapon)) is not None:
         play.let_fall(figure.id, bow, "dropped", ("am.opt.i.c-engaged-drop-weapon",))
     if slowed and SECOND in to_do(play, play.figure(figure.id)):
         # A wound slowed the first arrow below two in a turn; the end of its DX loss brings no second one.

@@ -106,7 +106,9 @@ def perform(play: Play, command: Throw) -> None:
     """Throw the weapon, or so many stars one after the other along one line, until the target is dead."""
     for gear in bunch(play, play.figure(command.figure), command.weapon)[: command.number]:
         if not play.figure(command.target).dead:
-            release(play, plan(play, replace(command, weapon=gear.id)), gear.id)
+            # a plan is kept for the command itself
+            one = command if gear.id == command.weapon else replace(command, weapon=gear.id)
+            release(play, plan(play, one), gear.id)
         else:  # the rest flies where the first went
             play.let_fall(
                 command.figure, gear, "thrown", ("am.shaken.each-rolled",), at=play.figure(command.target).place

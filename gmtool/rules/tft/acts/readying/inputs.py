@@ -1,5 +1,6 @@
 """Inputs of readying: the gear to take in hand, the things to pick up or drop."""
 
+from functools import cache
 from itertools import combinations
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
@@ -35,10 +36,18 @@ def _time(ctx: Context, figure: Figure, gear: tuple[Gear, ...]) -> str:
     return f"packed: turn {spent + 1} of {TURNS_TO_UNPACK}" if packed else ""
 
 
-def ready_input(candidates: tuple[Candidate, ...]) -> Input:
-    """The input for the gear in hand afterwards; the only possible set is the default."""
-    default = candidates[0].value if len(candidates) == 1 else None
-    return Input("ready", "In hand afterwards", InputKind.ONE_OF, lambda _: candidates, default=default)
+def ready_input(ctx: Context, figure: Figure, row: OptionRow, *, refused: bool) -> Input:
+    """The input for the gear in hand afterwards; the only possible set is the default.
+
+    There are many sets: where the option is refused, they are tried when somebody asks, and none is the default.
+    """
+
+    @cache
+    def sets() -> tuple[Candidate, ...]:
+        return ready_sets(ctx, figure, row)
+
+    default = sets()[0].value if not refused and len(sets()) == 1 else None
+    return Input("ready", "In hand afterwards", InputKind.ONE_OF, lambda _: sets(), default=default)
 
 
 def pick_up_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:

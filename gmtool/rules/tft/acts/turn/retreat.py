@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
-from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score
 from gmtool.rules.tft.acts.turn.footing import lands
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.state.context import Context
@@ -25,7 +25,7 @@ def may_force(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 
     Shots and throws do not count (tm.retreat.not-ranged), nor do blows that armor stopped (tm.retreat.not-stopped).
     """
-    if not figure.able or figure.turn_hits or figure.pile:
+    if not figure.deeds.struck or not figure.able or figure.turn_hits or figure.pile:
         return ()
     struck = (ctx.fight.figures.get(key) for key in dict.fromkeys(figure.deeds.struck))
     return tuple(one for one in struck if one and _can_be_forced(ctx, figure, one))
@@ -41,11 +41,7 @@ def _can_be_forced(ctx: Context, figure: Figure, enemy: Figure) -> bool:
 def victors(ctx: Context) -> list[Figure]:
     """The figures that may force somebody back, by adjDX, highest first (tm.turn.retreat-stage)."""
     able = [one for one in ctx.everyone() if may_force(ctx, one)]
-    return sorted(able, key=lambda one: -_adjdx(ctx, one))
-
-
-def _adjdx(ctx: Context, figure: Figure) -> int:
-    return sum(line.value for line in own_adjdx(ctx, figure))
+    return sorted(able, key=lambda one: -own_score(ctx, one))
 
 
 def hexes_back(ctx: Context, victor: Figure, enemy: Figure) -> tuple[Hex, ...]:

@@ -13,11 +13,13 @@ from pytestqt.qtbot import QtBot
 from gmtool.desktop.base.forms.caption import BreakdownPopup
 from gmtool.desktop.base.forms.choices import NumbersEditor
 from gmtool.desktop.base.parts.text_grid import FoldingGrid
+from gmtool.desktop.base.pictures.pictures import Pictures
 from gmtool.desktop.base.theme.current import use_theme
 from gmtool.desktop.pages.roster.card.form import CardForm
 from gmtool.desktop.pages.roster.card.tiles import Tile
 from gmtool.desktop.shell.main_window import MainWindow
 from gmtool.rules.seam import Card, Derived, FieldKind, Ruleset
+from gmtool.store.campaign import Campaign
 from gmtool.systems import ruleset
 from tests.tally import Tally
 
@@ -28,23 +30,27 @@ FLAVIUS = Card("tft-melee", "Flavius", {"people": "human", "st": 12, "dx": 12, "
 
 
 @pytest.fixture
-def form_of(window: MainWindow, qtbot: QtBot) -> Iterator[Any]:
-    """Makes forms that stand alone."""
-    pictures = window.show_page("roster").pictures.pictures
+def form_of(qtbot: QtBot) -> Iterator[Any]:
+    """Makes forms that stand alone, without a window."""
+    use_theme()
     made: list[CardForm] = []
+    with Campaign.in_memory("Borderlands") as campaign:
+        pictures = Pictures(campaign)
 
-    def make(card: Card, rules: Ruleset = MELEE, **more: Any) -> CardForm:
-        form = CardForm(rules, pictures)
-        made.append(form)
-        qtbot.addWidget(form)
-        form.resize(700, 900)
-        form.show_card(card, **more)
-        form.show()
-        return form
+        def make(card: Card, rules: Ruleset = MELEE, **more: Any) -> CardForm:
+            form = CardForm(rules, pictures)
+            made.append(form)
+            qtbot.addWidget(form)
+            form.resize(700, 900)
+            form.show_card(card, **more)
+            form.show()
+            form.activateWindow()
+            return form
 
-    yield make
-    for form in made:
-        form.close()
+        yield make
+        for form in made:
+            form.close()
+        pictures.close()
 
 
 def beside(form: CardForm, key: str) -> list[str]:

@@ -1,0 +1,67 @@
+"""The army commander: with whom he is, and what he adds to the dice of those who see him."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.cards.troops import MERCENARY
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.seam import Modifier
+from gmtool.space import gap
+
+COMMANDER = "commander"
+NEAR = 1200
+"""So far a commander is seen, in hundredths of an inch (cm.commander.within-12)."""
+
+
+def way_between(ctx: Context, one: Unit, other: Unit) -> int | None:
+    """The way from edge to edge of two units in hundredths of an inch; None without a map."""
+    if ctx.ground is None or one.at is None or other.at is None:
+        return None
+    return gap(block_of(one) or one.at, block_of(other) or other.at)
+
+
+def commanders(ctx: Context, side: str) -> Iterator[Unit]:
+    """The commanders of a side that are on the table."""
+    return (one for one in ctx.units() if one.side == side and one.is_a(COMMANDER))
+
+
+def commander_with(ctx: Context, unit: Unit) -> Unit | None:
+    """The commander who goes with a unit; None without one."""
+    return next((one for one in commanders(ctx, unit.side) if one.on == unit.id), None)
+
+
+def is_led(unit: Unit) -> bool:
+    """True for a commander who goes with a unit, and is no target of his own."""
+    return unit.is_a(COMMANDER) and bool(unit.on)
+
+
+def is_moved(unit: Unit) -> bool:
+    """True if commanders mean anything to a unit (cm.commander.mercenaries)."""
+    return not unit.is_a(MERCENARY) and not unit.is_a(COMMANDER)
+
+
+def is_near(ctx: Context, unit: Unit) -> bool:
+    """True if a commander is within 12 inches: on the map, or by the GM's word."""
+    if unit.at is None or ctx.ground is None:
+        return unit.heartened
+    return any((way_between(ctx, unit, one) or 0) <= NEAR for one in commanders(ctx, unit.side))
+
+
+def heart(ctx: Context, unit: Unit, dice: int) -> Iterator[Modifier]:
+    """What a commander adds to a roll of so many dice: 1 to each die of the unit that he is with, 1 to the roll of
+    others near him."""
+    if not is_moved(unit) or not ctx.holds("commander"):
+        return
+    leads = commander_with(ctx, unit) is not None
+    if leads:
+        yield Modifier(dice, "the army commander is with it", "cm.commander.with-unit")
+    if is_near(ctx, unit) and (not leads or ctx.house("commander-both") == "both"):
+        yield Modifier(1, "the army commander is near", "cm.commander.within-12")
+
+
+def on_each_die(ctx: Context, unit: Unit) -> int:
+    """What a commander adds to each die of melee and of fire, where these count (cm.commander.which-dice)."""
+    if ctx.house("commander-dice") != "all":
+        return 0
+    return int(any(True for _ in heart(ctx, unit, 1)))

@@ -1,0 +1,84 @@
+"""The bounds of obedience: what a unit may do that the dice have spoken about, and a schiltron, which stands."""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from gmtool.rules.chainmail.acts.morale.leaders import is_led
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.seam import Refusal
+
+Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "stand"]
+DOINGS: Mapping[str, Doing] = {
+    "cm.move/1": "move", "cm.wheel/1": "move", "cm.form/1": "turn", "cm.face/1": "turn", "cm.attack/1": "attack",
+    "cm.charge/1": "charge", "cm.fire/1": "fire", "cm.call/1": "fire", "cm.shoot/1": "fire", "cm.split/1": "split",
+    "cm.stand/1": "stand",
+}  # fmt: skip
+"""What a unit does by a command, by its kind."""
+FOREVER = 9_999
+CHARGE, HELD = "charge", "held"
+WILLING, UNWILLING = "willing", "unwilling"
+
+
+def is_bound(ctx: Context, unit: Unit, *words: str) -> bool:
+    """True if the dice have said one of these of a unit for this turn."""
+    return unit.obeys in words and unit.obeys_until >= ctx.turn
+
+
+def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator[Refusal]:
+    """The reasons of obedience against something that a unit would do."""
+    yield from _hired(ctx, unit, doing)
+    yield from _unruly(ctx, unit, doing, target)
+    yield from _unwilling(ctx, unit, doing)
+    if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge"):
+        yield Refusal(f"{unit.name} is a schiltron, which cannot move.", "cm.nation.scots")
+    if is_led(unit) and doing != "stand":
+        name = ctx.figure(unit.on).name
+        yield Refusal(f"{unit.name} goes with {name}; he leaves it first.", "cm.commander.with-unit")
+    still = "standing-bow" in ctx.habits(unit) and ctx.mounted(unit)
+    if still and (doing == "split" or (doing == "fire" and unit.pace is not Pace.STOOD)):
+        yield Refusal(f"{unit.name} shoots from standing horses only.", "cm.nation.japan-bow")
+
+
+def _hired(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
+    if doing == "stand":
+        return
+    if is_bound(ctx, unit, "stand"):
+        yield Refusal(f"{unit.name} stands this turn, and only defends itself.", "cm.merc.roll")
+    elif is_bound(ctx, unit, "strike for pay"):
+        yield Refusal(f"{unit.name} wants more pay: it neither moves nor attacks.", "cm.merc.second")
+    elif is_bound(ctx, unit, "leave", "change sides") and doing not in ("move", "turn"):
+        where = "off the table" if unit.obeys == "leave" else "to the enemy, whom it joins"
+        yield Refusal(f"{unit.name} marches {where}.", "cm.merc.second")
+
+
+def must_charge(ctx: Context, unit: Unit) -> Unit | None:
+    """The enemy that Knights charge whatever they are told; None where nothing forces them."""
+    if not is_bound(ctx, unit, CHARGE) or ctx.melee_of(unit.id) is not None or unit.done:
+        return None
+    quarry = ctx.figure(unit.quarry)
+    return quarry if quarry.able and quarry.side != unit.side and unit.flight is None else None
+
+
+def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Refusal]:
+    quarry = must_charge(ctx, unit)
+    moves = ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
+    if quarry is None or (doing in ("stand", "fire") and not moves):
+        return
+    able = bool(ctx.charge(unit)) and not unit.charged_last
+    if doing == "charge" or (not able and doing in ("move", "turn", "attack")):
+        if target not in ("", quarry.id):
+            said = f"{unit.name} would charge {quarry.name} before {ctx.figure(target).name}."
+            yield Refusal(said, "cm.knights.precedence")
+        return
+    how = "charges" if able else "goes for"
+    yield Refusal(f"{unit.name} {how} {quarry.name}, whatever its orders.", "cm.knights.charge")
+
+
+def _unwilling(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
+    if not ctx.is_wavering(unit) or doing not in ("move", "turn", "attack", "charge"):
+        return
+    if is_bound(ctx, unit, UNWILLING):
+        yield Refusal(f"{unit.name} will not go: it stands unmoved.", "cm.peasants.fail-attack")
+    elif doing in ("move", "turn") and not is_bound(ctx, unit, WILLING):
+        yield Refusal(f"{unit.name} moves on 7 or more with two dice, rolled before the moves.", "cm.peasants.move")

@@ -1,0 +1,154 @@
+"""The army commander in a battle: he joins units, leaves them, and shares their fate; all hear of his end."""
+
+from collections.abc import Iterator
+
+from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
+from gmtool.rules.chainmail.acts.morale.flight import leave
+from gmtool.rules.chainmail.acts.morale.leaders import COMMANDER, is_led, is_moved, way_between
+from gmtool.rules.chainmail.acts.morale.losses import loss_row
+from gmtool.rules.chainmail.acts.obedience.messages import Lead, LeadNoMore, Leads, LeadsNoMore, Unrallied
+from gmtool.rules.chainmail.cards.troops import MERCENARY
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.events import Rallied
+from gmtool.rules.chainmail.state.unit import Flight, Going, Unit
+from gmtool.rules.kit.lasting.checks import owe
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Bond, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, WaitingCheck
+
+GROUP = "Command"
+LOST = "leader lost"
+"""The key of what follows the check for a lost commander."""
+LONG = 3
+"""The complete turns that he must stay with a unit that he rallied (cm.commander.leaves)."""
+
+
+# --- joining and leaving ----------------------------------------------------------------------------------------------
+def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if not unit.is_a(COMMANDER):
+        yield Refusal(f"{unit.name} is no army commander.", "cm.commander.with-unit")
+    if unit.on:
+        yield Refusal(f"{unit.name} goes with {ctx.figure(unit.on).name}.", "cm.commander.with-unit")
+    if target.side != unit.side or not target.able or not target.men or target.id == unit.id:
+        yield Refusal(f"{target.name} is no unit of his side.", "cm.commander.with-unit")
+    if unit.side != ctx.moving_side() and ctx.fight.phase not in ("half", "rest"):
+        yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
+    if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
+        yield Refusal(f"{target.name} is farther away than he moves.", "cm.move.table")
+
+
+def _lead(play: Play, command: Lead) -> None:
+    target = play.figure(command.target)
+    place = {"at": target.at, "heading": target.heading} if target.at is not None else {}
+    play.change(command.figure, on=target.id, bond=Bond.LEADS, done=True, **place)
+    play.happened(Leads(figure=command.figure, target=target.id, rules=("cm.commander.with-unit",)))
+
+
+def _lead_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    moves = unit is not None and (unit.side == ctx.moving_side() or ctx.fight.phase in ("half", "rest"))
+    if unit is None or not moves or not unit.able or not unit.is_a(COMMANDER) or unit.on or unit.done:
+        return
+
+    def own(_: Values) -> tuple[Candidate, ...]:
+        found = [one for one in ctx.troops(unit.side) if one.id != unit.id]
+        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+
+    target = Input("target", "Unit", InputKind.FIGURE, own)
+    yield Choice("lead", "Join a unit", GROUP, draft_of(Lead, figure=unit.id), (target,), rule="cm.commander.rally")
+
+
+def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if not is_led(unit):
+        yield Refusal(f"{unit.name} goes with no unit.", "cm.commander.with-unit")
+
+
+def _leave(play: Play, command: LeadNoMore) -> None:
+    left = play.figure(command.figure).on
+    play.change(command.figure, on="", bond=Bond.RIDES)
+    play.happened(LeadsNoMore(figure=command.figure, target=left))
+
+
+def _leave_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and unit.able and is_led(unit) and unit.side == ctx.moving_side():
+        draft = draft_of(LeadNoMore, figure=unit.id)
+        yield Choice("lead-no-more", "Leave the unit", GROUP, draft, rule="cm.commander.leaves")
+
+
+LEAD = Act(Lead, _lead_offers, _lead_against, _lead)
+LEAD_NO_MORE = Act(LeadNoMore, _leave_offers, _leave_against, _leave)
+
+
+# --- what follows by itself -------------------------------------------------------------------------------------------
+def settle_commanders(play: Play) -> None:
+    """See to commanders after a command: whom they rally and leave, whose fate they share, who hears of their end."""
+    for one in play.everyone():
+        if not one.is_a(COMMANDER):
+            continue
+        if one.able and one.on and not play.figure(one.on).able:
+            _share(play, one, play.figure(one.on))
+        now = play.figure(one.id)
+        if now.led != (now.on if now.able else ""):
+            _changed(play, now)
+        if now.going is not None and now.id not in play.fight.mourned:
+            play.change_fight(mourned=(*play.fight.mourned, now.id))
+            _mourn(play, now)
+
+
+def _share(play: Play, one: Unit, unit: Unit) -> None:
+    """He leaves the table with a unit that failed its score (cm.commander.shared-fate); he outlives its last man
+    (cm.commander.last-killed)."""
+    if unit.going is Going.DESTROYED or unit.going is None:
+        play.change(one.id, on="", bond=Bond.RIDES)
+        return
+    leave(play, one.id, unit.going, "cm.commander.shared-fate")
+    play.change(one.id, on="", bond=Bond.RIDES)
+
+
+def _changed(play: Play, one: Unit) -> None:
+    """He has left a unit, or has joined one, which rallies at once (cm.commander.rally, cm.commander.leaves)."""
+    if one.led in play.fight.figures:
+        unit = play.figure(one.led)
+        early = play.turn < one.led_since + LONG
+        if unit.fled is not None and unit.able and early:
+            back = Flight(unit.fled.rout, unit.fled.turns, play.turn, unit.fled.heading)
+            play.change(unit.id, flight=back)
+            play.happened(Unrallied(figure=unit.id, rules=("cm.commander.leaves",)))
+        play.change(unit.id, fled=None)
+    if one.able and one.on:
+        unit = play.figure(one.on)
+        if unit.flight is not None and is_moved(unit):
+            play.change(unit.id, fled=unit.flight, flight=None)
+            play.happened(Rallied(figure=unit.id, rules=("cm.commander.rally",)))
+    play.change(one.id, led=one.on if one.able else "", led_since=play.turn)
+
+
+def _mourn(play: Play, one: Unit) -> None:
+    """Have all units of his side check as for losses, at 2 off the dice; mercenaries do not care
+    (cm.commander.lost, cm.commander.mercenaries)."""
+    with_unit = one.going is Going.BROKEN and play.house("commander-removed") == "lost"
+    if one.going not in (Going.DESTROYED, Going.SURRENDERED) and not with_unit:
+        return
+    for unit in play.troops(one.side):
+        if unit.is_a(MERCENARY):
+            continue
+        row = loss_row(play, unit)
+        owe(
+            play,
+            WaitingCheck(
+                f"leader {unit.id}", f"{unit.name}: the army commander is lost", unit.id, dice=Dice(2),
+                need=Need(row.stays, Comparison.AT_LEAST), turn=play.turn, does="the unit is removed", then=LOST,
+                modifiers=(Modifier(-2, "the army commander is lost", "cm.commander.lost"),
+                           *morale_modifiers(play, unit)),
+                rule="cm.commander.lost",
+            ),
+        )  # fmt: skip
+
+
+def after_hearing(play: Play, check: WaitingCheck, passed: bool) -> None:
+    """Off the table, as for losses."""
+    if not passed and play.figure(check.figure).able:
+        leave(play, check.figure, Going.BROKEN, "cm.commander.lost")

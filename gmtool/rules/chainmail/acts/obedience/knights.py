@@ -1,0 +1,64 @@
+"""Feudal Knights: which enemies are within their charge, and whom they would charge first."""
+
+from gmtool.rules.chainmail.acts.morale.leaders import way_between
+from gmtool.rules.chainmail.data.combat import Class
+from gmtool.rules.chainmail.data.obedience import KnightTarget
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.seam import Candidate
+
+KNIGHTS = ("knights", "norman-knights")
+
+
+def is_unruly(ctx: Context, unit: Unit) -> bool:
+    """True for Feudal Knights, and for Japanese Medium Horse, which obeys as they do (cm.nation.japan-horse)."""
+    samurai = "japanese-horse" in ctx.habits(unit) and ctx.kind(unit).type is Class.MEDIUM_HORSE
+    return samurai or unit.is_a("feudal")
+
+
+def within_charge(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """The enemies within a unit's charge on the map; without one all whom it could meet: the GM says which are."""
+    foes = [one for one in ctx.units() if one.side != unit.side and (one.men or one.engine) and not one.on]
+    far = {one.id: way_between(ctx, unit, one) or 0 for one in foes}
+    near = (one for one in foes if far[one.id] <= ctx.charge(unit))
+    return tuple(sorted(near, key=lambda one: far[one.id]))
+
+
+def rank(ctx: Context, foe: Unit, firing: str = "") -> KnightTarget:
+    """The place of an enemy among those whom Knights charge; `firing` is one that fires on them
+    (cm.knights.precedence)."""
+    kind, arms = ctx.kind(foe).type, ctx.arms(foe)
+    if foe.kind in KNIGHTS or foe.is_a("feudal"):
+        key = "knights"
+    elif foe.engine:
+        key = "firing" if ctx.tables.engines[foe.engine].use == "wagon" else "engines"
+    elif kind.mounted:
+        key = "mounted"
+    elif foe.id == firing:
+        key = "firing"
+    elif any(arm.use == "pike" for arm in arms):
+        key = "pikes"
+    elif kind is Class.ARMORED_FOOT:
+        key = "armored-foot"
+    elif any(arm.shoots for arm in arms):
+        key = "missiles"
+    else:
+        levies = foe.kind in ("levies", "peasants") or kind is Class.LIGHT_FOOT
+        key = "light-foot" if levies else "heavy-foot"
+    return ctx.tables.knight_targets[key]
+
+
+def by_precedence(ctx: Context, unit: Unit, firing: str = "") -> tuple[Unit, ...]:
+    """The enemies within charge, whom they would charge first in front; the nearer of equal ones."""
+    return tuple(sorted(within_charge(ctx, unit), key=lambda one: rank(ctx, one, firing).rank))
+
+
+def candidates(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
+    """The enemies to choose from, each with its place in the order."""
+    return tuple(Candidate(one.id, one.name, rank(ctx, one).name, figure=one.id) for one in by_precedence(ctx, unit))
+
+
+def sees_friends(ctx: Context, unit: Unit) -> bool:
+    """True where friends are seen to attack: another unit fights a melee, or charged last turn."""
+    others = (one for one in ctx.troops(unit.side) if one.id != unit.id)
+    return any(ctx.melee_of(one.id) is not None or one.charged_last or one.pace is Pace.CHARGE for one in others)

@@ -1,0 +1,120 @@
+"""Commands and events of obedience, and of the army commander."""
+
+from typing import Annotated
+
+from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureId, command, event
+
+_DOES = Cases(
+    (
+        ("stand", "stands, and only defends itself"),
+        ("obey", "obeys"),
+        ("strike for pay", "wants more pay, and neither moves nor attacks"),
+        ("leave", "marches off the table"),
+        ("change sides", "is bribed, and marches to join the enemy"),
+        ("content", "obeys for three moves without dice"),
+        ("willing", "will move"),
+        ("unwilling", "stands unmoved"),
+        ("dares", "will attack"),
+    )
+)
+
+
+@command("cm.obey/1")
+class Obey(FigureCommand):
+    """The obedience of a unit is rolled for. For Knights: the enemy that they would charge, empty for the first by
+    precedence; the enemy that fires on them; whether they see friends that move toward the enemy or attack him."""
+
+    target: FigureId = ""
+    firing: FigureId = ""
+    friends: bool = False
+
+
+@command("cm.depart/1")
+class Depart(FigureCommand):
+    """Mercenaries that march off have come to the edge of the table."""
+
+
+@command("cm.change-sides/1")
+class ChangeSides(FigureCommand):
+    """Bribed mercenaries have come to the lines of the enemy, to a unit of his."""
+
+    target: FigureId
+
+
+@command("cm.lead/1")
+class Lead(FigureCommand):
+    """The army commander joins a unit."""
+
+    target: FigureId
+
+
+@command("cm.lead-no-more/1")
+class LeadNoMore(FigureCommand):
+    """The army commander leaves the unit that he is with."""
+
+
+@command("cm.mixed-up/1")
+class MixedUp(FigureCommand):
+    """A unit has got mixed up with others in a melee, and takes a turn to separate (cm.hist.reorganize)."""
+
+
+@event("cm.obedience/1", says="{figure} {does} ({rolled}).", weight=2)
+class Obedience(FigureEvent):
+    """What the dice of obedience said of a unit."""
+
+    does: Annotated[str, _DOES]
+    rolled: int
+
+
+@event("cm.unruly/1", says="{figure} will charge {target} ({rolled}).", weight=2)
+class Unruly(FigureEvent):
+    """Knights charge whatever their orders."""
+
+    target: FigureId
+    rolled: int
+
+
+@event("cm.held/1", says="{figure} obeys ({rolled}).")
+class Held(FigureEvent):
+    """Knights that are held from charging."""
+
+    rolled: int
+
+
+@event("cm.changed-sides/1", says="{figure} goes over to {target}.", weight=2)
+class ChangedSides(FigureEvent):
+    """Mercenaries fight for the enemy from now on."""
+
+    target: FigureId
+
+
+@event("cm.impaled/1", says="{men} of {figure} die on the stakes of {target}.", weight=2)
+class Impaled(FigureEvent):
+    """Riders died on stakes, before the melee."""
+
+    target: FigureId
+    men: int
+
+
+@event("cm.leads/1", says="{figure} joins {target}.")
+class Leads(FigureEvent):
+    """The army commander goes with a unit."""
+
+    target: FigureId
+
+
+@event("cm.leads-no-more/1", says="{figure} leaves {target}.")
+class LeadsNoMore(FigureEvent):
+    """The army commander goes with a unit no more."""
+
+    target: FigureId
+
+
+@event("cm.unrallied/1", says="{figure} flees again: its commander left too soon.", weight=2)
+class Unrallied(FigureEvent):
+    """A unit that the commander had rallied is in flight as before."""
+
+
+@event("cm.reorganizes/1", says="{figure} is mixed up, and separates for a turn.")
+class Reorganizes(FigureEvent):
+    """A unit reorganizes after a melee."""

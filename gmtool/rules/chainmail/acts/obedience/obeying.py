@@ -1,0 +1,67 @@
+"""Obeying: every act of a unit within the bounds of obedience; peasants roll before they attack."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, must_charge
+from gmtool.rules.chainmail.acts.obedience.contacts import dares
+from gmtool.rules.chainmail.state.commands import Attack, Charge
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Task, Unit
+from gmtool.rules.kit.messages import kind_of
+from gmtool.rules.seam import Choice, Refusal
+
+ORDER, MARCH = "cm.order/1", "cm.march/1"
+TASKS: Mapping[Task, Doing] = {
+    Task.STAND: "stand", Task.MOVE: "move", Task.CHARGE: "charge", Task.SUPPORT: "stand", Task.FORM: "turn",
+    Task.FACE: "turn",
+}  # fmt: skip
+"""What a unit does by an order."""
+
+
+def obeying(act: Act) -> Act:
+    """An act that a unit does only as far as it obeys; one of no unit, or that obedience does not touch, as it is."""
+    kind = kind_of(act.command)
+    if kind not in (*DOINGS, ORDER, MARCH):
+        return act
+
+    def offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+        for choice in act.offers(ctx, unit):
+            yield _offered(ctx, unit, DOINGS[kind], choice) if unit is not None and kind in DOINGS else choice
+
+    def refusals(ctx: Context, command: Any) -> Iterator[Refusal]:
+        unit = ctx.figure(command.figure)
+        said = command if kind != MARCH else unit.order
+        if said is not None:
+            doing = DOINGS[kind] if kind in DOINGS else TASKS[said.task]
+            yield from bounds(ctx, unit, doing, getattr(said, "target", ""))
+        yield from act.refusals(ctx, command)
+
+    def perform(play: Play, command: Any) -> None:
+        target = _attacked(play, command)
+        if not target or dares(play, command.figure, target):
+            act.perform(play, command)
+
+    return replace(act, offers=offers, refusals=refusals, perform=perform)
+
+
+def _attacked(ctx: Context, command: Any) -> str:
+    """Whom a unit attacks by a command; by an order it takes heart once, as it sets out."""
+    if isinstance(command, (Attack, Charge)):
+        return command.target
+    order = ctx.figure(command.figure).order
+    sets_out = kind_of(type(command)) == MARCH and ctx.fight.phase == "half"
+    return order.target if sets_out and order is not None and order.task is Task.CHARGE else ""
+
+
+def _offered(ctx: Context, unit: Unit, doing: Doing, choice: Choice) -> Choice:
+    """The choice with what obedience has against it; a charge that Knights make in any case is the usual one."""
+    against = tuple(bounds(ctx, unit, doing))
+    quarry = must_charge(ctx, unit)
+    if quarry is None:
+        return replace(choice, refusals=(*choice.refusals, *against), usual=choice.usual and not against)
+    known = [one.field for one in choice.inputs]
+    inputs = tuple(replace(one, default=quarry.id) if one.field == "target" else one for one in choice.inputs)
+    usual = not against and "target" in known
+    return replace(choice, inputs=inputs, refusals=(*choice.refusals, *against), usual=usual)

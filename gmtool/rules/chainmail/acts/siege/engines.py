@@ -1,0 +1,99 @@
+"""Siege engines: what stops a push, rams that batter, and guns that shoot over walls."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from gmtool.dice import Comparison, Dice, Need
+from gmtool.rules.chainmail.acts.siege.damage import damage
+from gmtool.rules.chainmail.acts.siege.messages import Batter, Battered, RamCaught
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, has_wall, picked, use_of
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Breakdown, Choice, Modifier, Refusal, Why
+from gmtool.space import HUNDRED
+
+CAUGHT = Need(9, Comparison.AT_LEAST)
+"""What the defender needs to put a ram out of action (cm.siege.ram-disable)."""
+
+
+def high_angle(ctx: Context, unit: Unit) -> Fraction | None:
+    """The hit area across, in inches, of a bombard that shoots over the walls of a siege (cm.siege.bombard-high)."""
+    gun = ctx.tables.guns.get(unit.engine)
+    if gun is None or not gun.shell or not ctx.holds("bombard-high"):
+        return None
+    return gun.shell if any(has_wall(ctx, side.id) for side in ctx.fight.sides) else None
+
+
+# --- rams -------------------------------------------------------------------------------------------------------------
+def batters(ctx: Context, unit: Unit) -> bool:
+    """True for a ram that works against a target and has still to do so this turn."""
+    target = ctx.fight.figures.get(unit.post.against)
+    free = ctx.melee_of(unit.id) is None and unit.flight is None
+    return use_of(ctx, unit) == "ram" and not unit.post.disabled and free and target is not None and target.able
+
+
+def _targets(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
+    """What a ram can work against: it stands right before it on the map."""
+    found = [one for one in ctx.units() if one.side != unit.side and one.points]
+    near = [one for one in found if (apart(unit, one) or 0) <= HUNDRED]
+    return tuple(sorted(near, key=lambda one: one.id != unit.post.against))
+
+
+def _against(ctx: Context, command: Batter) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if use_of(ctx, unit) != "ram":
+        yield Refusal(f"{unit.name} is no ram, pick or screw.", "cm.siege.ram-damage")
+    elif unit.post.disabled:
+        yield Refusal(f"{unit.name} is out of action.", "cm.siege.ram-disable")
+    if not unit.men or ctx.melee_of(unit.id) is not None or unit.flight is not None:
+        yield Refusal(f"{unit.name} has nobody free to work it.", "cm.siege.ram-damage")
+    if ctx.fight.phase != "artillery" or unit.done:
+        yield Refusal("Rams work once a turn, with the artillery.", "cm.siege.ram-damage")
+    if target not in _targets(ctx, unit):
+        yield Refusal(f"{unit.name} is not against {target.name}.", "cm.siege.ram-damage")
+
+
+def _batter(play: Play, command: Batter) -> None:
+    """Work for a turn: a blow, and the defender's dice, in the order of the house."""
+    unit = play.figure(command.figure)
+    play.change(unit.id, done=True, post=evolve(unit.post, against=command.target))
+    play.happened(Battered(figure=unit.id, target=command.target, rules=("cm.siege.ram-damage",)))
+    first = play.house("ram-caught") == "before"
+    if first and _caught(play, command):
+        return
+    damage(play, command.target, play.tables.siege_weapons["ram"].damage)
+    if not first:
+        _caught(play, command)
+
+
+def _caught(play: Play, command: Batter) -> bool:
+    unit, target = play.figure(command.figure), play.figure(command.target)
+    why = Why(f"{target.name} catches {unit.name}", target.side, target.id, "cm.siege.ram-disable", needs=CAUGHT)
+    rolled = play.roll(Dice(2), why, CAUGHT.met).total
+    caught = CAUGHT.met(rolled)
+    play.happened(RamCaught(figure=unit.id, rolled=rolled, caught=caught, rules=("cm.siege.ram-disable",)))
+    if caught:
+        play.change(unit.id, post=evolve(unit.post, disabled=True, against=""))
+    return caught
+
+
+def _numbers(ctx: Context, command: Batter) -> tuple[Breakdown, ...]:
+    points = ctx.tables.siege_weapons["ram"].damage
+    line = Modifier(points, "covered ram, pick or screw", "cm.siege.ram-damage")
+    caught = Breakdown("Put out of action", (), text=f"{CAUGHT} on two dice", key="caught")
+    return (Breakdown("Damage", (line,), key="damage"), caught)
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or ctx.fight.phase != "artillery" or use_of(ctx, unit) != "ram" or unit.done or not unit.able:
+        return
+    if targets := _targets(ctx, unit):
+        draft = draft_of(Batter, figure=unit.id)
+        where = (picked("target", "Against", targets),)
+        yield Choice("batter", "Batter", GROUP, draft, where, rule="cm.siege.ram-damage", usual=batters(ctx, unit))
+
+
+BATTER = Act(Batter, _offers, _against, _batter, _numbers)

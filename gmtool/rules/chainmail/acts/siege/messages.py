@@ -1,0 +1,269 @@
+"""The commands and events of sieges, with their sentences."""
+
+from typing import Annotated
+
+from gmtool.bounds import Between
+from gmtool.rules.chainmail.state.unit import Far
+from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, command, event
+from gmtool.rules.seam import Men
+from gmtool.space import Point, Position
+
+WholeInches = Annotated[int, Between(0, 99)]
+
+
+# --- engines and cover ------------------------------------------------------------------------------------------------
+@command("cm.batter/1")
+class Batter(FigureCommand):
+    """A ram, pick or screw works against its target for this turn."""
+
+    target: FigureId
+
+
+@event("cm.battered/1", says="{figure} batters {target}.")
+class Battered(FigureEvent):
+    """A ram worked against its target."""
+
+    target: FigureId
+
+
+@event("cm.ram-caught/1", says="{figure}: the defender rolls {rolled} and {caught}.", weight=2)
+class RamCaught(FigureEvent):
+    """The defender rolled to put a ram out of action."""
+
+    rolled: int
+    caught: Annotated[bool, Either("puts it out of action", "does not stop it")]
+
+
+@command("cm.shelter/1")
+class TakeShelter(FigureCommand):
+    """A unit stands behind a mantlet, abatis or a wall."""
+
+    target: FigureId
+
+
+@command("cm.unshelter/1")
+class LeaveShelter(FigureCommand):
+    """A unit leaves what it stands behind."""
+
+
+@event("cm.sheltered/1", says="{figure} stands behind {target}.")
+class Sheltered(FigureEvent):
+    """A unit stands behind something."""
+
+    target: FigureId
+
+
+@event("cm.unsheltered/1", says="{figure} leaves its shelter.")
+class Unsheltered(FigureEvent):
+    """A unit left its shelter."""
+
+
+# --- ladders and towers -----------------------------------------------------------------------------------------------
+@command("cm.climb/1")
+class Climb(FigureCommand):
+    """Men of a unit climb a ladder or a tower; 0 for as many as can."""
+
+    target: FigureId
+    men: Men = 0
+
+
+@event("cm.climbed/1", says="{men} of {figure} climb {target}.")
+class Climbed(FigureEvent):
+    """Men climbed a ladder or a tower."""
+
+    target: FigureId
+    men: int
+
+
+@command("cm.fight-at-top/1")
+class FightAtTop(FigureCommand):
+    """The man at the top of a ladder or on the drawbridge fights a defender."""
+
+    target: FigureId
+
+
+@command("cm.step-on-wall/1")
+class StepOnWall(FigureCommand):
+    """Climbers step onto an undefended wall, as far as the next ones need."""
+
+
+@event("cm.on-wall/1", says="{men} of {figure} step onto the wall.")
+class SteppedOn(FigureEvent):
+    """Climbers stepped onto the wall."""
+
+    men: int
+
+
+@command("cm.push-ladder/1")
+class PushLadder(FigureCommand):
+    """Defenders who have won a fight against climbers try to push the ladder off."""
+
+    target: FigureId
+
+
+@event("cm.ladder-pushed/1", says="{figure} pushes the ladder {off} ({rolled}).", weight=2)
+class LadderPushed(FigureEvent):
+    """Defenders tried to push a ladder off."""
+
+    target: FigureId
+    rolled: int
+    off: Annotated[bool, Either("off", "but it stays")]
+
+
+@event("cm.stunned/1", says="{men} of {figure} are stunned for a turn.")
+class Stunned(FigureEvent):
+    """Men fell from a ladder and are stunned."""
+
+    men: int
+
+
+@command("cm.rock/1")
+class DropRock(FigureCommand):
+    """Defenders drop a rock on a ladder, an engine or a war machine."""
+
+    target: FigureId
+
+
+@event("cm.rock-fell/1", says="{figure} drops a rock on {target}.")
+class RockFell(FigureEvent):
+    """A rock was dropped."""
+
+    target: FigureId
+
+
+# --- oil --------------------------------------------------------------------------------------------------------------
+@command("cm.oil/1")
+class PourOil(FigureCommand):
+    """Defenders pour burning oil from a wall: to a place at its foot, which faces away from it, or as the GM counts.
+
+    Without a map `men` of the `target` are in the puddle; all on the ladder of `foe` are in its way down. `struck` is a
+    wooden structure.
+    """
+
+    to: Position | None = None
+    target: FigureId = ""
+    men: Men = 0
+    foe: FigureId = ""
+
+
+@event("cm.oil-poured/1", says="{figure} pours burning oil.", weight=2)
+class OilPoured(FigureEvent):
+    """Burning oil was poured."""
+
+
+@event("cm.caught-fire/1", says="{figure} is on fire.", weight=2)
+class CaughtFire(FigureEvent):
+    """A wooden structure caught fire."""
+
+
+@event("cm.abandoned/1", says="{figure} is abandoned to the fire.")
+class Abandoned(FigureEvent):
+    """A burning structure was left."""
+
+
+# --- mines ------------------------------------------------------------------------------------------------------------
+@command("cm.sappers/1")
+class NameSappers(FigureCommand):
+    """A unit is named as sappers."""
+
+
+@command("cm.dig/1")
+class Dig(FigureCommand):
+    """Sappers begin a mine toward a wall; the defender sees them at work."""
+
+    target: FigureId
+    at: Point | None = None
+
+
+@command("cm.decoy/1")
+class Decoy(FigureCommand):
+    """Sappers only seem to dig; they look the same to the defender."""
+
+
+@command("cm.countermine/1")
+class Countermine(FigureCommand):
+    """A unit of the defender digs against sappers, so many inches from their mine, if there is one."""
+
+    target: FigureId
+    inches: WholeInches | None = None
+    at: Point | None = None
+
+
+@command("cm.spring/1")
+class SpringMine(FigureCommand):
+    """The judge finds that a mine has come to its wall."""
+
+
+@event("cm.sappers-named/1", says="{figure} are sappers.")
+class SappersNamed(FigureEvent):
+    """A unit was named as sappers."""
+
+
+@event("cm.sappers-work/1", says="The sappers of {figure} are at work.")
+class SappersWork(FigureEvent):
+    """Sappers dig, or seem to."""
+
+
+@event("cm.countermined/1", says="{figure} digs a counter-mine.")
+class Countermined(FigureEvent):
+    """A counter-mine was dug."""
+
+
+@event("cm.mine-failed/1", says="The mine of {figure} fails: all its miners are killed.", weight=2)
+class MineFailed(FigureEvent):
+    """A mine failed because of a counter-mine."""
+
+
+# --- breaches ---------------------------------------------------------------------------------------------------------
+@event("cm.breached/1", says="There is a breach in {figure}.", weight=2)
+class Breached(FigureEvent):
+    """A breach opened in a wall, so wide; 0 for the whole stretch."""
+
+    wide: Far = 0
+
+
+@command("cm.enter-breach/1")
+class EnterBreach(FigureCommand):
+    """A unit goes into a breach."""
+
+    breach: str
+
+
+@event("cm.in-breach/1", says="{figure} is in the breach of {target}.")
+class InBreach(FigureEvent):
+    """A unit went into a breach."""
+
+    target: FigureId
+
+
+@command("cm.build-abatis/1")
+class BuildAbatis(FigureCommand):
+    """Defenders work on abatis in a breach for this turn."""
+
+    breach: str
+
+
+@command("cm.tear-abatis/1")
+class TearAbatis(FigureCommand):
+    """Attackers tear abatis down for this turn."""
+
+    target: FigureId
+
+
+@event("cm.abatis-work/1", says="{figure} works on abatis, turn {turn} of 3.")
+class WorkedOnAbatis(FigureEvent):
+    """A unit works on abatis."""
+
+    turn: int
+
+
+@event("cm.work-broken/1", says="{figure} is disturbed: its work on abatis is undone.")
+class WorkBroken(FigureEvent):
+    """Work on abatis came to nothing."""
+
+
+@event("cm.abatis-built/1", says="{figure} blocks the breach of {target}.", weight=2)
+class AbatisBuilt(FigureEvent):
+    """Abatis stand in a breach."""
+
+    target: FigureId

@@ -1,0 +1,229 @@
+"""Mines and counter-mines: dug on paper, judged by the program, and kept from the defender."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.acts.morale.losses import lose
+from gmtool.rules.chainmail.acts.siege.breaches import open_breach
+from gmtool.rules.chainmail.acts.siege.messages import (
+    Countermine,
+    Countermined,
+    Decoy,
+    Dig,
+    MineFailed,
+    NameSappers,
+    SappersNamed,
+    SappersWork,
+    SpringMine,
+)
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, has_wall, is_wall, picked
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.siege import Mine
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Choice, Effect, Extent, Input, InputKind, Refusal
+from gmtool.space import HUNDRED, Circle, length
+
+WIDE = 6 * HUNDRED
+"""The breach of a mine (cm.siege.mines-success)."""
+
+
+def mines_of(ctx: Context, side: str, *, counter: bool) -> tuple[Mine, ...]:
+    """The mines or the counter-mines that a side has begun."""
+    return tuple(one for one in ctx.fight.mines if one.side == side and one.counter is counter)
+
+
+def open_mine(ctx: Context, unit: str) -> Mine | None:
+    """The mine that a unit digs now; None for a decoy."""
+    return next((one for one in ctx.fight.mines if one.unit == unit and not one.counter and not one.over), None)
+
+
+def enemy_walls(ctx: Context, side: str) -> tuple[Unit, ...]:
+    """The walls of the enemy that stand."""
+    return tuple(one for one in ctx.units() if one.side != side and is_wall(ctx, one))
+
+
+def _besieges(ctx: Context, unit: Unit) -> bool:
+    return unit.able and bool(unit.men) and not ctx.mounted(unit) and bool(enemy_walls(ctx, unit.side))
+
+
+# --- sappers ----------------------------------------------------------------------------------------------------------
+def _name_against(ctx: Context, command: NameSappers) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    yield from ctx.unable(unit)
+    if unit.post.sappers:
+        yield Refusal(f"{unit.name} are sappers.", "cm.siege.mines-sappers")
+    elif not _besieges(ctx, unit):
+        yield Refusal(f"{unit.name} has no wall to mine.", "cm.siege.mines-sappers")
+
+
+def _name(play: Play, command: NameSappers) -> None:
+    unit = play.figure(command.figure)
+    play.change(unit.id, post=evolve(unit.post, sappers=True))
+    play.happened(SappersNamed(figure=unit.id, rules=("cm.siege.mines-sappers",)))
+
+
+def _name_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and not unit.post.sappers and _besieges(ctx, unit):
+        draft = draft_of(NameSappers, figure=unit.id)
+        yield Choice("sappers", "Name as sappers", GROUP, draft, rule="cm.siege.mines-sappers", aside=True)
+
+
+# --- digging ----------------------------------------------------------------------------------------------------------
+def _sappers_against(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    yield from ctx.unable(unit)
+    if not unit.post.sappers:
+        yield Refusal(f"{unit.name} are no sappers.", "cm.siege.mines-sappers")
+
+
+def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
+    unit, wall = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from _sappers_against(ctx, unit)
+    most = ctx.house_number("mines")
+    if len(mines_of(ctx, unit.side, counter=False)) >= most:
+        yield Refusal(f"The attacker is allowed {most} mines.", "cm.siege.mines-attempts")
+    if open_mine(ctx, unit.id) is not None:
+        yield Refusal(f"{unit.name} dig a mine.", "cm.siege.mines-attempts")
+    if wall not in enemy_walls(ctx, unit.side):
+        yield Refusal(f"{wall.name} is no wall of the enemy.", "cm.siege.mines-success")
+
+
+def _dig(play: Play, command: Dig) -> None:
+    unit = play.figure(command.figure)
+    key = f"mine{play.number()}"
+    at = command.at or unit.at
+    mine = Mine(key=key, side=unit.side, unit=unit.id, wall=command.target, at=at)
+    play.change_fight(mines=(*play.fight.mines, mine))
+    _at_work(play, unit)
+
+
+def _at_work(play: Play, unit: Unit) -> None:
+    """Say what the defender sees: sappers at work, whether they dig or not."""
+    play.happened(SappersWork(figure=unit.id, rules=("cm.siege.mines-sappers",)))
+
+
+def _where(ctx: Context, label: str) -> tuple[Input, ...]:
+    return (Input("at", label, InputKind.POINT, anywhere=True),) if ctx.ground is not None else ()
+
+
+def _dig_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.post.sappers or not _besieges(ctx, unit) or open_mine(ctx, unit.id):
+        return
+    inputs = (picked("target", "Toward", enemy_walls(ctx, unit.side)), *_where(ctx, "The mine is at"))
+    draft = draft_of(Dig, figure=unit.id)
+    yield Choice("dig", "Dig a mine", GROUP, draft, inputs, rule="cm.siege.mines-attempts", aside=True)
+
+
+def _decoy_against(ctx: Context, command: Decoy) -> Iterator[Refusal]:
+    yield from _sappers_against(ctx, ctx.figure(command.figure))
+
+
+def _decoy(play: Play, command: Decoy) -> None:
+    _at_work(play, play.figure(command.figure))
+
+
+def _decoy_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is not None and unit.post.sappers and _besieges(ctx, unit) and not open_mine(ctx, unit.id):
+        draft = draft_of(Decoy, figure=unit.id)
+        yield Choice("decoy", "Seem to dig", GROUP, draft, rule="cm.siege.mines-sappers", aside=True)
+
+
+# --- counter-mines ----------------------------------------------------------------------------------------------------
+def _enemy_sappers(ctx: Context, side: str) -> tuple[Unit, ...]:
+    return tuple(one for one in ctx.units() if one.side != side and one.post.sappers)
+
+
+def _counter_against(ctx: Context, command: Countermine) -> Iterator[Refusal]:
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from ctx.unable(unit)
+    if not unit.men or not has_wall(ctx, unit.side):
+        yield Refusal(f"{unit.name} defends no wall.", "cm.siege.mines-counter")
+    if target not in _enemy_sappers(ctx, unit.side):
+        yield Refusal(f"{target.name} are no sappers of the enemy.", "cm.siege.mines-counter")
+    most = ctx.house_number("counter-mines")
+    if len(mines_of(ctx, unit.side, counter=True)) >= most:
+        yield Refusal(f"The defender is allowed {most} counter-mines.", "cm.siege.mines-attempts")
+
+
+def _counter(play: Play, command: Countermine) -> None:
+    """Dig, and end every mine that is near, with its miners."""
+    unit = play.figure(command.figure)
+    mine = Mine(key=f"mine{play.number()}", side=unit.side, unit=unit.id, at=command.at, counter=True)
+    play.change_fight(mines=(*play.fight.mines, mine))
+    play.happened(Countermined(figure=unit.id, rules=("cm.siege.mines-counter",)))
+    for one in tuple(play.fight.mines):
+        if one.side != unit.side and not one.counter and not one.over and _is_near(play, one, command):
+            _end(play, one)
+            play.happened(MineFailed(figure=one.unit, rules=("cm.siege.mines-counter",)))
+            lose(play, one.unit, play.figure(one.unit).men, in_melee=False)
+
+
+def _is_near(ctx: Context, mine: Mine, command: Countermine) -> bool:
+    reach = ctx.house_number("counter-reach") * HUNDRED
+    if command.at is not None and mine.at is not None:
+        return length((command.at, mine.at)) <= reach
+    return mine.unit == command.target and command.inches is not None and command.inches * HUNDRED <= reach
+
+
+def _end(play: Play, mine: Mine) -> None:
+    play.change_fight(mines=tuple(evolve(one, over=True) if one.key == mine.key else one for one in play.fight.mines))
+
+
+def _counter_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or not unit.able or not unit.men or not has_wall(ctx, unit.side):
+        return
+    if not (sappers := _enemy_sappers(ctx, unit.side)):
+        return
+    far = Input("inches", "Inches from their mine", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99,
+                stated=True)  # fmt: skip
+    inputs = (picked("target", "Against", sappers), *(_where(ctx, "The counter-mine is at") or (far,)))
+    draft = draft_of(Countermine, figure=unit.id)
+    yield Choice("countermine", "Dig a counter-mine", GROUP, draft, inputs, rule="cm.siege.mines-counter", aside=True)
+
+
+# --- success ----------------------------------------------------------------------------------------------------------
+def _spring_against(ctx: Context, command: SpringMine) -> Iterator[Refusal]:
+    unit = ctx.figure(command.figure)
+    mine = open_mine(ctx, unit.id)
+    if mine is None or not unit.able:
+        yield Refusal(f"{unit.name} dig no mine.", "cm.siege.mines-success")
+    elif not ctx.figure(mine.wall).able:
+        yield Refusal(f"{ctx.figure(mine.wall).name} has fallen.", "cm.siege.mines-success")
+
+
+def _spring(play: Play, command: SpringMine) -> None:
+    """Open a breach in the wall, which is so much shorter."""
+    mine = open_mine(play, command.figure)
+    assert mine is not None
+    _end(play, mine)
+    wall = play.figure(mine.wall)
+    play.change(wall.id, long=max(0, wall.long - WIDE))
+    open_breach(play, wall.id, WIDE, mine.at if wall.at is None else wall.at)
+
+
+def _spring_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None or open_mine(ctx, unit.id) is None:
+        return
+    command = SpringMine(figure=unit.id)
+    against = tuple(_spring_against(ctx, command))
+    draft = draft_of(SpringMine, figure=unit.id)
+    label = "The mine comes to the wall"
+    yield Choice("spring", label, GROUP, draft, (), against, "cm.siege.mines-success", aside=True)
+
+
+def mine_effects(ctx: Context) -> Iterator[Effect]:
+    """The mines that are dug, for the judge alone (cm.siege.mines-umpire)."""
+    for one in ctx.fight.mines:
+        if one.over or one.unit not in ctx.fight.figures:
+            continue
+        reach = Extent() if one.at is None or ctx.ground is None else Extent(shape=Circle(one.at, HUNDRED))
+        what = "Counter-mine" if one.counter else "Mine"
+        label = f"{what} of {ctx.figure(one.unit).name}"
+        yield Effect(one.key, label, where=reach, sort="mine", rule="cm.siege.mines-umpire", secret=True)
+
+
+SAPPERS = Act(NameSappers, _name_offers, _name_against, _name)
+DIG = Act(Dig, _dig_offers, _dig_against, _dig)
+DECOY = Act(Decoy, _decoy_offers, _decoy_against, _decoy)
+COUNTER = Act(Countermine, _counter_offers, _counter_against, _counter)
+SPRING = Act(SpringMine, _spring_offers, _spring_against, _spring)

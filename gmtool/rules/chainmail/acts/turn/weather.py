@@ -1,0 +1,129 @@
+"""The weather: diced for at the start, and on every even turn; heat tires, and hard rain makes mud."""
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.state.battle import MUDDY, Weather
+from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.messages import Cases, Command, Event, command, draft_of, event
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Candidate, Choice, Effect, EffectPicture, Input, InputKind, Refusal, Why
+
+Sky = Literal["clear", "cloudy", "rainy"]
+START: tuple[Sky, ...] = ("clear", "clear", "clear", "cloudy", "cloudy", "rainy")
+"""The weather at the start by the die (cm.weather.start)."""
+_FIXED = (Candidate("", "Roll"), *(Candidate(one, one.capitalize()) for one in ("clear", "cloudy", "rainy")))
+_RAIN = {"none": "", "powder": "wets all gunpowder", "bows": "wets gunpowder and bowstrings"}
+_BRINGS = Cases(
+    (("", ""), ("heat", ", in excess heat"), ("light rain", ", with light rain"), ("hard rain", ", with hard rain"))
+)
+
+
+@command("cm.weather/1")
+class RollWeather(Command):
+    """The weather at the start of the battle is rolled for, or fixed by the GM."""
+
+    now: Literal["", "clear", "cloudy", "rainy"] = ""
+
+
+@event("cm.weather-is/1", says="The weather is {now}{brings}.", weight=2)
+class WeatherIs(Event):
+    """The weather from now on, and what it brings."""
+
+    now: str
+    brings: Annotated[str, _BRINGS] = ""
+
+
+@event("cm.mud/1", says="The rain has made mud: everybody moves at half speed.", weight=2)
+class MudCame(Event):
+    """Hard rain has made mud."""
+
+
+def unsettled(ctx: Context) -> Iterator[Refusal]:
+    """The reason against beginning: nobody has diced for the weather."""
+    if ctx.holds("weather") and ctx.fight.weather is None:
+        yield Refusal("First the weather is rolled for, or fixed.", "cm.weather.start")
+
+
+def _against(ctx: Context, command: RollWeather) -> Iterator[Refusal]:
+    if not ctx.holds("weather"):
+        yield Refusal("This battle is fought without weather.", "cm.weather.start")
+    elif ctx.fight.weather is not None:
+        yield Refusal("The weather is settled; it changes on even turns.", "cm.weather.change")
+
+
+def _settle(play: Play, command: RollWeather) -> None:
+    now = command.now or START[_die(play, "The weather at the start", "cm.weather.start") - 1]
+    play.change_fight(weather=Weather(now))
+    play.happened(WeatherIs(now=now, rules=("cm.weather.start",)))
+
+
+def _die(play: Play, what: str, rule: str) -> int:
+    return play.roll(Dice(1), Why(what, rule=rule)).total
+
+
+def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
+    if unit is None and not ctx.over() and next(unsettled(ctx), None) is not None:
+        now = Input("now", "Weather", InputKind.ONE_OF, lambda _: _FIXED, default="", required=False)
+        rule = "cm.weather.start"
+        yield Choice("weather", "Roll for the weather", "Turn", draft_of(RollWeather), (now,), rule=rule, usual=True)
+
+
+WEATHER = Act(RollWeather, _offers, _against, _settle)
+
+
+# --- turn by turn -----------------------------------------------------------------------------------------------------
+def weather_turn(play: Play) -> None:
+    """Count the rain of the turn that ended, and roll on the column of the present weather on every even turn."""
+    before = play.fight.weather
+    if before is None:
+        return
+    if before.rain == "hard rain":
+        play.change_fight(weather=evolve(before, hard_rain=before.hard_rain + 1))
+        if before.hard_rain + 1 == MUDDY:
+            play.happened(MudCame(rules=("cm.weather.mud",)))
+    if play.turn % 2 == 0:
+        _change(play)
+
+
+def _change(play: Play) -> None:
+    """Take the weather of the row for the present column and the die (cm.weather.change)."""
+    now = play.fight.weather
+    assert now is not None
+    die = _die(play, f"The weather changes: {now.now}", "cm.weather.change")
+    row = play.tables.weather[f"{now.now} {die}"]
+    heat = row.brings == "heat" and play.house("season") == "summer"
+    if row.next == now.now == "clear" and not row.brings and play.house("heat-lasts") == "stays":
+        heat = now.heat
+    rain = row.brings if row.brings in ("light rain", "hard rain") else ""
+    dried = row.next == "clear" and play.house("mud-dries") == "dries"
+    after = Weather(row.next, heat, rain, 0 if dried else now.hard_rain)
+    play.change_fight(weather=after)
+    if after != now:
+        play.happened(WeatherIs(now=after.now, brings="heat" if heat else rain, rules=("cm.weather.change",)))
+
+
+def weather_effects(ctx: Context) -> Iterator[Effect]:
+    """The weather as what holds for the whole battle, and the mud."""
+    weather = ctx.fight.weather
+    if weather is None:
+        return
+    words = [weather.now.capitalize()]
+    does, rule = [], "cm.weather.change"
+    if weather.heat:
+        words.append("excess heat")
+        does.append("tires twice as fast; dry grass and woods catch fire more easily")
+        rule = "cm.weather.heat"
+    if weather.rain:
+        words.append(weather.rain)
+        does.append(_RAIN[ctx.house("rain-effect")])
+        rule = "cm.weather.rain-effect"
+    yield _effect("weather", ", ".join(words), "".join(does), rule)
+    if weather.mud:
+        yield _effect("mud", "Mud", "halves every move", "cm.weather.mud")
+
+
+def _effect(key: str, label: str, does: str, rule: str) -> Effect:
+    return Effect(key, label, EffectPicture.WEATHER, does=does, sort=key, rule=rule)

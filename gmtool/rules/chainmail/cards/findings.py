@@ -1,0 +1,63 @@
+"""What is unusual of a card: mixed troops, arms and kinds that a nation does not have. It warns, and blocks nothing."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.cards.troops import MERCENARY, Troops
+from gmtool.rules.chainmail.data.combat import Class
+from gmtool.rules.chainmail.data.tables import Tables
+from gmtool.rules.seam import Finding
+
+BRIGADED = (
+    frozenset((Class.LIGHT_HORSE, Class.MEDIUM_HORSE)),
+    frozenset((Class.MEDIUM_HORSE, Class.HEAVY_HORSE)),
+)
+"""The classes of horse that may be mixed (cm.hist.horse-brigading)."""
+MOST_ARCHERS = 20
+"""The sprinkling of archers in a band of Vikings, in hundredths of its men: the source names no number
+(cm.hist.barbarian-archers)."""
+
+
+def findings(one: Troops, tables: Tables) -> Iterator[Finding]:
+    """All findings about a card."""
+    yield from _mixture(one, tables)
+    yield from _people(one, tables)
+    if "commander" in one.trait_keys and one.men > 1:
+        said = "The army commander is one figure, on a card of his own; he goes with a unit."
+        yield Finding(said, "cm.commander.with-unit", "men", illegal=False)
+
+
+def _mixture(one: Troops, tables: Tables) -> Iterator[Finding]:
+    if not one.mixed or one.mixed == one.kind:
+        return
+    kind, other = tables.kinds[one.kind], tables.kinds[one.mixed]
+    if frozenset((kind.type, other.type)) in BRIGADED:
+        said = f"{kind.name} and {other.name} may be mixed; in a melee the unit counts as {kind.name}."
+        yield Finding(said, "cm.hist.horse-brigading", "mixed", illegal=False)
+        return
+    if kind.type.mounted and other.type.mounted:
+        said = f"{kind.name} and {other.name} cannot be mixed: Light Horse only with Medium, Medium only with Heavy."
+        yield Finding(said, "cm.hist.horse-brigading", "mixed")
+        return
+    people = tables.nations.get(one.nation)
+    shoots = any(tables.arms[key].shoots for key in one.arm_keys)
+    if people is not None and "mixed-archers" in people.habits and other.type is Class.LIGHT_FOOT and shoots:
+        if 100 * one.mixed_men > MOST_ARCHERS * one.men:
+            said = f"{one.mixed_men} of {one.men} men are archers; a band has a few, {MOST_ARCHERS} % at most."
+            yield Finding(said, "cm.hist.barbarian-archers", "mixed_men", illegal=False)
+        return
+    said = f"{kind.name} and {other.name} cannot be mixed in one unit; give each a card of its own."
+    yield Finding(said, "cm.hist.no-mixing", "mixed")
+
+
+def _people(one: Troops, tables: Tables) -> Iterator[Finding]:
+    """Kinds and arms that a nation does not have; it can hire anybody as mercenaries (cm.merc.any-type)."""
+    people = tables.nations.get(one.nation)
+    if people is None or MERCENARY in one.trait_keys:
+        return
+    if one.kind in people.lacks:
+        said = f"{people.name} armies have no {tables.kinds[one.kind].name}, unless they are mercenaries."
+        yield Finding(said, people.lacks_rule, "kind")
+    for key in one.arm_keys:
+        if key in people.lacks:
+            said = f"{people.name} armies have no men with a {tables.arms[key].name.lower()}."
+            yield Finding(said, people.lacks_rule, "arms")

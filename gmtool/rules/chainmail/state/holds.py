@@ -1,0 +1,58 @@
+"""What holds a unit in a siege: a ladder or a tower, a stunning fall, burning oil, and what it carries or crosses."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.chainmail.state.context import Context
+from gmtool.rules.chainmail.state.siege import Breach
+from gmtool.rules.chainmail.state.unit import Unit
+from gmtool.rules.kit.bodies.formations import block_of
+from gmtool.rules.seam import Extent, Refusal
+from gmtool.space import HUNDRED, Circle, Position, Strip, touches
+
+OIL = "oil"
+"""The sort of effect that a puddle of burning oil is."""
+USUAL = 6 * HUNDRED
+"""The width on the map of a breach in a wall that nobody measured."""
+
+
+def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
+    """The reasons that keep a unit where it is."""
+    if unit.aloft:
+        yield Refusal(f"{unit.name} is on a ladder or in a tower.", "cm.siege.ladder-top")
+    if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
+        yield Refusal(f"{unit.name} is stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
+
+
+def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:
+    """The reason that keeps a unit from a place on the map: burning oil there."""
+    if to is None:
+        return
+    block = block_of(unit)
+    room = block.put(to) if block is not None else to.at
+    for one in ctx.fight.effects:
+        if one.sort == OIL and one.where.shape is not None and touches(one.where.shape, room):
+            yield Refusal("Burning oil closes that place.", "cm.siege.oil-burn")
+
+
+def kept_from_charging(ctx: Context, unit: Unit, target: Unit) -> Iterator[Refusal]:
+    """The reasons against a charge: a ladder in hand, and a breach that it is in or would cross."""
+    engine = ctx.tables.engines.get(unit.engine)
+    if engine is not None and engine.use == "ladder":
+        yield Refusal(f"{unit.name} cannot charge with a ladder.", "cm.siege.ladder-no-charge")
+    lane = None if unit.at is None or target.at is None else Strip(unit.at, target.at, HUNDRED)
+    areas = [extent_of(ctx, one).shape for one in ctx.fight.breaches]
+    crossed = lane is not None and any(isinstance(one, Circle) and _meets(one, lane) for one in areas)
+    if unit.post.breach or crossed:
+        yield Refusal(f"{unit.name} cannot charge through a breach.", "cm.siege.breach-move")
+
+
+def _meets(area: Circle, lane: Strip) -> bool:
+    return lane.touches(area.middle, 2 * area.radius)
+
+
+def extent_of(ctx: Context, breach: Breach) -> Extent:
+    """The place of a breach on the map; none on paper."""
+    if breach.at is None or ctx.ground is None or breach.wall not in ctx.fight.figures:
+        return Extent()
+    wide = breach.wide or ctx.figure(breach.wall).long or USUAL
+    return Extent(shape=Circle(breach.at, wide // 2))
