@@ -9,7 +9,6 @@ from gmtool.rules.chainmail.acts.obedience.bounds import bounds
 from gmtool.rules.chainmail.ruleset import ChainmailRuleset
 from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Pace
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Card, Enlisted, Muster, Side
 from gmtool.space import LengthUnit, OpenGround, Point, Scale
@@ -122,13 +121,11 @@ def test_that_saracens_take_no_prisoners_of_religious_orders() -> None:
 
 
 @pytest.mark.rule("cm.nation.japan-bow")
-def test_that_mounted_samurai_shoot_only_from_standing_horses() -> None:
+def test_that_mounted_samurai_make_no_split_moves() -> None:
     horse = {"kind": "medium-horse", "nation": "japanese", "arms": ["longbow"]}
     state = battle(("red", horse), ("red", {**horse, "kind": "light-foot"}), ("blue", FOOT))
     ctx = Context(RULES.book, state)
     rider, archer = state.figures["u0"], state.figures["u1"]
     assert not list(bounds(ctx, rider, "fire"))
-    moved = evolve(rider, pace=Pace.HALF)
-    assert [one.rule for one in bounds(ctx, moved, "fire")] == ["cm.nation.japan-bow"]
     assert [one.rule for one in bounds(ctx, rider, "split")] == ["cm.nation.japan-bow"]
-    assert not list(bounds(ctx, evolve(archer, pace=Pace.HALF), "fire"))
+    assert not list(bounds(ctx, archer, "split"))

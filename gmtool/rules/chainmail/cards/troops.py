@@ -133,7 +133,10 @@ def gait_of(kind: str, arms: tuple[str, ...], chosen: str, engine: str, tables: 
 
 
 def range_of(arm: Arm, gait: Gait) -> int:
-    """The range of a missile weapon in inches: its own, or that of the movement table (cm.move.table)."""
+    """The range of a missile weapon in inches: its own, or that of the movement table (cm.move.table).
+
+    Thrown axes and spears have 3 (cm.move.thrown-range), javelins 6 (cm.move.javelin-range).
+    """
     return arm.range or gait.range
 
 

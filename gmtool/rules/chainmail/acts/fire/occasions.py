@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from gmtool.rules.chainmail.state.context import Context, Play
-from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.chainmail.state.unit import Pace, Task, Unit
 from gmtool.rules.kit.play import evolve
 from gmtool.space import Point
 
@@ -31,8 +31,9 @@ def occasion(ctx: Context, unit: Unit) -> Occasion:
     if phase == "missile":
         return Occasion.MISSILE
     if phase == "half":
-        stands = unit.pace is Pace.STOOD and not unit.moved
-        return Occasion.PASSING if stands else Occasion.PAUSE if bow_rider(ctx, unit) else Occasion.NEVER
+        if unit.pace is Pace.STOOD and (unit.order is None or unit.order.task is Task.STAND):
+            return Occasion.PASSING
+        return Occasion.PAUSE if bow_rider(ctx, unit) and unit.pace is Pace.HALF else Occasion.NEVER
     if phase in MOVING and own:
         return Occasion.PAUSE if unit.paused else Occasion.NEVER
     return Occasion.PASSING if phase in MOVING and unit.pace is Pace.STOOD else Occasion.NEVER

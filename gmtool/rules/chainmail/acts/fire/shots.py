@@ -120,7 +120,8 @@ def bare_men(ctx: Context, target: Unit) -> int | None:
 def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:
     """The range of a weapon in hundredths of an inch, a third less over heads (cm.missile.indirect-range).
 
-    Distance has no other effect on missiles (cm.missile.no-range-effect).
+    Distance has no other effect on missiles (cm.missile.no-range-effect). Javelins have a range of their own, whoever
+    throws them (cm.move.javelin-range).
     """
     if arm.use == "gun":
         return max(row.to for row in ctx.tables.arquebuses.values()) * HUNDRED

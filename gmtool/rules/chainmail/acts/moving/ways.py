@@ -29,7 +29,7 @@ from gmtool.space import (
 )
 
 HALF_SPEED = Footing(Fraction(2))
-"""Uphill (cm.terrain.hill-slow)."""
+"""Uphill (cm.terrain.hill-slow); downhill is at the normal rate (cm.terrain.hill-downhill)."""
 HEAVY = ("catapult", "gun", "ram", "tower", "wagon")
 """The uses of engines that are heavy equipment (cm.terrain.marsh)."""
 DITCHES = ("moat", "rampart", "stream", "river")

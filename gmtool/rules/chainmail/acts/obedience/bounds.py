@@ -5,7 +5,7 @@ from typing import Literal
 
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.state.context import Context
-from gmtool.rules.chainmail.state.unit import Pace, Unit
+from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
 
 Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "stand"]
@@ -35,8 +35,7 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     if is_led(unit) and doing != "stand":
         name = ctx.figure(unit.on).name
         yield Refusal(f"{unit.name} goes with {name}; he leaves it first.", "cm.commander.with-unit")
-    still = "standing-bow" in ctx.habits(unit) and ctx.mounted(unit)
-    if still and (doing == "split" or (doing == "fire" and unit.pace is not Pace.STOOD)):
+    if doing == "split" and "standing-bow" in ctx.habits(unit) and ctx.mounted(unit):
         yield Refusal(f"{unit.name} shoots from standing horses only.", "cm.nation.japan-bow")
 
 

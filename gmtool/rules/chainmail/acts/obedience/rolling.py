@@ -27,7 +27,7 @@ Whom = Literal["", "mercenary", "knights", "peasants"]
 
 def whom(ctx: Context, unit: Unit) -> Whom:
     """As what a unit is still diced for in this phase; empty for not at all."""
-    free = bool(unit.men) and ctx.melee_of(unit.id) is None and unit.flight is None and not unit.done
+    free = unit.able and bool(unit.men) and ctx.melee_of(unit.id) is None and unit.flight is None and not unit.done
     if ctx.fight.phase != "obedience" or not ctx.holds("obedience") or not free:
         return ""
     if unit.obeys and unit.obeys_until >= ctx.turn:
