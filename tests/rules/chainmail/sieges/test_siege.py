@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from gmtool.rules.chainmail.acts.fire.catapults import hit_area
+from gmtool.rules.chainmail.acts.fire.shots import shot_of
 from gmtool.rules.chainmail.acts.siege.damage import damage
-from gmtool.rules.chainmail.acts.siege.engines import high_angle
 from gmtool.rules.chainmail.acts.siege.mantlets import Shelter, cover_of
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.siege import Mine
@@ -144,14 +145,28 @@ def test_a_mantlet_stands_with_a_point_and_is_destroyed_without() -> None:
 
 @pytest.mark.rule("cm.siege.bombard-high")
 def test_a_bombard_shoots_over_walls_with_the_circle_of_a_large_catapult() -> None:
+    tables = RULES.book.tables
+    assert hit_area(tables.guns["bombard"]) == tables.catapults["heavy-catapult"].across == Fraction(7, 2)
     bombard = {"kind": "light-foot", "men": 4, "engine": "bombard"}
-    state = battle({"Bombard": bombard, "Gun": {**bombard, "engine": "heavy-gun"}}, {"Wall": WALL})
-    assert high_angle(context(state), state.figures["Bombard"]) == Fraction(7, 2)
-    assert high_angle(context(state), state.figures["Gun"]) is None
-    field = battle({"Bombard": bombard}, {"Foot": FOOT})
-    assert high_angle(context(field), field.figures["Bombard"]) is None
-    agreed = replace(state, house={"bombard-high": "no"})
-    assert high_angle(context(agreed), agreed.figures["Bombard"]) is None
+    state = battle({"Bombard": bombard, "Gun": {**bombard, "engine": "heavy-gun"}}, {"Wall": WALL}, phase="artillery")
+    assert refused(state, "call", figure="Bombard", target="Wall", inches=30) == []
+    assert refused(state, "call", figure="Gun", target="Wall", inches=30) == ["cm.cannon.no-indirect"]
+
+
+@pytest.mark.rule("cm.siege.mantlet-cover")
+@pytest.mark.rule("cm.siege.mantlet-slit")
+@pytest.mark.rule("cm.siege.wall-cover")
+def test_fire_at_men_in_shelter_kills_only_those_whom_it_leaves_open() -> None:
+    bows = {"kind": "light-foot", "men": 40, "arms": [{"item": "bow"}]}
+    targets = {"Wall": WALL, "Mantlet": MANTLET, "Three": {**FOOT, "men": 3}, "Four": {**FOOT, "men": 4}, "Guard": FOOT}
+    state = battle({"Bows": bows}, targets, phase="missile")
+    for name, screen in (("Three", "Mantlet"), ("Guard", "Wall")):
+        state = posted(state, name, behind=screen)
+    four = posted(posted(state, "Four", behind="Mantlet"), "Three", behind="")
+    for battle_, target, kills in ((state, "Three", 0), (four, "Four", 1), (state, "Guard", 2)):
+        shot = shot_of(context(battle_), RULES.command({"kind": "cm.fire/1", "figure": "Bows", "target": target}))
+        assert shot is not None
+        assert shot.taken(4 if shot.pools(context(battle_)) else 0) == kills
 
 
 # --- on the map -------------------------------------------------------------------------------------------------------

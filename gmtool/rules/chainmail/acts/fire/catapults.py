@@ -41,7 +41,8 @@ def limits(ctx: Context, row: Catapult | Gun) -> tuple[int, int]:
 
 
 def hit_area(row: Catapult | Gun) -> Fraction:
-    """The inches across the hit area (cm.catapult.hit-area, cm.bombard.indirect)."""
+    """The inches across the hit area (cm.catapult.hit-area, cm.bombard.indirect);
+    a bombard that shoots over walls has that of a large catapult (cm.siege.bombard-high)."""
     return row.shell if isinstance(row, Gun) else row.across
 
 

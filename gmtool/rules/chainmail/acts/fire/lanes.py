@@ -3,6 +3,7 @@
 from math import hypot
 
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Way
+from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of
@@ -153,13 +154,25 @@ def _is_second(ctx: Context, unit: Unit) -> bool:
 
 # --- cover ------------------------------------------------------------------------------------------------------------
 def cover_of(ctx: Context, unit: Unit, target: Unit, between: tuple[Unit, ...], stated: Cover | None) -> Cover:
-    """What covers a target: by the GM's word, or by the terrain that it stands in or right behind, and mantlets."""
-    if stated is not None or is_mantlet(ctx, target):
-        return stated or Cover.SLITS
+    """What covers a target: by the GM's word, or by the terrain that it stands in or right behind, and mantlets.
+
+    On a wall there is soft cover at best (cm.siege.wall-cover); a mantlet may have room for a part of the men.
+    """
+    shelter = mantlets.cover_of(ctx, target)
+    if shelter.rule == mantlets.ON_WALL:
+        return Cover.NONE if stated is Cover.NONE else Cover.SOFT
+    if stated is not None:
+        return stated
+    if shelter.proof and shelter.proof >= target.men:
+        return Cover.SLITS
+    if shelter.soft and not shelter.open(target.men):
+        return Cover.SOFT
+    if shelter.proof:
+        return Cover.NONE
     if not on_map(ctx, unit, target):
         return Cover.NONE
-    mantlets = (one for one in between if is_mantlet(ctx, one))
-    if any(gap(body(one), body(target)) <= HUNDRED for one in mantlets):
+    screens = (one for one in between if is_mantlet(ctx, one))
+    if any(gap(body(one), body(target)) <= HUNDRED for one in screens):
         return Cover.SLITS
     kinds = {kind.key: kind.cover for kind in _kinds_at(ctx, unit, target)}
     if "building" in kinds:

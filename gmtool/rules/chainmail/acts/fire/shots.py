@@ -9,6 +9,7 @@ from gmtool.rules.chainmail.acts.fire.occasions import Occasion, as_it_passes, c
 from gmtool.rules.chainmail.acts.fire.rates import may_fire_by_pace, shots_left
 from gmtool.rules.chainmail.acts.fire.volleys import PROOF, Pool, arquebus_pools, missile_pools
 from gmtool.rules.chainmail.acts.morale.leaders import on_each_die
+from gmtool.rules.chainmail.acts.siege import mantlets
 from gmtool.rules.chainmail.data.troops import Arm
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Pace, Unit
@@ -38,6 +39,8 @@ class Shot:
     plus: int = 0
     led: int = 0
     """What the army commander adds to each die (cm.commander.which-dice)."""
+    bare: int | None = None
+    """The men who can be hit, where a mantlet covers the others (cm.siege.mantlet-cover)."""
 
     @property
     def step(self) -> int:
@@ -61,7 +64,8 @@ class Shot:
 
     def taken(self, kills: int) -> int:
         """The kills that count; soft cover halves them, and fractions are dropped (cm.missile.soft-cover)."""
-        return kills // 2 if self.halved else kills
+        kills = kills // 2 if self.halved else kills
+        return kills if self.bare is None else min(kills, self.bare)
 
 
 def arm_for(ctx: Context, unit: Unit, target: Unit) -> Arm | None:
@@ -103,7 +107,14 @@ def shot_of(ctx: Context, command: Fire) -> Shot | None:
         shots_left(ctx, unit, arm, now),
         _HIDDEN[hidden] + command.rest if arm.use == "gun" else 0,
         on_each_die(ctx, unit),
+        bare_men(ctx, target) if command.cover is None and arm.use != "gun" and way is not Way.OVER else None,
     )
+
+
+def bare_men(ctx: Context, target: Unit) -> int | None:
+    """The men of a target whom a mantlet has no room for, or who fire beside its slit; None where it covers nobody."""
+    shelter = mantlets.cover_of(ctx, target)
+    return target.men - shelter.proof if 0 < shelter.proof < target.men else None
 
 
 def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:

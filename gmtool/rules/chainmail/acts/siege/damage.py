@@ -1,4 +1,5 @@
-"""Damage to engines and structures: points of defense, by whatever destroys them (cm.siege.attack-values)."""
+"""Damage to engines and structures: points of defense, by whatever destroys them (cm.siege.attack-values,
+cm.siege.destroyed)."""
 
 from gmtool.rules.chainmail.acts.morale.flight import leave
 from gmtool.rules.chainmail.state.context import Play

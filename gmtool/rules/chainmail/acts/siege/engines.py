@@ -1,12 +1,11 @@
-"""Siege engines: what stops a push, rams that batter, and guns that shoot over walls."""
+"""Rams, picks and screws: a blow a turn, and the defender who catches them."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.siege.damage import damage
 from gmtool.rules.chainmail.acts.siege.messages import Batter, Battered, RamCaught
-from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, has_wall, picked, use_of
+from gmtool.rules.chainmail.acts.siege.walls import GROUP, apart, picked, use_of
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
@@ -16,14 +15,6 @@ from gmtool.space import HUNDRED
 
 CAUGHT = Need(9, Comparison.AT_LEAST)
 """What the defender needs to put a ram out of action (cm.siege.ram-disable)."""
-
-
-def high_angle(ctx: Context, unit: Unit) -> Fraction | None:
-    """The hit area across, in inches, of a bombard that shoots over the walls of a siege (cm.siege.bombard-high)."""
-    gun = ctx.tables.guns.get(unit.engine)
-    if gun is None or not gun.shell or not ctx.holds("bombard-high"):
-        return None
-    return gun.shell if any(has_wall(ctx, side.id) for side in ctx.fight.sides) else None
 
 
 # --- rams -------------------------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Choice, Refusal
 
+ON_WALL = "cm.siege.wall-cover"
 ROOM = 3
 """The footmen whom one mantlet covers fully (cm.siege.mantlet-cover)."""
 
@@ -47,7 +48,7 @@ def cover_of(ctx: Context, unit: Unit) -> Shelter:
     if screen is None or not screen.able or ctx.mounted(unit):
         return OPEN
     if is_wall(ctx, screen):
-        return Shelter(soft=unit.men, rule="cm.siege.wall-cover")
+        return Shelter(soft=unit.men, rule=ON_WALL)
     if not is_screen(ctx, screen):
         return OPEN
     before, fired = 0, False

@@ -84,7 +84,7 @@ def weather_turn(play: Play) -> None:
         play.change_fight(weather=evolve(before, hard_rain=before.hard_rain + 1))
         if before.hard_rain + 1 == MUDDY:
             play.happened(MudCame(rules=("cm.weather.mud",)))
-    if play.turn % 2 == 0:
+    if play.turn % 2 == 0 and play.holds("weather"):
         _change(play)
 
 
