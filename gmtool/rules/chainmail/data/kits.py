@@ -37,7 +37,7 @@ class Numbers:
     nation: Annotated[str, Label("Nation", "", TROOPS, of="nations", column="nation")] = ""
     armor: Annotated[str, Label("Armor", _ARMOR, TROOPS, of="armors")] = ""
     gait: Annotated[str, Label("Moves as", _GAIT, TROOPS, of="gaits")] = ""
-    mixed: Annotated[str, Label("Mixed with", _MIXED, TROOPS, of="kinds")] = ""
+    mixed: Annotated[str, Label("Mixed with", _MIXED, TROOPS, of="mixtures")] = ""
     mixed_men: Annotated[Men, Label("Men of that kind", "Of its men", TROOPS)] = 0
     engine: Annotated[str, Label("Engine", "What its men work or carry", ENGINE, of="engines")] = ""
     points: Annotated[int, Between(0, 99), Label("Defense", "0 for the least of its engine", ENGINE)] = 0

@@ -1,7 +1,7 @@
 """The tables of the system: rows from parsed TOML, and the GM's own."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from gmtool.rules.chainmail.data.combat import Class, CombatRow, PrisonerRow, RallyRow, ReactionRow
@@ -69,6 +69,11 @@ class Tables(BaseTables):
         TroopType, "kits", "kit", check_type, title="Troop types", one="troop type",
         blank={"kind": "heavy-foot", "men": 20}, rule="cm.melee.class-examples",
     )  # fmt: skip
+
+    @property
+    def mixtures(self) -> Mapping[str, Kind]:
+        """The kinds that a unit can be mixed with, under names that tell them from its own kind."""
+        return {key: replace(kind, name=f"with {kind.name}", also=()) for key, kind in self.kinds.items()}
 
     def cell(self, attacker: Class, defender: Class) -> CombatRow:
         """The cell of the combat tables for an attack of one class on another."""
