@@ -69,7 +69,7 @@ def _on(play: Play, command: SplitOn) -> None:
 
 
 def _inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
-    return (Input("to", "To", InputKind.POSITION),) if ctx.ground is not None and unit.at is not None else ()
+    return (Input("to", "Place", InputKind.POSITION),) if ctx.ground is not None and unit.at is not None else ()
 
 
 def _first_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:

@@ -8,12 +8,12 @@ from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
-from gmtool.rules.chainmail.acts.moving.ways import charge_bars
+from gmtool.rules.chainmail.acts.moving.ways import Way, charge_bars, left, too_far, way_to
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
 from gmtool.rules.chainmail.state.holds import kept, kept_from_charging
-from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance
+from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance, in_the_way
 from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed
@@ -50,7 +50,26 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
 
-def way_to(ctx: Context, command: Charge) -> int | None:
+def _attack_way(ctx: Context, command: Attack) -> Way | None:
+    """The way of an attack on the map; None where the GM states it, or nothing tells it."""
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    place = beside(ctx, unit, target) if command.far is None else None
+    return None if place is None else way_to(ctx, unit, place)
+
+
+def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
+    yield from _against(ctx, command)
+    unit, target = ctx.figure(command.figure), ctx.figure(command.target)
+    if (way := _attack_way(ctx, command)) is None:
+        return
+    yield from too_far(ctx, unit, way)
+    place = beside(ctx, unit, target)
+    foe = in_the_way(ctx, unit, place) if place is not None else None
+    if foe is not None and foe.id != target.id:
+        yield Refusal(f"The way goes through the inch beside {foe.name}.", "cm.melee.zone")
+
+
+def charge_way(ctx: Context, command: Charge) -> int | None:
     """The way of a charge in hundredths of an inch: the GM's word, or that on the map; None: nobody said."""
     said = command.far if command.inches is None else command.inches * HUNDRED
     return distance(ctx, ctx.figure(command.figure), command.target, said)
@@ -65,7 +84,7 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
         yield Refusal(f"{unit.name} is a hedgehog, which never charges.", "cm.hedgehog.move")
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
-    far = way_to(ctx, command)
+    far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
         yield Refusal(f"{unit.name} charges {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
     if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
@@ -84,7 +103,7 @@ def _contact(ctx: Context, command: Attack | Charge) -> Contact:
     aspect = aspect_of(ctx, unit, target, command.aspect)
     if isinstance(command, Attack):
         return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men)
-    far = way_to(ctx, command)
+    far = charge_way(ctx, command)
     left = max(0, ctx.charge(unit) - far) if far is not None else 0
     return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=left)
 
@@ -97,17 +116,18 @@ def both_charge(ctx: Context, command: Charge) -> bool:
 
 def _attack(play: Play, command: Attack) -> None:
     unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
-    far = distance(play, unit, target.id, command.far) or 0
-    pace = Pace.HALF if 2 * far <= play.move(unit) else Pace.FULL
+    way = _attack_way(play, command)
+    moved = unit.moved + way.cost if way is not None else distance(play, unit, target.id, command.far) or 0
+    pace = Pace.HALF if 2 * moved <= play.move(unit) else Pace.FULL
     _go(play, unit, target)
-    play.change(unit.id, done=True, pace=pace, moved=far)
+    play.change(unit.id, done=True, pace=pace, moved=moved)
     play.happened(Attacked(figure=unit.id, target=target.id, aspect=made.aspect))
     meet(play, made)
 
 
 def _charge(play: Play, command: Charge) -> None:
     unit, target, made = play.figure(command.figure), play.figure(command.target), _contact(play, command)
-    far = way_to(play, command)
+    far = charge_way(play, command)
     both = both_charge(play, command)
     _go(play, unit, target)
     play.change(unit.id, done=True, pace=Pace.CHARGE, moved=far or play.charge(unit))
@@ -132,10 +152,21 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     return (*stand, *rows)
 
 
+def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:
+    """True if a target is not too far away, whatever lies between; without a map, always."""
+    far = distance(ctx, unit, target.id, None)
+    most = ctx.charge(unit) - unit.moved if charge else left(ctx, unit) + ctx.gait(unit).road * HUNDRED
+    return far is None or far <= most
+
+
 def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, ...]:
     def foes(_: Values) -> tuple[Candidate, ...]:
         found = [one for one in ctx.units() if one.side != unit.side and one.men and not is_led(one)]
-        return tuple(Candidate(one.id, one.name, figure=one.id) for one in found)
+        found.sort(key=lambda one: distance(ctx, unit, one.id, None) or 0)
+        return tuple(
+            Candidate(one.id, one.name, figure=one.id, unlikely=not _reaches(ctx, unit, one, charge=charge))
+            for one in found
+        )
 
     found = [Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))]
     if ctx.ground is None:
@@ -155,17 +186,23 @@ def _may(ctx: Context, unit: Unit | None) -> bool:
     return unit is not None and bool(unit.men) and unit.able and unit.side == ctx.moving_side() and not unit.done
 
 
+def _is_alone(ctx: Context, unit: Unit, *, charge: bool) -> bool:
+    """True where no enemy is near enough for an attack or a charge."""
+    foes = [one for one in ctx.units() if one.side != unit.side and one.men]
+    return not any(_reaches(ctx, unit, one, charge=charge) for one in foes)
+
+
 def _attack_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None and _may(ctx, unit) and ctx.melee_of(unit.id) is None:
-        draft = draft_of(Attack, figure=unit.id)
-        yield Choice("attack", "Attack", GROUP, draft, _inputs(ctx, unit), rule="cm.melee.range-contact")
+        draft, inputs, rule = draft_of(Attack, figure=unit.id), _inputs(ctx, unit), "cm.melee.range-contact"
+        yield Choice("attack", "Attack", GROUP, draft, inputs, rule=rule, aside=_is_alone(ctx, unit, charge=False))
 
 
 def _charge_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None and _may(ctx, unit) and ctx.melee_of(unit.id) is None and ctx.charge(unit):
-        draft = draft_of(Charge, figure=unit.id)
-        yield Choice("charge", "Charge", GROUP, draft, _inputs(ctx, unit, charge=True), rule="cm.charge.contact")
+        draft, inputs, rule = draft_of(Charge, figure=unit.id), _inputs(ctx, unit, charge=True), "cm.charge.contact"
+        yield Choice("charge", "Charge", GROUP, draft, inputs, rule=rule, aside=_is_alone(ctx, unit, charge=True))
 
 
-ATTACK = Act(Attack, _attack_offers, _against, _attack, _explain)
+ATTACK = Act(Attack, _attack_offers, _attack_against, _attack, _explain)
 CHARGE = Act(Charge, _charge_offers, _charge_against, _charge, _explain)

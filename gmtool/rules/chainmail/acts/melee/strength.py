@@ -35,7 +35,8 @@ class Strength:
     @property
     def words(self) -> str:
         """The dice and the faces that kill: "30 dice, 5 or more"."""
-        return f"{self.dice} dice, {self.need}" if self.dice else "no dice"
+        dice = "1 die" if self.dice == 1 else f"{self.dice} dice"
+        return f"{dice}, {self.need}" if self.dice else "no dice"
 
 
 def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
@@ -43,7 +44,7 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
     unit = ctx.figure(contact.unit)
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
         men = fighting(ctx, melee, contact)
-        return Strength(men, EVEN, (Modifier(men, f"{men} men at even odds", "cm.nation.scots-lance"),))
+        return Strength(men, EVEN, (Modifier(men, f"{_men(men)} at even odds", "cm.nation.scots-lance"),))
     barred = next(_bars(ctx, melee, contact), None)
     if barred is not None:
         return Strength(0, 7, (barred,))
@@ -51,7 +52,7 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
     own, foe = strikes_as(ctx, melee, contact), struck_as(ctx, contact)
     cell = ctx.tables.cell(own.type, foe.type)
     table = _part(ctx, men * cell.dice, cell.men)
-    lines = [Modifier(table, f"{men} men as {own.type.words} against {foe.type.words}", "cm.combat.table")]
+    lines = [Modifier(table, f"{_men(men)} as {own.type.words} against {foe.type.words}", "cm.combat.table")]
     for place, (label, rule) in enumerate(_extras(ctx, melee, contact), 1):
         lines.append(Modifier(_extra(ctx, men, cell, place), label, rule))
     if shocks(ctx, melee, contact):
@@ -59,6 +60,10 @@ def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
         lines.append(Modifier(many // 2, "mass shock", "cm.swiss.mass-shock"))
     dice = sum(line.value for line in lines)
     return Strength(dice, max(2, cell.kills - own.plus - on_each_die(ctx, unit)), (*lines, *own.notes, *foe.notes))
+
+
+def _men(men: int) -> str:
+    return "1 man" if men == 1 else f"{men} men"
 
 
 def _part(ctx: Context, dice: int, men: int) -> int:

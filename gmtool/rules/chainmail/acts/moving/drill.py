@@ -220,7 +220,7 @@ def _form_against(ctx: Context, command: ChangeFormation) -> Iterator[Refusal]:
 
 
 def _form_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not may_move(ctx, unit) or unit.formation is None:
+    if unit is None or not may_move(ctx, unit) or unit.formation is None or unit.men == 1:
         return
 
     def candidates(_: Values) -> tuple[Candidate, ...]:

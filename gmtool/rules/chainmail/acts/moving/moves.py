@@ -71,7 +71,7 @@ def _numbers(ctx: Context, command: Move) -> tuple[Breakdown, ...]:
 def how_inputs(ctx: Context, unit: Unit) -> tuple[Input, ...]:
     """Where a unit goes: a place on the map, or a pace, the ground and the road."""
     if ctx.ground is not None and unit.at is not None:
-        return (Input("to", "To", InputKind.POSITION),)
+        return (Input("to", "Place", InputKind.POSITION),)
     pace = Input("pace", "How far", InputKind.ONE_OF, lambda _: PACES, default="full", required=False)
     over = Input("over", "Over", InputKind.ONE_OF, lambda _: OVER, default="", required=False, stated=True)
     road = Input("road", "By road", InputKind.YES_NO, default=False, required=False, stated=True)
@@ -116,7 +116,7 @@ def _wheel(play: Play, command: WheelAbout) -> None:
 
 
 def _wheel_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None and may_move(ctx, unit) and ctx.ground is not None and block_of(unit) is not None:
+    if unit is not None and may_move(ctx, unit) and unit.men > 1 and ctx.ground is not None and block_of(unit):
         wheel = Input("wheel", "Wheel", InputKind.WHEEL)
         yield Choice("wheel", "Wheel", GROUP, draft_of(WheelAbout, figure=unit.id), (wheel,), rule="cm.move.table")
 

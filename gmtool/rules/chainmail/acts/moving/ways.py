@@ -287,7 +287,7 @@ def charge_bars(ctx: Context, unit: Unit, target: Unit, over: str = "", *, downh
             kinds.discard("hill")
     for kind in kinds:
         label = terrain_kind(ctx.book.terrain, kind).label.lower()
-        yield Refusal(f"Nobody charges over this: {label}.", _NO_CHARGE.get(kind, "cm.terrain.rough"))
+        yield Refusal(f"A charge cannot go over such ground: {label}.", _NO_CHARGE.get(kind, "cm.terrain.rough"))
 
 
 def _before(ctx: Context, unit: Unit, target: Unit) -> tuple[tuple[Fraction, Cell], ...]:

@@ -100,17 +100,17 @@ def _draw(play: Play, command: DrawTerrain) -> None:
 def _draw_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None or ctx.over() or not is_open(ctx) or not deck(ctx):
         return
-    names = {side.id: side.name for side in ctx.fight.sides}
+    names, rule, aside = {side.id: side.name for side in ctx.fight.sides}, "cm.terraincards.draws", not ctx.fight.drawn
     for side in drawers(ctx)[:1]:
-        label = f"{names[side]} draws a terrain card"
-        yield Choice("draw", label, GROUP, draft_of(DrawTerrain, side=side), rule="cm.terraincards.draws")
+        label, draw = f"{names[side]} draws a terrain card", draft_of(DrawTerrain, side=side)
+        yield Choice("draw", label, GROUP, draw, rule=rule, aside=aside)
         stop = draft_of(StopDrawing, side=side)
-        yield Choice("draw no more", f"{names[side]} draws no more", GROUP, stop, rule="cm.terraincards.draws")
+        yield Choice("draw no more", f"{names[side]} draws no more", GROUP, stop, rule=rule, aside=aside)
     if not ctx.fight.drawn:
         for side in drawers(ctx)[1:]:
             draft = draft_of(DrawTerrain, side=side, defends=True)
             label = f"{names[side]} defends and draws first"
-            yield Choice(f"draw {side}", label, GROUP, draft, rule="cm.terraincards.first")
+            yield Choice(f"draw {side}", label, GROUP, draft, rule="cm.terraincards.first", aside=True)
 
 
 def _stop_against(ctx: Context, command: StopDrawing) -> Iterator[Refusal]:
