@@ -63,7 +63,7 @@ SIEGE: tuple[Act, ...] = (
     DIG, DECOY, COUNTER, SPRING,
 )  # fmt: skip
 BAGGAGE: tuple[Act, ...] = (MARK, FIND, SAVE, RETURN)
-TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *GROUND, *BAGGAGE, END_PHASE)
+TURN: tuple[Act, ...] = (*OBEDIENCE, *SIEGE, STAND, *BAGGAGE, END_PHASE, *GROUND)
 ACTS: tuple[Act, ...] = tuple(
     obeying(act) for act in (WEATHER, INITIATIVE, *carrying.ACTS, *SHOTS, *MELEE, *MOVES, *TURN)
 )

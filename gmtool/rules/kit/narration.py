@@ -236,7 +236,7 @@ def _check_owed(names: FigureNames, event: seam.CheckOwed) -> Line:
 
 def _check_rolled(names: FigureNames, event: seam.CheckRolled) -> Line:
     stop = "" if event.does.endswith((".", "!", "?", "…")) else "."
-    does = f" {event.does}{stop}" if event.does else ""
+    does = f" {event.does[:1].upper()}{event.does[1:]}{stop}" if event.does else ""
     if event.rolled is None:
         return Line(f"{event.label}:{does}" if does else f"{event.label}: now.", _whose(event.figure), event.rules, 2)
     if event.needed is None:

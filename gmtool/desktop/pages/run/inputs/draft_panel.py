@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
-from gmtool.desktop.base.parts.labels import dressed, label, wrapped
+from gmtool.desktop.base.parts.labels import dressed, wrapped
 from gmtool.desktop.base.parts.layouts import column_in
 from gmtool.desktop.base.signals import follow
 from gmtool.desktop.base.theme.current import theme, theme_signals
@@ -24,7 +24,7 @@ class DraftPanel(QFrame):
         super().__init__(parent)
         self.picks = picks
         self.setProperty("kind", "popup")
-        self.title = label("", "strong")
+        self.title = wrapped("", "strong")
         self.form = InputForm()
         self.odds = OddsPanel(framed=False, between=self.form)
         self.against = dressed(wrapped(""), kind="bad")

@@ -18,6 +18,8 @@ Row = tuple[str, str, bool]
 _ACROSS = 3
 """The columns of the grid that a line takes: its label, its value, and the gap to the next."""
 _GAP = 12
+_LONG = 18
+"""A value of more letters is broken into lines, so that it cannot push the other lines aside."""
 _UNEVEN = 1.5
 """So much higher than an even share a column may be, to keep the lines of a number together."""
 
@@ -59,6 +61,7 @@ class BreakdownView(QWidget):
             if used:
                 text, number, strong = rows[place]
                 name.setText(f"<b>{text}</b>" if strong else text)
+                value.setWordWrap(len(number) > _LONG)
                 value.setText(f"<b>{escape(number)}</b>")
         self.setVisible(bool(rows))
 

@@ -143,13 +143,13 @@ def to_come(ctx: Context, command: Attack | Charge) -> Melee:
 
 
 def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
-    """The score to stand the charge, and the dice of both."""
+    """The dice of both, and the score to stand the charge."""
     made, both = _contact(ctx, command), isinstance(command, Charge) and both_charge(ctx, command)
     melee = to_come(ctx, command)
     dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
     rows = [replace(strength(ctx, melee, one).breakdown, title=ctx.figure(one.unit).name) for one in dice]
     stand = charge_numbers(ctx, made.unit, made.foe, made.aspect, both=both) if isinstance(command, Charge) else ()
-    return (*stand, *rows)
+    return (*rows, *stand)
 
 
 def _reaches(ctx: Context, unit: Unit, target: Unit, *, charge: bool) -> bool:

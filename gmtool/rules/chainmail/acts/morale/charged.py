@@ -76,7 +76,7 @@ def _fears(ctx: Context, charger: str, target: str, aspect: Aspect, both: bool) 
 def charge_numbers(ctx: Context, charger: str, target: str, aspect: Aspect, *, both: bool) -> tuple[Breakdown, ...]:
     """The scores that a charge asks for, before it is made."""
     return tuple(
-        Breakdown(f"{unit.name} to stand", (Modifier(fear.score, "score", fear.rule), *fear.modifiers),
+        Breakdown(f"{unit.name} to stand", (Modifier(fear.score, "needed with 2 dice", fear.rule), *fear.modifiers),
                   text=str(fear.need), key="stand")
         for unit, _, fear in _fears(ctx, charger, target, aspect, both)
     )  # fmt: skip

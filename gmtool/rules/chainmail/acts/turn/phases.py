@@ -241,7 +241,7 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     ):
         if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
             return
-        label = stand_label(ctx, unit) or "Hold fire" if ctx.fight.phase in ("artillery", "missile") else "Stand"
+        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else stand_label(ctx, unit) or "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 

@@ -98,7 +98,7 @@ def _draw(play: Play, command: DrawTerrain) -> None:
 
 
 def _draw_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is not None or ctx.over() or not is_open(ctx) or not deck(ctx):
+    if unit is not None or ctx.over() or not is_open(ctx) or not deck(ctx) or _is_laid_out(ctx):
         return
     names, rule, aside = {side.id: side.name for side in ctx.fight.sides}, "cm.terraincards.draws", not ctx.fight.drawn
     for side in drawers(ctx)[:1]:
@@ -126,6 +126,11 @@ def _stop(play: Play, command: StopDrawing) -> None:
 def _no_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     """Nothing: the choice stands beside that of drawing."""
     return iter(())
+
+
+def _is_laid_out(ctx: Context) -> bool:
+    """True where the map had its terrain before anybody drew: nobody is asked to draw then."""
+    return ctx.ground is not None and bool(ctx.ground.kinds) and not ctx.fight.drawn
 
 
 # --- laying it --------------------------------------------------------------------------------------------------------
