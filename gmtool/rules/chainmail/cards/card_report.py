@@ -48,14 +48,14 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
     if ranges:
         yield Derived("range", "Range", f"{max(ranges)} in ({max(ranges) * YARDS_AN_INCH} yards)")
-    yield Derived("armor", "Missiles see", tables.armors[one.armor or kind.armor].name)
+    yield Derived("armor", "Against missiles", tables.armors[one.armor or kind.armor].name)
     if one.men:
         yield Derived("field", "In the field", men_in_the_field(one.men))
 
 
 def men_in_the_field(figures: int) -> str:
     """The men that so many figures stand for, of 30 mm and of smaller ones (cm.scale.figures)."""
-    return f"{figures * MEN_A_FIGURE} men ({figures * MEN_A_SMALL_FIGURE} with figures under 30 mm)"
+    return f"{figures * MEN_A_FIGURE} men, {figures * MEN_A_SMALL_FIGURE} with figures under 30 mm"
 
 
 def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
@@ -64,7 +64,7 @@ def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
     yield Derived("rating", "Morale", str(rating_of(*told)))
     if one.men:
         row = losses_of(*told)
-        yield Derived("losses", "Losses", f"checks at loss {one.men // row.one_in + 1}, stays on {row.stays}")
+        yield Derived("losses", "Checks morale", f"at loss {one.men // row.one_in + 1}, stays on {row.stays} or more")
     yield Derived("nerve", "Stands horse", f"{nerve.light} light, {nerve.medium} medium, {nerve.heavy} heavy")
 
 
