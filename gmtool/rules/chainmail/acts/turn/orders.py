@@ -11,6 +11,7 @@ from gmtool.rules.chainmail.acts.moving.drill import (
 )
 from gmtool.rules.chainmail.acts.moving.moves import how_inputs, way_of
 from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left, too_far
+from gmtool.rules.chainmail.acts.obedience.bounds import must_charge
 from gmtool.rules.chainmail.acts.turn.messages import Ordered, WriteOrder
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Order, Task, Unit
@@ -153,7 +154,8 @@ def _units(found: Sequence[Unit]) -> tuple[Candidate, ...]:
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or ctx.fight.phase != "orders" or not takes_orders(ctx, unit):
         return
-    yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=True, unasked=True)
+    quarry = must_charge(ctx, unit)
+    yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
 
     def foes(_: Values) -> tuple[Candidate, ...]:
         return _units([one for one in ctx.units() if one.side != unit.side and one.men])
@@ -164,11 +166,16 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
     off_map = ctx.ground is None or unit.at is None
     facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
-    target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({})))
+    target = Input(
+        "target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), quarry.id if quarry is not None else "")
+    )
     yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
     if ctx.charge(unit):
         against = tuple(_charged_last(unit))
-        yield _choice(unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact")
+        yield _choice(
+            unit, "charge", "Charge", Task.CHARGE, (target,), against=against, rule="cm.charge.contact",
+            usual=quarry is not None,
+        )  # fmt: skip
     yield _choice(unit, "attack", "Attack at a normal move", Task.MOVE, (target,), rule="cm.melee.range-contact")
     if ctx.mounted(unit) and ctx.charge(unit):
         friend = Input("target", "In support of", InputKind.FIGURE, friends, default=unit.id)
