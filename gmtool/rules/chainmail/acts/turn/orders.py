@@ -155,6 +155,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None or ctx.fight.phase != "orders" or not takes_orders(ctx, unit):
         return
     quarry = must_charge(ctx, unit)
+    likely = (quarry.id,) if quarry is not None else ()
     yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
 
     def foes(_: Values) -> tuple[Candidate, ...]:
