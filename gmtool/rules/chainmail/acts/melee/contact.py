@@ -8,7 +8,7 @@ from gmtool.rules.chainmail.acts.melee.strength import strength
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
-from gmtool.rules.chainmail.acts.moving.ways import charge_bars
+from gmtool.rules.chainmail.acts.moving.ways import charge_bars, left
 from gmtool.rules.chainmail.state.commands import Attack, Charge
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
@@ -50,6 +50,14 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
 
+def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
+    yield from _against(ctx, command)
+    unit = ctx.figure(command.figure)
+    far = distance(ctx, unit, command.target, command.far)
+    if far is not None and far > left(ctx, unit):
+        yield Refusal(f"{unit.name} moves {left(ctx, unit) / HUNDRED:g} inches at most.", "cm.move.table")
+
+
 def way_to(ctx: Context, command: Charge) -> int | None:
     """The way of a charge in hundredths of an inch: the GM's word, or that on the map; None: nobody said."""
     said = command.far if command.inches is None else command.inches * HUNDRED
@@ -85,8 +93,8 @@ def _contact(ctx: Context, command: Attack | Charge) -> Contact:
     if isinstance(command, Attack):
         return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men)
     far = way_to(ctx, command)
-    left = max(0, ctx.charge(unit) - far) if far is not None else 0
-    return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=left)
+    rest = max(0, ctx.charge(unit) - far) if far is not None else 0
+    return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=rest)
 
 
 def both_charge(ctx: Context, command: Charge) -> bool:
@@ -161,5 +169,5 @@ def _charge_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         yield Choice("charge", "Charge", GROUP, draft, _inputs(ctx, unit, charge=True), rule="cm.charge.contact")
 
 
-ATTACK = Act(Attack, _attack_offers, _against, _attack, _explain)
+ATTACK = Act(Attack, _attack_offers, _attack_against, _attack, _explain)
 CHARGE = Act(Charge, _charge_offers, _charge_against, _charge, _explain)
