@@ -45,9 +45,11 @@ def nerve(ctx: Context, unit: Unit, charger: Unit) -> int:
 
 
 def stands_anyway(ctx: Context, unit: Unit, aspect: Aspect) -> bool:
-    """True for Swiss and Landsknechte with pikes or pole arms to the enemy, and for a hedgehog on all sides
-    (cm.morale.charge-pikes)."""
-    return ctx.is_hedgehog(unit) or (ctx.swiss(unit) and ctx.has_poles(unit) and aspect is Aspect.FRONT)
+    """True for Swiss and Landsknechte with pikes or pole arms to the enemy, for a hedgehog on all sides
+    (cm.morale.charge-pikes), and for a schiltron, which is treated as they are (cm.nation.scots)."""
+    if ctx.is_hedgehog(unit) or (ctx.is_schiltron(unit) and ctx.has_poles(unit)):
+        return True
+    return ctx.swiss(unit) and ctx.has_poles(unit) and aspect is Aspect.FRONT
 
 
 def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool) -> Fear | None:
