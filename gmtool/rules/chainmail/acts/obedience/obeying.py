@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.chainmail.acts.melee.messages import Join
 from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
@@ -48,7 +49,7 @@ def obeying(act: Act) -> Act:
 
 def _attacked(ctx: Context, command: Any) -> str:
     """Whom a unit attacks by a command; by an order it takes heart once, as it sets out."""
-    if isinstance(command, (Attack, Charge)):
+    if isinstance(command, (Attack, Charge, Join)):
         return command.target
     order = ctx.figure(command.figure).order
     sets_out = kind_of(type(command)) == MARCH and ctx.fight.phase == "half"
@@ -59,7 +60,7 @@ def _offered(ctx: Context, unit: Unit, doing: Doing, choice: Choice) -> Choice:
     """The choice with what obedience has against it; a charge that Knights make in any case is the usual one."""
     against = tuple(bounds(ctx, unit, doing))
     quarry = must_charge(ctx, unit)
-    if quarry is None:
+    if quarry is None or doing == "join":
         return replace(choice, refusals=(*choice.refusals, *against), usual=choice.usual and not against)
     known = [one.field for one in choice.inputs]
     inputs = tuple(replace(one, default=quarry.id) if one.field == "target" else one for one in choice.inputs)
