@@ -1,16 +1,19 @@
 """The odds of commands, and what an outcome comes to, of which they are made."""
 
+from collections.abc import Iterable
 from itertools import takewhile
 
 from gmtool.rules.chainmail.acts.fire.cannon import shoot_odds
 from gmtool.rules.chainmail.acts.fire.catapults import call_odds
 from gmtool.rules.chainmail.acts.fire.messages import CallShot, Fire, ShootGun
+from gmtool.rules.chainmail.acts.melee.contact import to_come
 from gmtool.rules.chainmail.acts.melee.round_odds import melee_odds
+from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey
 from gmtool.rules.chainmail.state.battle import Battle
-from gmtool.rules.chainmail.state.commands import FightRound
+from gmtool.rules.chainmail.state.commands import Attack, Charge, FightRound
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import LostMen, MeleeOver, Reacted, Scored
-from gmtool.rules.seam import CheckOwed, Command, Measure, Measures, Odds, Outcome
+from gmtool.rules.seam import CheckOwed, Command, Event, Measure, Measures, Odds, Outcome
 
 MEASURES = (
     Measure("gives way", "they give way", headline=True, named=True),
@@ -18,7 +21,10 @@ MEASURES = (
     Measure("own gives way", "we give way", named=True),
     Measure("losses", "their losses", amount=True),
     Measure("own losses", "our losses", amount=True, beside=True),
+    Measure("obeys", "it does as told", named=True),
 )
+DOES_AS_TOLD = ("obey", "content", "willing")
+"""What the dice of obedience say of those who do as they are told."""
 
 
 def weighed(ctx: Context, command: Command) -> Odds | None:
@@ -27,6 +33,8 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
         case FightRound():
             melee = ctx.melee_of(command.figure)
             return melee_odds(ctx, melee, command.figure) if melee else None
+        case Attack() | Charge():
+            return melee_odds(ctx, to_come(ctx, command), command.figure)
         case CallShot():
             return call_odds(ctx, command)
         case ShootGun():
@@ -35,22 +43,45 @@ def weighed(ctx: Context, command: Command) -> Odds | None:
 
 
 def measured(command: Command, outcome: Outcome[Battle]) -> Measures:
-    """Who gives way, or after fire must check, and the losses of the blows, from the view of the unit that was told to
-    act."""
+    """What an act comes to, from the view of the unit that was told to act; nothing for acts without dice.
+
+    A round of melee: who gives way, and the losses of its blows. Fire: whether they must check, and the losses. The
+    dice of obedience: whether it does as it is told.
+    """
+    match command:
+        case FightRound(figure=figure):
+            return _of_the_round(figure, outcome)
+        case Fire(figure=figure) | CallShot(figure=figure) | ShootGun(figure=figure):
+            return _of_the_fire(figure, outcome, own=not isinstance(command, Fire))
+        case Obey():
+            said = [one.does in DOES_AS_TOLD for one in outcome.events if isinstance(one, Obedience)]
+            return {"obeys": int(any(said) or any(isinstance(one, Held) for one in outcome.events))}
+    return {}
+
+
+def _losses(figure: str, outcome: Outcome[Battle], events: Iterable[Event]) -> dict[str, int]:
     figures = outcome.state.figures
-    own = figures[command.figure].side if getattr(command, "figure", "") in figures else ""  # type: ignore[attr-defined]
-    struck = takewhile(lambda one: not isinstance(one, (Scored, Reacted, MeleeOver)), outcome.events)
-    lost = [(figures[one.figure].side != own, one.men) for one in struck if isinstance(one, LostMen)]
-    losses = {
+    lost = [(figures[one.figure].side != figures[figure].side, one.men) for one in events if isinstance(one, LostMen)]
+    return {
         "losses": sum(men for theirs, men in lost if theirs),
         "own losses": sum(men for theirs, men in lost if not theirs),
     }
-    if isinstance(command, Fire | CallShot | ShootGun):
-        checks = [one.figure for one in outcome.events if isinstance(one, CheckOwed)]
-        must = any(figures[key].side != own for key in checks if key in figures)
-        if isinstance(command, Fire):
-            losses.pop("own losses")
-        return {"must check": int(must), **losses}
+
+
+def _of_the_round(figure: str, outcome: Outcome[Battle]) -> Measures:
+    figures = outcome.state.figures
+    own = figures[figure].side
+    struck = takewhile(lambda one: not isinstance(one, (Scored, Reacted, MeleeOver)), outcome.events)
     gives = [figures[one.figure].side != own for one in outcome.events if isinstance(one, Reacted)]
     gives += [one.side in (own, "") for one in outcome.events if isinstance(one, MeleeOver)]
-    return {"gives way": int(any(gives)), "own gives way": int(any(not one for one in gives)), **losses}
+    gave = {"gives way": int(any(gives)), "own gives way": int(any(not one for one in gives))}
+    return {**gave, **_losses(figure, outcome, struck)}
+
+
+def _of_the_fire(figure: str, outcome: Outcome[Battle], *, own: bool) -> Measures:
+    """What fire comes to; only artillery can hit its own side."""
+    figures, losses = outcome.state.figures, _losses(figure, outcome, outcome.events)
+    checks = [one.figure for one in outcome.events if isinstance(one, CheckOwed) and one.figure in figures]
+    if not own:
+        losses.pop("own losses")
+    return {"must check": int(any(figures[key].side != figures[figure].side for key in checks)), **losses}

@@ -14,7 +14,7 @@ from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.events import Attacked, Charged
 from gmtool.rules.chainmail.state.holds import kept, kept_from_charging
 from gmtool.rules.chainmail.state.places import aspect_of, bend_to, beside, distance
-from gmtool.rules.chainmail.state.unit import Aspect, Contact, Pace, Task, Unit
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Melee, Pace, Task, Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Refusal, Values, proposed
 from gmtool.space import HUNDRED
@@ -124,10 +124,16 @@ def _charge(play: Play, command: Charge) -> None:
         check_charge(play, unit.id, target.id, made.aspect, both=both)
 
 
+def to_come(ctx: Context, command: Attack | Charge) -> Melee:
+    """The melee that an attack will make, if nothing hinders it."""
+    both = isinstance(command, Charge) and both_charge(ctx, command)
+    return engaged(ctx, _contact(ctx, command), both=both)
+
+
 def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     """The score to stand the charge, and the dice of both."""
     made, both = _contact(ctx, command), isinstance(command, Charge) and both_charge(ctx, command)
-    melee = engaged(ctx, made, both=both)
+    melee = to_come(ctx, command)
     dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
     rows = [replace(strength(ctx, melee, one).breakdown, title=ctx.figure(one.unit).name) for one in dice]
     stand = charge_numbers(ctx, made.unit, made.foe, made.aspect, both=both) if isinstance(command, Charge) else ()
