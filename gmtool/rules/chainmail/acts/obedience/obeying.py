@@ -4,7 +4,6 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.rules.chainmail.acts.melee.messages import Join
 from gmtool.rules.chainmail.acts.obedience.bounds import DOINGS, Doing, bounds, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import dares
 from gmtool.rules.chainmail.state.commands import Attack, Charge
@@ -13,7 +12,7 @@ from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Choice, Refusal
 
-ORDER, MARCH = "cm.order/1", "cm.march/1"
+ORDER, MARCH, JOIN = "cm.order/1", "cm.march/1", "cm.join/1"
 TASKS: Mapping[Task, Doing] = {
     Task.STAND: "stand", Task.MOVE: "move", Task.CHARGE: "charge", Task.SUPPORT: "stand", Task.FORM: "turn",
     Task.FACE: "turn",
@@ -49,8 +48,8 @@ def obeying(act: Act) -> Act:
 
 def _attacked(ctx: Context, command: Any) -> str:
     """Whom a unit attacks by a command; by an order it takes heart once, as it sets out."""
-    if isinstance(command, (Attack, Charge, Join)):
-        return command.target
+    if isinstance(command, (Attack, Charge)) or kind_of(type(command)) == JOIN:
+        return str(command.target)
     order = ctx.figure(command.figure).order
     sets_out = kind_of(type(command)) == MARCH and ctx.fight.phase == "half"
     return order.target if sets_out and order is not None and order.task is Task.CHARGE else ""
