@@ -11,7 +11,16 @@ from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.encounter import Journal
 from gmtool.presentation.fight.rolls.dice_source import DiceSource
 from gmtool.presentation.fight.session import FightSession
-from gmtool.rules.seam import Enlisted, GroundKind, Muster, NumberQuestion, RollQuestion, Side, WordsQuestion
+from gmtool.rules.seam import (
+    Enlisted,
+    GroundKind,
+    Muster,
+    NumberQuestion,
+    PoolQuestion,
+    RollQuestion,
+    Side,
+    WordsQuestion,
+)
 from gmtool.space import LengthUnit, OpenGround, Point, at_column_row, blank_ground
 from gmtool.systems import all_rulesets
 from tests.tally import Tally
@@ -66,11 +75,13 @@ class Player:
             self.press(page, Key.Key_Escape, "n")
 
     def answer(self, question: Any) -> None:
-        """Type the faces, words or the lowest number; or take the first option."""
+        """Type the faces or hits, words or the lowest number; or take the first option."""
         match question:
             case RollQuestion(dice=dice):
                 faces = [self.dice.randint(1, dice.sides) for _ in range(dice.count)]
                 self.press(self.page, " ".join(map(str, faces)), Key.Key_Return)
+            case PoolQuestion(dice=dice):
+                self.press(self.page, str(self.dice.randint(0, dice.count // 2)), Key.Key_Return)
             case WordsQuestion(known=known):
                 self.press(self.page, known[0] if known else "a scratch", Key.Key_Return)
             case NumberQuestion(lowest=lowest):

@@ -130,7 +130,7 @@ def _fire(play: Play, command: Fire) -> None:
     shot = shot_of(play, command)
     if shot is None:
         return
-    if must_be_quicker(unit, shot.now) and not _is_quicker(play, unit, target):
+    if must_be_quicker(play, unit, shot.arm, target, shot.now) and not _is_quicker(play, unit, target):
         play.change(unit.id, shots=unit.shots + max(1, shot.shots), done=True)
         return
     rule = "cm.arquebus.kill" if shot.arm.use == "gun" else "cm.missile.table"

@@ -20,9 +20,12 @@ class Occasion(StrEnum):
 
 
 def bow_rider(ctx: Context, unit: Unit) -> bool:
-    """True for horsemen with bows, who may make split-moves (cm.missile.split-move)."""
+    """True for horsemen with bows, who may make split-moves (cm.missile.split-move), and for Spanish ones with javelins
+    (cm.nation.spanish)."""
     arm = ctx.missile(unit)
-    return ctx.mounted(unit) and arm is not None and arm.use == "missile"
+    if arm is None or not ctx.mounted(unit):
+        return False
+    return arm.use == "missile" or (arm.use == "thrown" and "split-javelins" in ctx.habits(unit))
 
 
 def occasion(ctx: Context, unit: Unit) -> Occasion:

@@ -26,10 +26,12 @@ def shots_left(ctx: Context, unit: Unit, arm: Arm, now: Occasion) -> int:
     return left if now is Occasion.MISSILE else min(left, 1)
 
 
-def must_be_quicker(unit: Unit, now: Occasion) -> bool:
+def must_be_quicker(ctx: Context, unit: Unit, arm: Arm, target: Unit, now: Occasion) -> bool:
     """True for whoever moved more than half: it fires on beating the opponent's die (cm.missile.rate.over-half,
-    cm.missile.rate.heavy-crossbow-over); up to half it fires without (cm.missile.rate.half-move)."""
-    return now is Occasion.MISSILE and unit.pace is Pace.FULL
+    cm.missile.rate.heavy-crossbow-over); up to half it fires without (cm.missile.rate.half-move), and so do thrown
+    weapons at chargers (cm.missile.thrown-at-chargers)."""
+    always = arm.use == "thrown" and charged_by(ctx, unit, target)
+    return now is Occasion.MISSILE and unit.pace is Pace.FULL and not always
 
 
 def may_fire_by_pace(ctx: Context, unit: Unit, arm: Arm, target: Unit) -> bool:

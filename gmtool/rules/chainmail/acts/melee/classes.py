@@ -70,7 +70,8 @@ def strikes_as(ctx: Context, melee: Melee, contact: Contact) -> Standing:
     if unit.tired:
         notes.append(Modifier(0, "tired", "cm.fatigue.attack-lower"))
         steps -= 1
-    if contact.standing and melee.is_first(contact):
+    standing = contact.standing and melee.is_first(contact)
+    if standing:
         notes.append(Modifier(0, "horse caught standing", "cm.cavalry.standing"))
         steps -= 1
     found, plus = base.type, 0
@@ -78,7 +79,7 @@ def strikes_as(ctx: Context, melee: Melee, contact: Contact) -> Standing:
         found, plus = _raised(ctx, found)
         notes += [Modifier(0, "1 on each die", "cm.melee.flank-heavy-horse")] if plus else []
     for _ in range(-steps):
-        found = _lowered(ctx, found, always=contact.standing)
+        found = _lowered(ctx, found, always=standing)
     return Standing(found, plus, tuple(notes))
 
 

@@ -61,6 +61,8 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
     yield from _against(ctx, command)
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     if (way := _attack_way(ctx, command)) is None:
+        if command.far is not None and command.far > left(ctx, unit):
+            yield Refusal(f"{unit.name} moves {left(ctx, unit) / HUNDRED:g} inches at most.", "cm.move.table")
         return
     yield from too_far(ctx, unit, way)
     place = beside(ctx, unit, target)
@@ -104,8 +106,8 @@ def _contact(ctx: Context, command: Attack | Charge) -> Contact:
     if isinstance(command, Attack):
         return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men)
     far = charge_way(ctx, command)
-    left = max(0, ctx.charge(unit) - far) if far is not None else 0
-    return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=left)
+    rest = max(0, ctx.charge(unit) - far) if far is not None else 0
+    return Contact(unit=unit.id, foe=target.id, aspect=aspect, men=command.men, charged=True, left=rest)
 
 
 def both_charge(ctx: Context, command: Charge) -> bool:

@@ -21,6 +21,7 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
     """The men of a unit that fight this foe: those the GM states, or the first rank as far as enemies stand before it
     and no other contact has used up either. Swiss who strike with their mass have all the ranks behind these."""
     busy: dict[str, int] = {}
+    used: dict[tuple[str, Aspect], int] = {}
     filled: dict[tuple[str, Aspect], int] = {}
     for one in melee.contacts:
         unit, foe = ctx.figure(one.unit), ctx.figure(one.foe)
@@ -30,7 +31,9 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
         if one.men:
             men = min(one.men, unit.fit - busy.get(one.unit, 0))
         else:
-            own = min(side_met(unit, back), unit.fit) - busy.get(one.unit, 0)
+            # who stands to the front does not fight on the flank as well; those behind him do
+            free = unit.fit - busy.get(one.unit, 0)
+            own = min(side_met(unit, back) - used.get((one.unit, back), 0), free)
             room = side_met(foe, one.aspect) - filled.get(side, 0)
             if met is not None and met.men:
                 room = min(room, met.men)
@@ -39,6 +42,7 @@ def fighting(ctx: Context, melee: Melee, contact: Contact) -> int:
         if one is contact:
             return min(unit.fit, men * unit.ranks) if shocks(ctx, melee, one) and _whole(ctx) else men
         busy[one.unit] = busy.get(one.unit, 0) + men
+        used[one.unit, back] = used.get((one.unit, back), 0) + men
         filled[side] = filled.get(side, 0) + men
     return 0
 

@@ -14,8 +14,11 @@ def is_standing(ctx: Context, unit: Unit) -> bool:
 
     With written orders: without one to move (cm.cavalry.standing-def-sim). With move and counter-move: if it stood in
     its move of this turn; or if it stood last turn and is met before it could move (cm.cavalry.standing-def-mcm).
+    Never once it has fought a round of its melee (cm.cavalry.standing-first-round).
     """
-    if not ctx.mounted(unit) or not ctx.holds("standing-horse"):
+    melee = ctx.melee_of(unit.id)
+    fought = melee is not None and any(not melee.is_first(one) for one in melee.contacts if one.unit == unit.id)
+    if not ctx.mounted(unit) or not ctx.holds("standing-horse") or fought:
         return False
     if ctx.simultaneous:
         ordered = unit.order is not None and unit.order.task in (Task.MOVE, Task.CHARGE, Task.SUPPORT)
@@ -71,7 +74,7 @@ def meet(play: Play, contact: Contact, *, both: bool = False) -> Melee | None:
         lose(play, target.id, target.men, in_melee=True, rule="cm.morale.pike-charge-followup")
         return None
     startle(play, target.id)
-    face(play, target.id, contact.unit)
+    face(play, contact)
     own = play.melee_of(contact.unit)
     made = engaged(play, contact, both=both)
     if not made.key:

@@ -63,7 +63,9 @@ def _give_way(
         play.happened(Reacted(figure=key, reaction=row.key, difference=difference, rules=(REACTIONS,)))
     if row.key != "surrender":
         take_prisoners(play, higher, lower, row.key)
-    far = {key: _go_back(play, key, row, higher[0]) for key in moved if play.figure(key).able}
+    # whoever fell in the round neither drives anybody back nor holds prisoners
+    foe = next((key for key in higher if play.figure(key).able), higher[0])
+    far = {key: _go_back(play, key, row, foe) for key in moved if play.figure(key).able}
     _carry_on(play, melee, higher, far, free=row.key == "surrender")
 
 

@@ -69,7 +69,8 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return
     against = tuple(_refusals(ctx, FightRound(figure=unit.id)))
     draft = draft_of(FightRound, figure=unit.id)
-    yield Choice("fight", "Fight the round", "Fight", draft, (), against, "cm.combat.table", usual=True, at_once=True)
+    shown = {"usual": True, "at_once": True, "unasked": True}
+    yield Choice("fight", "Fight the round", "Fight", draft, (), against, "cm.combat.table", **shown)
 
 
 FIGHT = Act(FightRound, _offers, _refusals, _fight, _explain)

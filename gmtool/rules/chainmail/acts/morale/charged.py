@@ -15,7 +15,9 @@ from gmtool.rules.seam import Breakdown, Modifier, WaitingCheck
 
 CHARGED = "charged"
 """The key of what follows the check of a charged unit."""
-_ASIDE = {Aspect.FRONT: 0, Aspect.FLANK: -1, Aspect.REAR: -2}
+BOTH = "cm.morale.both-charging"
+ASIDE = {Aspect.FRONT: 0, Aspect.FLANK: -1, Aspect.REAR: -2}
+"""What a charge in the flank or rear takes off the dice (cm.morale.charge-flank)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +45,11 @@ def nerve(ctx: Context, unit: Unit, charger: Unit) -> int:
 
 
 def stands_anyway(ctx: Context, unit: Unit, aspect: Aspect) -> bool:
-    """True for Swiss and Landsknechte with pikes or pole arms to the enemy, and for a hedgehog on all sides
-    (cm.morale.charge-pikes)."""
-    return ctx.is_hedgehog(unit) or (ctx.swiss(unit) and ctx.has_poles(unit) and aspect is Aspect.FRONT)
+    """True for Swiss and Landsknechte with pikes or pole arms to the enemy, for a hedgehog on all sides
+    (cm.morale.charge-pikes), and for a schiltron, which is treated as they are (cm.nation.scots)."""
+    if ctx.is_hedgehog(unit) or (ctx.is_schiltron(unit) and ctx.has_poles(unit)):
+        return True
+    return ctx.swiss(unit) and ctx.has_poles(unit) and aspect is Aspect.FRONT
 
 
 def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bool) -> Fear | None:
@@ -57,10 +61,10 @@ def fear_of(ctx: Context, unit: Unit, charger: Unit, aspect: Aspect, *, both: bo
     if not ctx.mounted(charger) or stands_anyway(ctx, unit, aspect):
         return None
     lines = list[Modifier]()
-    if _ASIDE[aspect]:
-        lines.append(Modifier(_ASIDE[aspect], f"charged in the {aspect}", "cm.morale.charge-flank"))
+    if ASIDE[aspect]:
+        lines.append(Modifier(ASIDE[aspect], f"charged in the {aspect}", "cm.morale.charge-flank"))
     if both:
-        lines.append(Modifier(2 if ctx.mounted(unit) else 1, "charges too", "cm.morale.both-charging"))
+        lines.append(Modifier(2 if ctx.mounted(unit) else 1, "charges too", BOTH))
     return Fear(nerve(ctx, unit, charger), (*lines, *morale), "cm.morale.cavalry-charge")
 
 
@@ -97,10 +101,14 @@ def check_charge(play: Play, charger: str, target: str, aspect: Aspect, *, both:
 
 def after_charge_check(play: Play, check: WaitingCheck, passed: bool) -> None:
     """Stand, or retreat a move and a half and rally (cm.morale.cavalry-charge-fail, cm.morale.pike-charge-fail); the
-    chargers go on with the rest of their charge (cm.charge.carry-through)."""
+    chargers go on with the rest of their charge (cm.charge.carry-through). Where both charged and the other has fled
+    already, it flees as well (cm.morale.both-charging)."""
     unit = play.figure(check.figure)
     melee = play.melee_of(unit.id)
-    if passed or not unit.able or melee is None:
+    if passed or not unit.able:
+        return
+    if melee is None:
+        _flee_too(play, check, unit)
         return
     against = [one for one in melee.contacts if one.foe == unit.id]
     chargers = [one for one in against if one.charged] or against
@@ -110,3 +118,13 @@ def after_charge_check(play: Play, check: WaitingCheck, passed: bool) -> None:
     far = flee(play, unit.id, ROUT, foe, rout=False, pikes=pikes)
     for one in chargers:
         go_on(play, one, far)
+
+
+def _flee_too(play: Play, check: WaitingCheck, unit: Unit) -> None:
+    """Have the second of two that charged each other flee from the first, who did not stand either."""
+    fled = [one.id for one in play.units()
+            if one.side != unit.side and one.flight is not None and one.flight.moved_on == play.turn]  # fmt: skip
+    if fled and any(line.rule == BOTH for line in check.modifiers):
+        quarry = unit.momentum.quarry if unit.momentum is not None else ""
+        play.change(unit.id, momentum=None)
+        flee(play, unit.id, ROUT, quarry or fled[0], rout=False, pikes=check.rule == "cm.morale.pike-charge")

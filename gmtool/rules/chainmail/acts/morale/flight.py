@@ -96,8 +96,9 @@ def flee(play: Play, unit: str, part: Fraction, away_from: str, *, rout: bool, p
 
 
 def leave(play: Play, unit: str, why: Going, *rules: str) -> None:
-    """Take a unit off the table for good, and out of its melee; its prisoners get away."""
+    """Take a unit off the table for good, and out of its melee; its prisoners get away, and nothing is diced for it."""
     play.change(unit, going=why, momentum=None)
+    play.change_fight(checks=tuple(check for check in play.fight.checks if check.figure != unit))
     part_from_melee(play, unit)
     play.happened(WentOff(figure=unit, why=why, rules=rules))
     if play.figure(unit).prisoners:

@@ -8,10 +8,11 @@ from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.seam import Refusal
 
-Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "stand"]
+Doing = Literal["move", "turn", "attack", "charge", "fire", "split", "join", "stand"]
 DOINGS: Mapping[str, Doing] = {
     "cm.move/1": "move", "cm.wheel/1": "move", "cm.form/1": "turn", "cm.face/1": "turn", "cm.attack/1": "attack",
     "cm.charge/1": "charge", "cm.fire/1": "fire", "cm.call/1": "fire", "cm.shoot/1": "fire", "cm.split/1": "split",
+    "cm.join/1": "join",
     "cm.stand/1": "stand",
 }  # fmt: skip
 """What a unit does by a command, by its kind."""
@@ -30,7 +31,7 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     yield from _hired(ctx, unit, doing)
     yield from _unruly(ctx, unit, doing, target)
     yield from _unwilling(ctx, unit, doing)
-    if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge"):
+    if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge", "join"):
         yield Refusal(f"{unit.name} is a schiltron, which cannot move.", "cm.nation.scots")
     if is_led(unit) and doing != "stand":
         name = ctx.figure(unit.on).name
@@ -62,7 +63,7 @@ def must_charge(ctx: Context, unit: Unit) -> Unit | None:
 def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Refusal]:
     quarry = must_charge(ctx, unit)
     moves = ctx.fight.phase == "orders" or ctx.moving_side() == unit.side
-    if quarry is None or (doing in ("stand", "fire") and not moves):
+    if quarry is None or doing == "join" or (doing in ("stand", "fire") and not moves):
         return
     able = bool(ctx.charge(unit)) and not unit.charged_last
     if doing == "charge" or (not able and doing in ("move", "turn", "attack")):
@@ -75,7 +76,7 @@ def _unruly(ctx: Context, unit: Unit, doing: Doing, target: str) -> Iterator[Ref
 
 
 def _unwilling(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
-    if not ctx.is_wavering(unit) or doing not in ("move", "turn", "attack", "charge"):
+    if not ctx.is_wavering(unit) or doing not in ("move", "turn", "attack", "charge", "join"):
         return
     if is_bound(ctx, unit, UNWILLING):
         yield Refusal(f"{unit.name} will not go: it stands unmoved.", "cm.peasants.fail-attack")

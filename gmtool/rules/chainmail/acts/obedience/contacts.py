@@ -2,6 +2,7 @@
 
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
+from gmtool.rules.chainmail.acts.morale.charged import ASIDE
 from gmtool.rules.chainmail.acts.morale.flight import ROUT, flee, part_from_melee
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.acts.morale.losses import lose
@@ -11,10 +12,10 @@ from gmtool.rules.chainmail.acts.obedience.messages import Impaled, Obedience
 from gmtool.rules.chainmail.data.troops import FoeRow
 from gmtool.rules.chainmail.state.context import Context, Play
 from gmtool.rules.chainmail.state.events import LostMen
-from gmtool.rules.chainmail.state.unit import Aspect, Unit
+from gmtool.rules.chainmail.state.unit import Aspect, Contact, Unit
 from gmtool.rules.kit.bodies.formations import lose_men
 from gmtool.rules.kit.lasting.checks import owe
-from gmtool.rules.seam import WaitingCheck, Why
+from gmtool.rules.seam import Modifier, WaitingCheck, Why
 
 DEFENDS = "defends"
 """The key of what follows the check of peasants that are attacked."""
@@ -48,17 +49,21 @@ def dares(play: Play, unit: str, target: str) -> bool:
     return False
 
 
-def face(play: Play, unit: str, attacker: str) -> None:
-    """Have peasants who are attacked check at once whether they defend themselves (cm.peasants.attack-defend)."""
-    one, foe = play.figure(unit), play.figure(attacker)
+def face(play: Play, contact: Contact) -> None:
+    """Have peasants who are attacked check at once whether they defend themselves (cm.peasants.attack-defend); a charge
+    of horse in flank or rear counts as for others (cm.morale.charge-flank)."""
+    one, foe = play.figure(contact.foe), play.figure(contact.unit)
     if not play.is_wavering(one) or not one.men:
         return
-    need = Need(foe_row(play, foe).defend, Comparison.AT_LEAST)
+    need, unit, lines = Need(foe_row(play, foe).defend, Comparison.AT_LEAST), one.id, morale_modifiers(play, one)
+    if contact.charged and play.mounted(foe) and contact.aspect is not Aspect.FRONT:
+        aside = Modifier(ASIDE[contact.aspect], f"charged in the {contact.aspect}", "cm.morale.charge-flank")
+        lines = (aside, *lines)
     owe(
         play,
         WaitingCheck(
             f"defends {unit}", f"{one.name}: defends itself against {foe.name}", unit, dice=Dice(2), need=need,
-            modifiers=morale_modifiers(play, one), turn=play.turn, does="it routs", then=DEFENDS,
+            modifiers=lines, turn=play.turn, does="it routs", then=DEFENDS,
             rule="cm.peasants.attack-defend",
         ),
     )  # fmt: skip

@@ -12,7 +12,7 @@ from gmtool.rules.chainmail.state.unit import Task, Unit
 from gmtool.rules.kit.messages import kind_of
 from gmtool.rules.seam import Choice, Refusal
 
-ORDER, MARCH = "cm.order/1", "cm.march/1"
+ORDER, MARCH, JOIN = "cm.order/1", "cm.march/1", "cm.join/1"
 TASKS: Mapping[Task, Doing] = {
     Task.STAND: "stand", Task.MOVE: "move", Task.CHARGE: "charge", Task.SUPPORT: "stand", Task.FORM: "turn",
     Task.FACE: "turn",
@@ -48,8 +48,8 @@ def obeying(act: Act) -> Act:
 
 def _attacked(ctx: Context, command: Any) -> str:
     """Whom a unit attacks by a command; by an order it takes heart once, as it sets out."""
-    if isinstance(command, (Attack, Charge)):
-        return command.target
+    if isinstance(command, (Attack, Charge)) or kind_of(type(command)) == JOIN:
+        return str(command.target)
     order = ctx.figure(command.figure).order
     sets_out = kind_of(type(command)) == MARCH and ctx.fight.phase == "half"
     return order.target if sets_out and order is not None and order.task is Task.CHARGE else ""
@@ -59,7 +59,7 @@ def _offered(ctx: Context, unit: Unit, doing: Doing, choice: Choice) -> Choice:
     """The choice with what obedience has against it; a charge that Knights make in any case is the usual one."""
     against = tuple(bounds(ctx, unit, doing))
     quarry = must_charge(ctx, unit)
-    if quarry is None:
+    if quarry is None or doing == "join":
         return replace(choice, refusals=(*choice.refusals, *against), usual=choice.usual and not against)
     known = [one.field for one in choice.inputs]
     inputs = tuple(replace(one, default=quarry.id) if one.field == "target" else one for one in choice.inputs)

@@ -176,9 +176,9 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         usual = ctx.ground is not None
         yield Choice("obey", "Obedience die", GROUP, draft, inputs, rule="cm.knights.charge", usual=usual)
     elif found == "mercenary":
-        yield Choice("obey", "Do they obey?", GROUP, draft, rule="cm.merc.roll", usual=True, at_once=True)
+        yield Choice("obey", "Do they obey?", GROUP, draft, rule="cm.merc.roll", usual=True, at_once=True, unasked=True)
     else:
-        yield Choice("obey", "Roll to move", GROUP, draft, rule="cm.peasants.move", usual=True)
+        yield Choice("obey", "Roll to move", GROUP, draft, rule="cm.peasants.move", usual=True, unasked=True)
 
 
 OBEY = Act(Obey, _offers, _against, _obey, _explain)

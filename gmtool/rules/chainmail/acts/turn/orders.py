@@ -167,9 +167,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
     off_map = ctx.ground is None or unit.at is None
     facing = (Input("facing", "Which way", InputKind.ONE_OF, lambda _: WAYS, default="ahead", required=False),)
-    target = Input(
-        "target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), quarry.id if quarry is not None else "")
-    )
+    target = Input("target", "Target", InputKind.FIGURE, foes, default=proposed(foes({}), *likely))
     yield _choice(unit, "march", "Move", Task.MOVE, (*how_inputs(ctx, unit), *(facing if off_map else ())))
     if ctx.charge(unit):
         against = tuple(_charged_last(unit))

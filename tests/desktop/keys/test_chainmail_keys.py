@@ -1,0 +1,147 @@
+"""A battle of Chainmail in the real window by keys alone, eight units a side, with typed hits; every key is counted."""
+
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gmtool.encounter import replay
+from gmtool.presentation.fight import selection
+from gmtool.rules.seam import Card, Enlisted, Muster, PoolQuestion, RollQuestion
+from gmtool.store.campaign import Campaign
+from gmtool.store.fights.encounters import Encounter
+from gmtool.systems import ruleset
+from tests.desktop.game_master import Key, game_master_on
+from tests.desktop.keys.counting import SIDES
+from tests.desktop.keys.melee_table import MeleeMaster
+
+SYSTEM = "chainmail"
+ARMY = ("heavy-foot",) * 4 + ("medium-horse",) * 2 + ("light-foot",) * 2
+
+
+def unit(kind: str) -> Card:
+    arms = [{"item": "bow"}] if kind == "light-foot" else []
+    fields: dict[str, Any] = {"kind": kind, "men": 10, "files": 10, "arms": arms}
+    return ruleset(SYSTEM).completed(Card(SYSTEM, kind, fields))
+
+
+def battle(path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, house: dict[str, str]) -> MeleeMaster:
+    """The window on the battle, begun without a map: the table in front of everybody is the map."""
+    monkeypatch.setattr(selection, "BOUNCE", 0)
+    figures = [
+        Enlisted(f"{letter}{number}", unit(kind), side.id, f"{letter}{number}")
+        for letter, side in zip("AB", SIDES, strict=True)
+        for number, kind in enumerate(ARMY, 1)
+    ]
+    with Campaign.create(path / "Field.gmtool", "Field") as campaign:
+        campaign.encounters.add(Encounter(SYSTEM, "The field", Muster(tuple(figures), SIDES, None, house)))
+    gm = MeleeMaster(game_master_on(path / "Field.gmtool", qtbot, "run").window, qtbot)
+    gm.press(Key.Key_F5)
+    gm.count()
+    return gm
+
+
+class Captain:
+    """Plays one turn after the other: Space for what is next, typed dice, and the charges of the first turn."""
+
+    def __init__(self, gm: MeleeMaster, charge: Callable[[MeleeMaster, str, int], None]) -> None:
+        self.gm, self.charge = gm, charge
+        self.counted: dict[str, list[int]] = {}
+        """The keys of each thing done, without those of dice, by its words."""
+        self.faces, self.charged = cycle((3, 5, 2, 4, 6, 1)), set[str]()
+
+    def play(self, turns: int) -> None:
+        for _ in range(2000):
+            if self.gm.state.round > turns:
+                return
+            self.step()
+        raise AssertionError(self.gm.page.log.text())
+
+    def step(self) -> None:
+        """Do what is next, with all that it asks."""
+        words = self.gm.page.turn.act.words
+        who, _, deed = words.partition(": ")
+        done = self.gm.page.session.journal.head
+        self.gm.count()
+        number = int(who[1:]) if who[1:].isdigit() else 0
+        attacks = who.startswith("B") and 1 <= number <= 4 and who not in self.charged
+        if attacks and deed in ("Move", "Hold"):
+            self.charged.add(who)
+            self.charge(self.gm, who, number)
+        else:
+            self.gm.press(Key.Key_Space)
+        keys = self.gm.count()
+        while self.gm.question is not None or self.gm.page.session.journal.head == done:
+            if self.gm.question is None:
+                self.gm.press(Key.Key_Return)
+                keys += self.gm.count()
+            else:
+                self.answer()
+                self.gm.count()
+        self.counted.setdefault("Charge" if attacks else deed or words, []).append(keys)
+
+    def answer(self) -> None:
+        """Type what the dice show: faces, or a number of hits; or the first answer."""
+        question = self.gm.question
+        if isinstance(question, RollQuestion):
+            for _ in range(question.dice.count):
+                self.gm.type(str(next(self.faces)))
+            if self.gm.question is question:
+                self.gm.press(Key.Key_Return)
+        elif isinstance(question, PoolQuestion):
+            self.gm.enter(str(min(question.dice.count, next(self.faces) // 2)))
+        else:
+            self.gm.type("1")
+
+
+def charges(gm: MeleeMaster, who: str, number: int) -> None:
+    """B1 charges A1, B2 charges A2, and so on: the digit of the choice, the target, Enter."""
+    labels = [one.label for one in gm.page.picks.choices if not one.aside]
+    gm.type(str(labels.index("Charge") + 1))
+    gm.type(str(number))
+    gm.press(Key.Key_Return)
+
+
+def is_told(gm: MeleeMaster, turns: int) -> None:
+    """Turns, melees and fire are in the log, men have fallen on both sides, and the journal replays."""
+    told = gm.page.log.text()
+    assert all(f"Turn {number}" in told for number in range(2, turns + 1))
+    units = gm.state.figures.values()
+    assert all(any(one.lost for one in units if one.side == side.id) for side in SIDES)
+    journal = gm.page.session.journal
+    assert replay(journal.ruleset, journal.start, journal.line()).how == ""
+
+
+def test_that_sixteen_units_play_four_turns_of_move_and_counter_move(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = battle(tmp_path, qtbot, monkeypatch, {})
+    captain = Captain(gm, charges)
+    captain.play(4)
+    is_told(gm, 4)
+    counted = captain.counted
+    assert len(counted["Charge"]) == 4
+    assert max(counted["Move"]) <= 2, "a unit that only moves on"
+    assert max(counted["Charge"]) <= 4, "the charge: its digit, its target, Enter"
+    assert len(counted["Fight the round"]) >= 4
+    assert max(counted["Fight the round"]) <= 4, "a melee, besides the numbers of hits"
+    assert max(counted["Fire"]) <= 2
+
+
+def test_that_sixteen_units_play_four_turns_of_written_orders(
+    tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gm = battle(tmp_path, qtbot, monkeypatch, {"turn-system": "simultaneous"})
+    captain = Captain(gm, charges)
+    captain.play(4)
+    is_told(gm, 4)
+    counted = captain.counted
+    assert max(counted["Hold"]) <= 2, "a unit that only holds"
+    assert len(counted["Charge"]) == 4
+    assert max(counted["Charge"]) <= 4, "an order: its digit, its target, Enter"
+    assert len(counted["Fight the round"]) >= 4
+    assert max(counted["Fight the round"]) <= 4
+    assert all(max(keys) <= 2 for deed, keys in counted.items() if deed not in ("Charge", "Fight the round"))
