@@ -124,7 +124,7 @@ def known_ground(ground: Ground) -> Ground:
     known["borders"] = {key: had for key, had in borders.items() if had}
     entrances = tuple(spot for spots in ground.entrances.values() for spot in spots if spot not in fog)
     known["entrances"] = {"": entrances} if entrances else {}
-    return replace(ground, **known)
+    return ground.lessened(known)
 
 
 def lies_in_fog(ground: Ground | None, item: Lying) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, ClassVar, Final, Generic, Self, TypeAlias, TypeVar
@@ -111,8 +112,7 @@ class Terrain(ABC, Generic[S]):
     """Walls and closed doors: nobody can stand there, and nothing flies through."""
 
     def __post_init__(self) -> None:
-        closed = frozenset(spot for spot, is_open in self.doors.items() if not is_open)
-        object.__setattr__(self, "blocked", self.walls | closed if closed else self.walls)
+        self._block()
         for name, spots in self.painted_spots():
             off = next((spot for spot in spots if not self.covers(spot)), None)
             if off is not None:
@@ -134,6 +134,18 @@ class Terrain(ABC, Generic[S]):
             wall = next((spot for spot in spots if spot in self.walls), None)
             if wall is not None:
                 raise SpaceError(f"The {self.spot_name} {self.label(wall)} of the entrance {name!r} is a wall.")
+
+    def _block(self) -> None:
+        closed = frozenset(spot for spot, is_open in self.doors.items() if not is_open)
+        object.__setattr__(self, "blocked", self.walls | closed if closed else self.walls)
+
+    def lessened(self, layers: Mapping[str, Any]) -> Self:
+        """The same ground with less in these fields, each a part of what it was. Nothing is checked once more."""
+        made = copy(self)
+        for name, less in layers.items():
+            object.__setattr__(made, name, less)
+        made._block()
+        return made
 
     def painted_spots(self) -> Iterator[tuple[str, Iterable[S]]]:
         """The spots of each layer, with its name in words."""

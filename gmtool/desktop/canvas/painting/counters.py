@@ -96,7 +96,7 @@ class Counters:
             acted=counter.figure in content.acted,
             good=good,
             bad=len(plain) - good,
-            signs="".join(sign for sign in ConditionSign if any(one.sign is sign for one in held)),
+            signs="".join(sign for sign in ConditionSign if any(one.sign is sign for one in held)) if held else "",
             taken=0 if counter.full else counter.taken,
             height=counter.height,
         )
