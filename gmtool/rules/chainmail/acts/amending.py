@@ -21,7 +21,7 @@ def values(ctx: Context, unit: Unit) -> Mapping[str, Value]:
         found["heartened"] = flag("heartened", "Near the army commander", "cm.commander.within-12")
         found["prisoners"] = number("prisoners", "Prisoners", Between(0, 999), "cm.prisoners.guard")
     if unit.full_points:
-        found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 9_900))
+        found["long"] = number("long", "Length of wall in hundredths of an inch", Between(0, 4_800))
         found["points"] = number("points", "Defense points", Between(0, 99), "cm.siege.defense-values", wounds=-1)
     return found
 

@@ -53,10 +53,10 @@ class Battle(BaseFight):
     phase: PhaseKey = "obedience"
     first: str = ""
     melees: tuple[Melee, ...] = ()
-    volley: Mapping[str, int] = field(default_factory=dict)
+    volley: Mapping[str, Count] = field(default_factory=dict)
     places: Mapping[str, Point] = field(default_factory=dict)
     """Where units were as the phase of moving began, for pass-through fire at the half-move."""
-    begun: Mapping[str, int] = field(default_factory=dict)
+    begun: Mapping[str, Count] = field(default_factory=dict)
     mourned: tuple[str, ...] = ()
     """Commanders whose loss all units of their side have heard of (cm.commander.lost)."""
     weather: Weather | None = None

@@ -311,7 +311,7 @@ class Melee:
     rounds: Count = 0
     fought_on: Count = 0
     began: Count = 1
-    start: tuple[tuple[str, int], ...] = ()
+    start: tuple[tuple[str, Count], ...] = ()
 
     @property
     def units(self) -> tuple[str, ...]:

@@ -5,8 +5,10 @@ from enum import StrEnum
 from typing import Annotated
 
 from gmtool.bounds import Between
-from gmtool.space import HIGHEST
+from gmtool.space import HIGHEST, LONGEST_EDGE
 
+_LONGEST = LONGEST_EDGE // 2
+"""The longest edge of a unit, which leaves room for what is drawn around it."""
 MOST_MEN = 9999
 """The most men of a unit."""
 Men = Annotated[int, Between(0, MOST_MEN)]
@@ -40,12 +42,12 @@ class Formation:
     @property
     def width(self) -> int:
         """The length of the front: of all files, or of fewer men than that."""
-        return max(1, min(self.files, self.men)) * self.across
+        return min(_LONGEST, max(1, min(self.files, self.men)) * self.across)
 
     @property
     def depth(self) -> int:
         """The length from the front to the rear."""
-        return max(1, self.ranks) * self.deep
+        return min(_LONGEST, max(1, self.ranks) * self.deep)
 
     @property
     def words(self) -> str:

@@ -38,7 +38,8 @@ def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
 def _fight(play: Play, command: FightRound) -> None:
     """All roll before anybody falls (cm.melee.simultaneous)."""
     melee = play.melee_of(command.figure)
-    assert melee is not None
+    if melee is None:  # by a ruling
+        return
     hits: dict[str, int] = {}
     for contact, found in [(one, strength(play, melee, one)) for one in melee.contacts]:
         unit, foe = play.figure(contact.unit), play.figure(contact.foe)

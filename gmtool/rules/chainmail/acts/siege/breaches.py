@@ -94,7 +94,8 @@ def _enter_against(ctx: Context, command: EnterBreach) -> Iterator[Refusal]:
 def _enter(play: Play, command: EnterBreach) -> None:
     """Go into a breach at the normal move; work on abatis there is undone."""
     unit, breach = play.figure(command.figure), breach_of(play, command.breach)
-    assert breach is not None
+    if breach is None:  # by a ruling
+        return
     post = evolve(unit.post, breach=breach.key, breach_on=play.turn)
     play.change(unit.id, post=post, done=True, pace=Pace.FULL, moved=play.move(unit))
     play.happened(InBreach(figure=unit.id, target=breach.wall, rules=("cm.siege.breach-move",)))
@@ -212,7 +213,8 @@ def work_on(play: Play) -> None:
 def _stand(play: Play, work: Work) -> None:
     """Put the abatis into the breach, as strong as a mantlet (cm.siege.abatis-value)."""
     breach, builder = breach_of(play, work.at), play.figure(work.unit)
-    assert breach is not None
+    if breach is None:
+        return
     row = play.tables.engines[ABATIS]
     made = Unit(
         id=f"abatis{play.number()}", name=f"{row.name} in {play.figure(breach.wall).name}", side=builder.side,

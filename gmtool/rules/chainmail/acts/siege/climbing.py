@@ -39,7 +39,8 @@ def climbers(ctx: Context, lift: str) -> tuple[str, ...]:
 def passes(ctx: Context, lift: Unit) -> int:
     """The men who can still climb this turn (cm.siege.tower-climb, cm.siege.ladder-climb)."""
     engine = engine_of(ctx, lift)
-    assert engine is not None
+    if engine is None:
+        return 0
     return engine.climb - sum(one.post.up_now for one in ctx.everyone() if one.post.climbs == lift.id)
 
 
@@ -137,7 +138,8 @@ def _fight(play: Play, command: FightAtTop) -> None:
     play.change(unit.id, done=True)
     meet(play, Contact(unit=unit.id, foe=command.target, men=men))
     melee = play.melee_of(unit.id)
-    assert melee is not None
+    if melee is None:
+        return
     back = melee.contact(command.target)
     if back is not None and back.foe == unit.id:
         fought = tuple(evolve(one, men=men) if one == back else one for one in melee.contacts)

@@ -194,7 +194,8 @@ def _spring_against(ctx: Context, command: SpringMine) -> Iterator[Refusal]:
 def _spring(play: Play, command: SpringMine) -> None:
     """Open a breach in the wall, which is so much shorter."""
     mine = open_mine(play, command.figure)
-    assert mine is not None
+    if mine is None:  # by a ruling
+        return
     _end(play, mine)
     wall = play.figure(mine.wall)
     play.change(wall.id, long=max(0, wall.long - WIDE))

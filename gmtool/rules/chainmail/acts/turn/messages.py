@@ -2,6 +2,7 @@
 
 from typing import Annotated
 
+from gmtool.bounds import Between
 from gmtool.rules.chainmail.state.events import SideId
 from gmtool.rules.chainmail.state.unit import Aspect, Drill, Far, Pace, Task
 from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, FigureId, Phrase, command, event
@@ -57,7 +58,7 @@ class StopDrawing(Command):
 class LayTerrain(Command):
     """A drawn piece of terrain is laid on the map, about a place; `card` counts the drawn cards from 1."""
 
-    card: int
+    card: Annotated[int, Between(0, 99)]
     at: Point
 
 
