@@ -114,7 +114,7 @@ def test_that_saracen_foot_is_light_and_most_of_the_horse(seed: int) -> None:
     assert men(army, MEDIUM) <= men(army, LIGHT)
     assert 2 * men(army, ("light-foot",), "bow") >= men(army, ("light-foot",))
     bowmen = next(one.card for one in army.troops if _is(one.card, ("light-foot",), "bow"))
-    assert _tiles(bowmen)["range"] == "15 in (150 yards)"
+    assert _tiles(bowmen)["range"] == "15 in, 150 yards"
 
 
 @pytest.mark.rule("cm.nation.asia-troops")

@@ -129,3 +129,12 @@ def test_that_mounted_samurai_make_no_split_moves() -> None:
     assert not list(bounds(ctx, rider, "fire"))
     assert [one.rule for one in bounds(ctx, rider, "split")] == ["cm.nation.japan-bow"]
     assert not list(bounds(ctx, archer, "split"))
+
+
+@pytest.mark.rule("cm.nation.mongols-risk")
+def test_that_the_daring_of_mongols_is_told_and_changes_nothing() -> None:
+    plain, bold = (RULES.report(Card("chainmail", "Riders", {"kind": "light-horse", "nation": nation}))
+                   for nation in ("saxon", "mongol"))  # fmt: skip
+    told = {tile.key: tile for tile in bold.derived}
+    assert told["nation"].label == "They do not shrink from risks, for which nothing is added or taken."
+    assert told["rating"].text == {tile.key: tile.text for tile in plain.derived}["rating"] == "6"

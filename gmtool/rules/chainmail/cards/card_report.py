@@ -47,8 +47,8 @@ def _tiles(one: Troops, tables: Tables) -> Iterator[Derived]:
     yield Derived("charge", "Charge", f"{gait.charge} in")
     ranges = [range_of(tables.arms[key], gait) for key in one.arm_keys if tables.arms[key].shoots]
     if ranges:
-        yield Derived("range", "Range", f"{max(ranges)} in ({max(ranges) * YARDS_AN_INCH} yards)")
-    yield Derived("armor", "Against missiles", tables.armors[one.armor or kind.armor].name)
+        yield Derived("range", "Range", f"{max(ranges)} in, {max(ranges) * YARDS_AN_INCH} yards")
+    yield Derived("armor", "Against missiles", (one.armor or kind.armor).capitalize())
     if one.men:
         yield Derived("field", "In the field", men_in_the_field(one.men))
 
@@ -65,12 +65,12 @@ def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
     if one.men:
         row = losses_of(*told)
         yield Derived("losses", "Checks morale", f"at loss {one.men // row.one_in + 1}, stays on {row.stays} or more")
-    yield Derived("nerve", "Stands horse", f"{nerve.light} light, {nerve.medium} medium, {nerve.heavy} heavy")
+    yield Derived("nerve", "Stands horse", f"{nerve.light}/{nerve.medium}/{nerve.heavy}, light, medium and heavy")
 
 
 def _marks(one: Troops, tables: Tables) -> Iterator[Derived]:
     """What each of its traits does, and what its nation is known for."""
     for key in one.traits_with_marks(tables):
-        yield Derived(f"trait {key}", tables.traits[key].name, tables.traits[key].help)
+        yield Derived(f"trait {key}", tables.traits[key].help.capitalize(), tables.traits[key].name)
     if one.nation and tables.nations[one.nation].note:
-        yield Derived("nation", tables.nations[one.nation].name, tables.nations[one.nation].note)
+        yield Derived("nation", tables.nations[one.nation].note.capitalize(), tables.nations[one.nation].name)
