@@ -128,7 +128,8 @@ def test_that_a_fight_is_replayed_with_the_rows_of_the_gms_own_that_it_was_fough
     rules = MELEE.extended({"weapons": (axe,)})
     gear = [{"item": "bearded-axe", "ready": True}]
     wulf = Card("tft-melee", "Wulf", {"people": "human", "st": 12, "dx": 12, "gear": gear})
-    fight = Journal.load(rules, rules.dump_state(rules.sparring(wulf, wulf)))
+    (duel,) = rules.sparring(wulf, wulf)
+    fight = Journal.load(rules, rules.dump_state(duel))
     choices = (one for one in rules.choices(fight.state, "attacker") if one.allowed)
     strike = next(one for one in choices if "bearded axe" in one.label.lower())
     fight.do(rules.command(strike.data({"target": "target"})), answers(6, 8))

@@ -35,7 +35,7 @@ def test_that_replies_are_told_apart_and_one_of_them_is_the_best(rules: Ruleset)
 def test_that_a_lunge_of_tally_is_best_met_by_ducking() -> None:
     rules = Tally()
     imp, ogre = sorted(rules.bestiary(), key=lambda card: card.name)
-    state = rules.sparring(imp, ogre)
+    (state,) = rules.sparring(imp, ogre)
     stand, duck = rules.replies(state, Lunge(figure="attacker", target="target"))
     assert (stand.label, duck.label) == ("Stand", "Duck")
     assert (stand.best, duck.best) == (False, True)

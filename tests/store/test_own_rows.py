@@ -161,7 +161,7 @@ def test_that_a_real_fight_uses_a_weapon_of_the_gms_and_plays_the_same_elsewhere
         ruleset = elsewhere.encounters.journal(moved.id).ruleset
         assert replay(ruleset, journal.start, ()).ok
         wulf, flavius = (one.card for one in moved.muster.figures)
-        spar = ruleset.sparring(wulf, flavius)
+        (spar,) = ruleset.sparring(wulf, flavius)
         assert "bearded axe" in str(ruleset.choices(spar, "attacker")).lower()
 
 

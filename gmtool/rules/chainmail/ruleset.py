@@ -46,6 +46,7 @@ from gmtool.rules.chainmail.views.debrief import debrief
 from gmtool.rules.chainmail.views.effects import effects
 from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
+from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.lasting.checks import Lasting
 from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.ruleset import plain_data
@@ -90,6 +91,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
         context=Context,
         play=Play,
         muster=mustered(Battle, enlist, LengthUnit.INCH),
+        spar=spar,
         settle=settle,
         agenda=agenda,
         counter=counter,

@@ -96,11 +96,11 @@ class FightParts:
     """The system's functions for a fight; each takes its context, some also one of its figures.
 
     `context` and `play` are made from the rulebook, the state and, for a play, the table. `muster` and `narrate` take
-    the rulebook instead; `spar` makes the fight of two for the calculator. `settle` ends what no longer holds after a
-    command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies` are the ways
-    to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside, and `alike`
-    the figures that can be given one command together; `lasting` is the system's part in effects and checks. A function
-    that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
+    the rulebook instead; `spar` gives the moments of a fight of two for the calculator. `settle` ends what no longer
+    holds after a command; `weighed` gives the odds of a command, None where every outcome is to be performed; `replies`
+    are the ways to meet a command whose act has no `met_by`, `facts` the refusals that not even a ruling can set aside,
+    and `alike` the figures that can be given one command together; `lasting` is the system's part in effects and
+    checks. A function that is left out answers with nothing; the kit words the GM's modifiers and the events by itself.
     """
 
     muster: Callable[[Any, Muster], Any]
@@ -110,7 +110,7 @@ class FightParts:
     measures: tuple[Measure, ...]
     context: Callable[[Any, Any], Any] = Context
     play: Callable[[Any, Any, Table], Any] = Play
-    spar: Callable[[Any, str, str], Any] = lambda state, attacker, target: state
+    spar: Callable[[Any, str, str], tuple[Any, ...]] = lambda ctx, attacker, target: (ctx.fight,)
     settle: Callable[[Any], Any] = nothing
     conditions: Callable[[Any, Any], Iterable[Condition]] = _conditions
     lying: Callable[[Any], tuple[Lying, ...]] = nothing
@@ -282,11 +282,12 @@ class SystemRuleset(ActingRuleset[S]):
             return check_measures(outcome.events)
         return self.fight_parts.measured(command, outcome)
 
-    def sparring(self, attacker: Card, target: Card) -> S:
+    def sparring(self, attacker: Card, target: Card) -> tuple[S, ...]:
         sides = (Side("a", "Attacker"), Side("b", "Target", 1))
         figures = (Enlisted("attacker", attacker, "a"), Enlisted("target", target, "b"))
-        state: S = self.fight_parts.spar(self.muster(Muster(figures, sides)), "attacker", "target")
-        return state
+        context = self.context(self.muster(Muster(figures, sides)))
+        states: tuple[S, ...] = self.fight_parts.spar(context, "attacker", "target")
+        return states
 
     # --- views
     def counters(self, state: S) -> tuple[Counter, ...]:

@@ -191,8 +191,9 @@ class Ruleset(Protocol):
         ...
 
     # --- calculator: the same commands without an encounter ----------------------------------------------------
-    def sparring(self, attacker: Card, target: Card) -> State:
-        """A fight of two without ground, ready for an attack of the first (figures "attacker" and "target")."""
+    def sparring(self, attacker: Card, target: Card) -> tuple[State, ...]:
+        """Fights of two without ground (figures "attacker" and "target"), each at a moment in which the first acts on
+        the other; one or more."""
         ...
 
     # --- views -------------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts
 from gmtool.rules.seam import (
     BadState,
-    Card,
     CardColumn,
     Command,
     GroundKind,
@@ -47,7 +46,7 @@ from gmtool.rules.tft.views.counters import TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
-from gmtool.rules.tft.views.odds import MEASURES, about_to_fight, duel, measured, without_friend_row
+from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
 
 
 def _settle(play: Play) -> None:
@@ -87,7 +86,7 @@ class TftRuleset(EditionRuleset[Fight]):
         context=Context,
         play=Play,
         muster=muster,
-        spar=about_to_fight,
+        spar=duel,
         settle=_settle,
         agenda=agenda,
         counter=counter,
@@ -116,9 +115,6 @@ class TftRuleset(EditionRuleset[Fight]):
     def measures(self, command: Command, outcome: Outcome[Fight]) -> Measures:
         ruled = command.command if isinstance(command, Ruling) else None
         return super().measures(self.codec.read_command(ruled) if ruled else command, outcome)
-
-    def sparring(self, attacker: Card, target: Card) -> Fight:
-        return duel(self.context(super().sparring(attacker, target)), "attacker")
 
     def load_state(self, data: Mapping[str, Json], say: Callable[[str], None] = quietly) -> Fight:
         state = super().load_state(data, say)

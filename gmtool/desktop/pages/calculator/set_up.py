@@ -103,7 +103,6 @@ class SetUp(QFrame):
         super().__init__()
         self.setProperty("kind", "popup")
         self.ruleset = ruleset
-        self._moment: StateView | None = None
         self._said: dict[str, Json] = {}
         self.draft: Draft | None = None
         form = typable(ruleset.card_form())
@@ -127,28 +126,38 @@ class SetUp(QFrame):
         before = self.choice.currentText()
         self.inputs.show_draft(None)  # its candidates were others
         try:
-            state = self.ruleset.sparring(self.attacker.card(), self.target.card())
+            states = self.ruleset.sparring(self.attacker.card(), self.target.card())
         except BadMuster as problem:
             self._nothing(str(problem))
             return
-        self._moment = StateView(self.ruleset, state)
         self.choice.clear()
-        for choice in self._worth_a_roll(self._moment):
-            self.choice.addItem(choice.label, choice)
-        self.choice.setCurrentIndex(max(0, self.choice.findText(before)))
+        possible = self._worth_a_roll([StateView(self.ruleset, state) for state in states])
+        for moment, choice in possible:
+            self.choice.addItem(choice.label, (moment, choice))
+        still = [choice.label == before and not self._drafted(moment, choice).against for moment, choice in possible]
+        self.choice.setCurrentIndex(still.index(True) if any(still) else 0)
         self._choose()
 
-    def _worth_a_roll(self, moment: StateView) -> list[Choice]:
-        found = [choice for choice in moment.choices(ATTACKER) if self._drafted(moment, choice).breakdowns]
-        return sorted(found, key=lambda choice: not choice.allowed)
+    def _worth_a_roll(self, moments: Sequence[StateView]) -> list[tuple[StateView, Choice]]:
+        """What has numbers and somebody to act on, or odds; each label once, at the first moment that allows it."""
+        found = [(moment, choice) for moment in moments for choice in moment.choices(ATTACKER)]
+        found = [(moment, choice) for moment, choice in found if self._has_numbers(self._drafted(moment, choice))]
+        found.sort(key=lambda one: not one[1].allowed or bool(self._drafted(*one).against))
+        return list({choice.label: (moment, choice) for moment, choice in reversed(found)}.values())[::-1]
+
+    def _has_numbers(self, draft: Draft) -> bool:
+        aims = any(field.kind is InputKind.FIGURE for field in draft.choice.inputs)
+        odds = None if aims else draft.odds
+        return bool(draft.breakdowns) and (aims or (odds is not None and bool(odds.distributions)))
 
     def _choose(self) -> None:
-        choice = self.choice.currentData()
-        if choice is None or self._moment is None:
+        chosen = self.choice.currentData()
+        if chosen is None:
             self._nothing("No action is possible with these numbers.")
             return
+        moment, choice = chosen
         self.odds.replies.forget()
-        draft = self._drafted(self._moment, choice)
+        draft = self._drafted(moment, choice)
         for field in choice.inputs:
             if field.field in self._said:
                 draft = draft.having(field.field, self._said[field.field])

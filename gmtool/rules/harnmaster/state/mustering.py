@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from gmtool.rules.harnmaster.cards.fighter import Fighter, read_fighter
 from gmtool.rules.harnmaster.data.tables import Rulebook
+from gmtool.rules.harnmaster.state.context import Context
 from gmtool.rules.harnmaster.state.fight import Fight, Figure, Injury
 from gmtool.rules.kit.mustering import fighter_of, mustered, values_of_figure
 from gmtool.rules.kit.tables.rows import LONGEST_NOTE
@@ -64,8 +65,8 @@ muster = mustered(Fight, enlist, LengthUnit.FOOT)
 """The state before the first turn."""
 
 
-def spar(fight: Fight, attacker: str, target: str) -> Fight:
+def spar(ctx: Context, attacker: str, target: str) -> tuple[Fight, ...]:
     """The melee with only these two, who threaten each other, and the attacker about to attack."""
-    first = replace(fight.figures[attacker], threatens={target: True}, rank=1)
-    other = replace(fight.figures[target], threatens={attacker: True}, rank=0)
-    return replace(fight, figures={attacker: first, target: other})
+    first = replace(ctx.figure(attacker), threatens={target: True}, rank=1)
+    other = replace(ctx.figure(target), threatens={attacker: True}, rank=0)
+    return (replace(ctx.fight, figures={attacker: first, target: other}),)

@@ -9,6 +9,7 @@ from gmtool.rules.melee_rounds.cards.fighter import read_fighter
 from gmtool.rules.melee_rounds.data.kits import SECONDS
 from gmtool.rules.melee_rounds.data.plots import FIGHTING
 from gmtool.rules.melee_rounds.data.tables import Rulebook
+from gmtool.rules.melee_rounds.state.context import Context
 from gmtool.rules.melee_rounds.state.dice import Dice
 from gmtool.rules.melee_rounds.state.fight import Fight, Figure, Plot, Stage
 from gmtool.rules.seam import Enlisted
@@ -38,13 +39,13 @@ muster = mustered(Fight, enlist, LengthUnit.FOOT)
 """The state before the first plots, everybody a combatant (mr.round.combatants), in feet (mr.round.scale)."""
 
 
-def spar(fight: Fight, attacker: str, target: str) -> Fight:
+def spar(ctx: Context, attacker: str, target: str) -> tuple[Fight, ...]:
     """The melee with only these two, the attacker about to attack with everything in hand and loaded."""
-    one = fight.figures[attacker]
+    one = ctx.figure(attacker)
     gear = tuple(replace(other, ready=True, slung=False, loaded=True) for other in one.gear)
     first = replace(one, plot=Plot(FIGHTING), dice=Dice.of((1,)), gear=gear)
-    other = replace(fight.figures[target], plot=Plot(FIGHTING))
-    return replace(fight, figures={attacker: first, target: other}, second=1, stage=Stage.SECOND)
+    other = replace(ctx.figure(target), plot=Plot(FIGHTING))
+    return (replace(ctx.fight, figures={attacker: first, target: other}, second=1, stage=Stage.SECOND),)
 
 
 def unsound(fight: Fight) -> Iterator[str]:

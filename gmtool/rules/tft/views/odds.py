@@ -120,16 +120,12 @@ def without_friend_row(odds: Odds) -> Odds:
     return Odds({key: values for key, values in odds.distributions.items() if key != FRIEND}, odds.branches)
 
 
-def about_to_fight(fight: Fight, attacker: str, target: str) -> Fight:
-    """The calculator's fight of two, in its combat."""
-    sides = tuple(fight.figures[one].side for one in (attacker, target))
-    return replace(fight, stage=Stage.COMBAT, order=sides)
-
-
-def duel(ctx: Context, attacker: str) -> Fight:
-    """The fight with the attacker about to attack."""
+def duel(ctx: Context, attacker: str, target: str) -> tuple[Fight, ...]:
+    """The calculator's fight of two in its combat, with the attacker about to attack."""
     figure = ctx.figure(attacker)
+    sides = (figure.side, ctx.figure(target).side)
     shoots = missile_in_hand(ctx, figure) is not None
     row = ctx.tables.option("volleys") if shoots else ctx.tables.option("strikes", Status.ENGAGED.value)
     ready = replace(figure, deeds=Deeds(option=row.code if row else ""))
-    return replace(ctx.fight, figures={**ctx.fight.figures, attacker: ready})
+    figures = {**ctx.fight.figures, attacker: ready}
+    return (replace(ctx.fight, stage=Stage.COMBAT, order=sides, figures=figures),)

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from gmtool.desktop.pages.calculator.set_up import SetUp
@@ -56,3 +56,49 @@ def test_that_nobody_attacks_oneself_to_begin_with(window: MainWindow, qtbot: Qt
     first, _, second = calculator.set_ups[0].odds.title.text().partition(" on ")
     assert first != second
     assert calculator.height() <= 760
+
+
+def choose(box: QComboBox, text: str, qtbot: QtBot) -> None:
+    """Choose an entry as a person would: by typing its name."""
+    box.setFocus()
+    qtbot.keyClicks(box, text)
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+
+
+def said(set_up: SetUp) -> str:
+    """The line under the headline, with plain spaces."""
+    return set_up.odds.measures.text().replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_units_against_units_by_a_charge_by_fire_and_by_another_round(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_T, CTRL)
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    choose(calculator.system, "Chainmail", qtbot)
+    found = calculator.set_ups[0]
+    choose(found.attacker.who, "Longbowmen", qtbot)
+    choose(found.target.who, "Knights", qtbot)
+    acts = [found.choice.itemText(place) for place in range(found.choice.count())]
+    assert acts == ["Charge", "Attack", "Fire", "Fight the round"]
+    assert found.odds.headline.text() == "under 0.1 %"
+    assert "we give way 99.3 %" in said(found)
+    choose(found.choice, "Fire", qtbot)
+    assert "they must check 100.0 % · expected 6.0 their losses" in said(found)
+    press(found, qtbot, "Fence")
+    assert "expected 3.0 their losses" in said(found)
+    qtbot.keyClick(found.choice, Qt.Key.Key_End)
+    assert found.choice.currentText() == "Fight the round"
+    assert found.odds.headline.text() == "under 0.1 %"
+
+
+def test_that_a_wall_is_battered_and_not_fought(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_T, CTRL)
+    calculator = window.findChild(CalculatorWindow)
+    assert calculator is not None
+    choose(calculator.system, "Chainmail", qtbot)
+    found = calculator.set_ups[0]
+    choose(found.attacker.who, "Covered", qtbot)
+    choose(found.target.who, "Curtain", qtbot)
+    assert found.choice.currentText() == "Batter"
+    choose(found.choice, "Attack", qtbot)
+    assert found.against.text() == "Curtain wall has nobody to fight."

@@ -15,7 +15,7 @@ WULF = card("Wulf", st=14, dx=10, ready=["two-handed-sword"])
 
 def percent(attacker: Card, target: Card, key: str, values: Mapping[str, Json]) -> float:
     """The chance to hit with one of the choices that nothing refuses."""
-    state = RULES.sparring(attacker, target)
+    (state,) = RULES.sparring(attacker, target)
     choices = {choice.key: choice for choice in RULES.choices(state, "attacker") if choice.allowed}
     command = RULES.command(choices[key].data({"target": "target", **values}))
     assert RULES.refusals(state, command) == ()

@@ -121,7 +121,7 @@ def _inputs(ctx: Context, unit: Unit, aims: tuple[Candidate, ...]) -> Iterator[I
     else:
         yield Input("cover", "Cover", InputKind.ONE_OF, lambda _: _COVERS, required=False, stated=True)
     yield Input("high", "Rear ranks higher", InputKind.YES_NO, default=False, required=False, stated=True)
-    yield Input("men", "Men who fire", InputKind.NUMBER, default=0, required=False, stated=True, lowest=0, highest=999)
+    yield Input("men", "Men who fire, if not all", InputKind.NUMBER, required=False, stated=True, lowest=0, highest=999)
 
 
 # --- firing -----------------------------------------------------------------------------------------------------------

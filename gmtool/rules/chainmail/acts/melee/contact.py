@@ -32,6 +32,8 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     yield from kept_by_drill(unit)
     if not unit.men:
         yield Refusal(f"{unit.name} has nobody to fight.")
+    if target.able and not target.men:
+        yield Refusal(f"{target.name} has nobody to fight.")
     if not target.able:
         yield Refusal(f"{target.name} is no longer on the table.")
     if is_led(target):
@@ -174,7 +176,7 @@ def _inputs(ctx: Context, unit: Unit, *, charge: bool = False) -> tuple[Input, .
     if ctx.ground is None:
         found += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("men", "Men in contact", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999),
+            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999),
         ]
         if charge:
             found.append(Input("inches", "Inches to it", InputKind.NUMBER, required=False, lowest=0, highest=99))

@@ -94,7 +94,7 @@ def _join_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         inputs += [
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
             Input("inches", "Inches from the melee", InputKind.NUMBER, required=False, lowest=0, highest=99),
-            Input("men", "Men in contact", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999),
+            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999),
         ]
     yield Choice("join", "Join the melee", GROUP, draft_of(Join, figure=unit.id), tuple(inputs), rule="cm.melee.join")
 

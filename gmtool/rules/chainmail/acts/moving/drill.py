@@ -227,7 +227,7 @@ def _form_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return drills(ctx, unit)
 
     drill = Input("drill", "Formation", InputKind.ONE_OF, candidates)
-    files = Input("files", "Files", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999)
+    files = Input("files", "Files, if others", InputKind.NUMBER, required=False, lowest=0, highest=999)
     yield Choice(
         "form", "Change formation", GROUP, draft_of(ChangeFormation, figure=unit.id), (drill, files),
         rule="cm.formation.costs",

@@ -103,7 +103,7 @@ def _climb_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         return
     known = [one for one in lifts(ctx, unit) if unit.post.climbs in ("", one.id) and _most(ctx, unit, one)]
     if known:
-        men = Input("men", "Men", InputKind.NUMBER, default=0, required=False, lowest=0, highest=unit.men)
+        men = Input("men", "Men", InputKind.NUMBER, required=False, lowest=0, highest=unit.men)
         draft = draft_of(Climb, figure=unit.id)
         rule = "cm.siege.ladder-climb"
         yield Choice("climb", "Climb", GROUP, draft, (picked("target", "Up", known), men), rule=rule)

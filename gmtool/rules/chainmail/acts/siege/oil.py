@@ -111,7 +111,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
         foes = named(*(one for one in ctx.units() if one.side != unit.side))
         none = Candidate("", "Nobody")
         target = Input("target", "In the puddle", InputKind.FIGURE, lambda _: (none, *foes), default="", required=False)
-        men = Input("men", "Men in it", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999)
+        men = Input("men", "Men in it", InputKind.NUMBER, required=False, lowest=0, highest=999)
         on = (none, *named(*laden(ctx, unit.side)))
         ladder = Input("foe", "Ladder in its way", InputKind.FIGURE, lambda _: on, default="", required=False)
         inputs = (target, men, ladder)

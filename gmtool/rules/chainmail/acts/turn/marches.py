@@ -230,7 +230,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if ctx.ground is None and meets and ctx.fight.phase == "rest":
         inputs = (
             Input("aspect", "Where", InputKind.ONE_OF, lambda _: ASPECTS, default="front", required=False, stated=True),
-            Input("men", "Men in contact", InputKind.NUMBER, default=0, required=False, lowest=0, highest=999),
+            Input("men", "Men in contact", InputKind.NUMBER, required=False, lowest=0, highest=999),
         )
     yield Choice(
         "march", f"As ordered: {order_words(ctx, unit)}", GROUP, draft_of(March, figure=unit.id), inputs,
