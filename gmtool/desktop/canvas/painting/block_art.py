@@ -113,9 +113,20 @@ def _dot(half: float) -> QPainterPath:
 def _place(look: BlockLook, number: int, many: int) -> QPointF:
     """The place of a man in hundredths from the middle of the front; a short last rank of them stands in its middle."""
     rank, file = divmod(number, look.files)
+    if not rank and look.men < look.files:
+        return QPointF(_abreast(look.men, number) * look.across, 0.5 * look.deep)
     last = rank == (many - 1) // look.files and look.places <= look.men
     wide = (look.men - 1) % look.files + 1 if last else min(look.files, max(look.men, look.places))
     return QPointF((file - (wide - 1) / 2) * look.across, (rank + 0.5) * look.deep)
+
+
+def _abreast(men: int, number: int) -> float:
+    """The files between the middle and a man of a single rank; the lost lie beyond its ends, right and left in turn."""
+    if number < men:
+        return number - (men - 1) / 2
+    beyond, left = divmod(number - men, 2)
+    outward = (men - 1) / 2 + beyond + 1
+    return -outward if left else outward
 
 
 def _paint_front(painter: QPainter, plate: QRectF, high: float) -> None:
