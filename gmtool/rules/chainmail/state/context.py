@@ -181,7 +181,7 @@ class Context(play.Context[Tables, Battle, Unit]):
     def unable(self, unit: Unit) -> Iterator[Refusal]:
         """The reason that keeps a unit from everything: it is not on the table any more."""
         if not unit.able:
-            yield Refusal(f"{unit.name} is no longer on the table.")
+            yield Refusal(f"{unit.name}: no longer on the table.")
 
 
 class Play(play.Play[Tables, Battle, Unit], Context):

@@ -24,20 +24,20 @@ _PHASES = Cases(
 PHASE_NAMES = dict(_PHASES.words)
 _REACTIONS = Cases(
     (
-        ("half back", "falls back half a move in good order"),
-        ("back", "falls back a move in good order"),
-        ("retreat", "retreats"),
-        ("rout", "routs"),
-        ("surrender", "surrenders"),
+        ("half back", "fell back half a move in good order"),
+        ("back", "fell back a move in good order"),
+        ("retreat", "retreated"),
+        ("rout", "routed"),
+        ("surrender", "surrendered"),
     )
 )
 _GOINGS = Cases(
     (
-        ("destroyed", "is destroyed"),
-        ("broken", "breaks and leaves the field"),
-        ("surrendered", "surrenders"),
-        ("fled", "has fled"),
-        ("left", "leaves the table"),
+        ("destroyed", ": wiped out"),
+        ("broken", " broke and left the field"),
+        ("surrendered", " surrendered"),
+        ("fled", " fled from the table"),
+        ("left", " left the table"),
     )
 )
 _DRILLS = Cases((("round", "a schiltron"), ("open", "open order")))
@@ -58,7 +58,7 @@ class PhaseBegan(Event):
     phase: Annotated[str, _PHASES]
 
 
-@event("cm.first/1", says="{side} moves first ({rolled} against {against}).")
+@event("cm.first/1", says="{side}: first move ({rolled} against {against}).")
 class FirstMove(Event):
     """A side moves first this turn, by these dice."""
 
@@ -67,33 +67,33 @@ class FirstMove(Event):
     against: int
 
 
-@event("cm.stood/1", says="{figure} stands.", weight=0)
+@event("cm.stood/1", says="{figure} held.", weight=0)
 class Stood(FigureEvent):
     """A unit did nothing in a phase."""
 
 
-@event("cm.moved/1", says="{figure} moves {far}.")
+@event("cm.moved/1", says="{figure} moved {far}.")
 class Moved(FigureEvent):
     """A unit moved so far."""
 
     far: Inches
 
 
-@event("cm.formed/1", says="{figure} forms {drill}.")
+@event("cm.formed/1", says="{figure} formed {drill}.")
 class Reformed(FigureEvent):
     """A unit took up another formation."""
 
     drill: Annotated[Drill, _DRILLS]
 
 
-@event("cm.faced/1", says="{figure} turns.")
+@event("cm.faced/1", says="{figure} turned.")
 class Faced(FigureEvent):
     """A unit turned on the spot."""
 
     heading: int | None = None
 
 
-@event("cm.charged/1", says="{figure} charges {target}{aspect}.", weight=2)
+@event("cm.charged/1", says="{figure} charged {target}{aspect}.", weight=2)
 class Charged(FigureEvent):
     """A unit charged another one."""
 
@@ -102,7 +102,7 @@ class Charged(FigureEvent):
     far: Far = 0
 
 
-@event("cm.attacked/1", says="{figure} attacks {target}{aspect}.")
+@event("cm.attacked/1", says="{figure} attacked {target}{aspect}.")
 class Attacked(FigureEvent):
     """A unit attacked another one at its normal move."""
 
@@ -119,14 +119,14 @@ class Struck(FigureEvent):
     hits: int
 
 
-@event("cm.lost/1", says="{figure} loses {men}.")
+@event("cm.lost/1", says="{figure} lost {men}.")
 class LostMen(FigureEvent):
     """Losses of a unit."""
 
     men: int
 
 
-@event("cm.scored/1", says="{side} scores {total} against {against}.")
+@event("cm.scored/1", says="{side} scored {total} against {against}.")
 class Scored(Event):
     """The totals of both sides after a round, the higher one first; `die` is that for fewer losses."""
 
@@ -144,7 +144,7 @@ class Reacted(FigureEvent):
     difference: int
 
 
-@event("cm.fell-back/1", says="{figure} goes back {far}.")
+@event("cm.fell-back/1", says="{figure} went back {far}.")
 class FellBack(FigureEvent):
     """A unit went back so far; `fleeing` with its back to the enemy."""
 
@@ -152,29 +152,29 @@ class FellBack(FigureEvent):
     fleeing: bool = False
 
 
-@event("cm.gone/1", says="{figure} {why}.", weight=2)
+@event("cm.gone/1", says="{figure}{why}.", weight=2)
 class WentOff(FigureEvent):
     """A unit is off the table."""
 
     why: Annotated[str, _GOINGS]
 
 
-@event("cm.rallied/1", says="{figure} has rallied.")
+@event("cm.rallied/1", says="{figure} rallied.")
 class Rallied(FigureEvent):
     """A unit has rallied."""
 
 
-@event("cm.tired/1", says="{figure} is tired.")
+@event("cm.tired/1", says="{figure} grew tired.")
 class Tired(FigureEvent):
     """A unit became tired."""
 
 
-@event("cm.rested/1", says="{figure} is rested.")
+@event("cm.rested/1", says="{figure} had a rest.")
 class Rested(FigureEvent):
     """A unit is rested."""
 
 
-@event("cm.melee-over/1", says="The melee of {figure} and {target} is over.")
+@event("cm.melee-over/1", says="The melee between {figure} and {target} is over.")
 class MeleeOver(FigureEvent):
     """A melee ended with one side left, or none."""
 

@@ -18,9 +18,9 @@ USUAL = 6 * HUNDRED
 def kept(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit where it is."""
     if unit.aloft:
-        yield Refusal(f"{unit.name} is on a ladder or in a tower.", "cm.siege.ladder-top")
+        yield Refusal(f"{unit.name}: on a ladder or in a tower.", "cm.siege.ladder-top")
     if unit.post.stunned >= max(1, unit.men) and unit.post.stunned_until >= ctx.turn:
-        yield Refusal(f"{unit.name} is stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
+        yield Refusal(f"{unit.name}: stunned through turn {unit.post.stunned_until}.", "cm.siege.ladder-push")
 
 
 def closed(ctx: Context, unit: Unit, to: Position | None) -> Iterator[Refusal]:

@@ -101,4 +101,4 @@ def test_that_a_wall_is_battered_and_not_fought(window: MainWindow, qtbot: QtBot
     choose(found.target.who, "Curtain", qtbot)
     assert found.choice.currentText() == "Batter"
     choose(found.choice, "Attack", qtbot)
-    assert found.against.text() == "Curtain wall has nobody to fight."
+    assert found.against.text() == "Curtain wall: nobody to fight."

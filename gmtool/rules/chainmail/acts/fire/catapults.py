@@ -79,9 +79,9 @@ def _against(ctx: Context, command: CallShot) -> Iterator[Refusal]:
     least, most = limits(ctx, row)
     far, rule = called(ctx, command), "cm.cannon.range" if isinstance(row, Gun) else "cm.catapult.range"
     if far and not least * HUNDRED <= far <= most * HUNDRED:
-        yield Refusal(f"{unit.name} throws {least} to {most} inches.", rule)
+        yield Refusal(f"{unit.name} can throw {least} to {most} inches.", rule)
     if engines.outside_arc(unit, called_line(ctx, command)):
-        yield Refusal(f"{unit.name} throws within 45 degrees of its front.", "cm.catapult.arc")
+        yield Refusal(f"{unit.name} can throw within 45 degrees of its front.", "cm.catapult.arc")
 
 
 def _call(play: Play, command: CallShot) -> None:

@@ -61,16 +61,16 @@ def ready_on(ctx: Context, unit: Unit) -> int:
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from firing an engine now."""
     if not works(ctx, unit):
-        yield Refusal(f"{unit.name} is no trained crew of an engine.", "cm.catapult.trained-crew")
+        yield Refusal(f"{unit.name}: not trained to work an engine.", "cm.catapult.trained-crew")
         return
     gun = gun_of(ctx, unit) is not None
     if ctx.fight.phase != "artillery":
         yield Refusal("Artillery fires in its own phase.", "cm.turn.mcm.order")
     if unit.pace is not Pace.STOOD:
-        yield Refusal(f"{unit.name} has been moved.", "cm.catapult.rate-move")
+        yield Refusal(f"{unit.name}: moved too lately.", "cm.catapult.rate-move")
     elif ready_on(ctx, unit) > ctx.turn:
         rule = "cm.cannon.rate" if gun else "cm.catapult.rate"
-        yield Refusal(f"{unit.name} is ready in turn {ready_on(ctx, unit)}.", rule)
+        yield Refusal(f"{unit.name}: ready in turn {ready_on(ctx, unit)}.", rule)
 
 
 def ready(ctx: Context, unit: Unit) -> bool:

@@ -114,7 +114,7 @@ class ShootGun(FigureCommand):
     wooded: bool = False
 
 
-@event("cm.fired/1", says="{figure} fires at {target} with {men} men: {kills} hit.")
+@event("cm.fired/1", says="{figure} fired at {target} with {men} men: {kills} hit.")
 class Fired(FigureEvent):
     """The hits of a unit's fire, before they are taken off."""
 
@@ -124,7 +124,7 @@ class Fired(FigureEvent):
     shots: int = 1
 
 
-@event("cm.slow/1", says="{figure} is too slow to fire ({rolled} against {against}).")
+@event("cm.slow/1", says="{figure} came too late to fire ({rolled} against {against}).")
 class TooSlow(FigureEvent):
     """A unit that moved too far did not beat the opponent's die."""
 
@@ -132,12 +132,12 @@ class TooSlow(FigureEvent):
     against: int
 
 
-@event("cm.paused/1", says="{figure} pauses to fire.")
+@event("cm.paused/1", says="{figure} paused to fire.")
 class Paused(FigureEvent):
     """A unit has made the first half of a split-move."""
 
 
-@event("cm.landed/1", says="{figure} fires at {target}; it lands {far} away.")
+@event("cm.landed/1", says="{figure} fired at {target}; the shot landed {far} away.")
 class Landed(FigureEvent):
     """A stone or a shell came down so far from its engine, and so far to the right of the called point."""
 
@@ -146,7 +146,7 @@ class Landed(FigureEvent):
     aside: int = 0
 
 
-@event("cm.shot/1", says="{figure} fires at {target}, {color} called, {mark} on the measure.")
+@event("cm.shot/1", says="{figure} fired at {target}, {color} called, {mark} on the measure.")
 class GunFired(FigureEvent):
     """A cannon fired; `aside` are hundredths of an inch to the right at the end of the dowel."""
 
@@ -156,7 +156,7 @@ class GunFired(FigureEvent):
     aside: int = 0
 
 
-@event("cm.ball-stopped/1", says="The ball stops {far} away.")
+@event("cm.ball-stopped/1", says="The ball stopped {far} away.")
 class BallStopped(Event):
     """Something in the way stopped a cannon ball."""
 

@@ -133,22 +133,22 @@ def reach_of(ctx: Context, unit: Unit, arm: Arm, way: Way = Way.CLEAR) -> int:
 def idle(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from firing at anybody now."""
     if unit.gone or not men_of(ctx, unit):
-        yield Refusal(f"{unit.name} is no longer on the table.")
+        yield Refusal(f"{unit.name}: no longer on the table.")
         return
     now, arm = occasion(ctx, unit), ctx.missile(unit)
     if arm is None:
-        yield Refusal(f"{unit.name} has no missiles.")
+        yield Refusal(f"{unit.name}: no missiles.")
         return
     if now is Occasion.NEVER:
-        yield Refusal(f"{unit.name} does not fire in this phase.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name}: no fire in this phase.", "cm.turn.mcm.order")
         return
     if unit.flight is not None:
-        yield Refusal(f"{unit.name} is in flight.", "cm.rout.rally-turn")
+        yield Refusal(f"{unit.name}: in flight.", "cm.rout.rally-turn")
     if not unit.loaded and arm.rate == "every other":
-        yield Refusal(f"{unit.name} has to reload.", "cm.missile.rate.heavy-crossbow")
+        yield Refusal(f"{unit.name} must reload.", "cm.missile.rate.heavy-crossbow")
     elif not shots_left(ctx, unit, arm, now):
         rule = "cm.missile.rate.double" if arm.rate == "twice" else "cm.missile.rate.normal"
-        yield Refusal(f"{unit.name} has fired.", "cm.missile.thrown-rate" if arm.use == "thrown" else rule)
+        yield Refusal(f"{unit.name} fired already.", "cm.missile.thrown-rate" if arm.use == "thrown" else rule)
 
 
 def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
@@ -159,10 +159,10 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
     if arm is None:
         return
     if not told.able or not told.men:
-        yield Refusal(f"{told.name} has nobody to fire at.")
+        yield Refusal(f"{told.name}: nobody to fire at.")
         return
     if told.side == unit.side:
-        yield Refusal(f"{told.name} is on its own side.")
+        yield Refusal(f"{told.name}: on the same side.")
         return
     yield from _melee(ctx, unit, told, arm, now)
     if not may_fire_by_pace(ctx, unit, arm, told):
@@ -170,11 +170,11 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
         why = "charged this turn" if unit.pace is Pace.CHARGE else "fires from standing horses only"
         yield Refusal(f"{unit.name} {why}.", rule)
     if now is Occasion.PASSING and ctx.fight.phase != "half" and told.pace is Pace.STOOD:
-        yield Refusal(f"{told.name} has not moved.", "cm.missile.pass-through")
+        yield Refusal(f"{told.name} did not move.", "cm.missile.pass-through")
     target = as_it_passes(ctx, told) if now is Occasion.PASSING else told
     if not lanes.in_arc(ctx, unit, target):
         rule = "cm.arquebus.arc" if arm.use == "gun" else "cm.missile.arc"
-        yield Refusal(f"{target.name} is outside the arc of fire.", rule)
+        yield Refusal(f"{target.name}: outside the arc of fire.", rule)
     if command.inches is None and lanes.is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
         yield _too_far(told, arm, None, reach_of(ctx, unit, arm), Way.CLEAR)
     elif shot := shot_of(ctx, command):
@@ -187,7 +187,7 @@ def _melee(ctx: Context, unit: Unit, target: Unit, arm: Arm, now: Occasion) -> I
         return
     thrown = arm.use == "thrown" and charged_by(ctx, unit, target)
     if not thrown and not (now is Occasion.PASSING and comes_at(ctx, unit, target)):
-        yield Refusal(f"{target.name} is in a melee.", "cm.melee.no-missiles-in")
+        yield Refusal(f"{target.name}: in a melee.", "cm.melee.no-missiles-in")
 
 
 def _lane(unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
@@ -200,7 +200,7 @@ def _lane(unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
     elif shot.way is Way.NEAR:
         yield Refusal("The troops in the way are not more than 3 inches off.", "cm.missile.indirect")
     elif shot.cover.overhead:
-        yield Refusal(f"{target.name} has cover overhead.", "cm.missile.overhead-cover")
+        yield Refusal(f"{target.name}: cover overhead.", "cm.missile.overhead-cover")
 
 
 def _too_far(target: Unit, arm: Arm, far: int | None, reach: int, way: Way) -> Refusal:

@@ -32,7 +32,7 @@ def _leg(ctx: Context, command: SplitMove | SplitOn) -> Iterator[Refusal]:
     yield from kept_by_drill(unit)
     yield from way.bars
     if way.cost > half:
-        yield Refusal(f"{unit.name} moves {half / HUNDRED:g} inches at most before or after its pause.", RULE)
+        yield Refusal(f"{unit.name} can move {half / HUNDRED:g} inches at most before or after its pause.", RULE)
 
 
 def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
@@ -40,16 +40,16 @@ def _first_against(ctx: Context, command: SplitMove) -> Iterator[Refusal]:
     if not bow_rider(ctx, unit):
         yield Refusal("Only horsemen with bows make split-moves.", RULE)
     if unit.done:
-        yield Refusal(f"{unit.name} has moved.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     if unit.flight is not None or ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is not free to move.", RULE)
+        yield Refusal(f"{unit.name}: not free to move.", RULE)
     yield from _leg(ctx, command)
 
 
 def _on_against(ctx: Context, command: SplitOn) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     if not unit.paused:
-        yield Refusal(f"{unit.name} is not in the pause of a split-move.", RULE)
+        yield Refusal(f"{unit.name}: not in the pause of a split-move.", RULE)
     yield from _leg(ctx, command)
 
 

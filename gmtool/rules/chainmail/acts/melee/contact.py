@@ -31,23 +31,23 @@ def _against(ctx: Context, command: Attack | Charge) -> Iterator[Refusal]:
     yield from kept(ctx, unit)
     yield from kept_by_drill(unit)
     if not unit.men:
-        yield Refusal(f"{unit.name} has nobody to fight.")
+        yield Refusal(f"{unit.name}: nobody to fight.")
     if target.able and not target.men:
-        yield Refusal(f"{target.name} has nobody to fight.")
+        yield Refusal(f"{target.name}: nobody to fight.")
     if not target.able:
-        yield Refusal(f"{target.name} is no longer on the table.")
+        yield Refusal(f"{target.name}: no longer on the table.")
     if is_led(target):
         yield Refusal(f"{target.name} is with {ctx.figure(target.on).name}; attack that.", "cm.commander.last-killed")
     if target.side == unit.side:
-        yield Refusal(f"{target.name} is on its own side.")
+        yield Refusal(f"{target.name}: on the same side.")
     if ctx.is_hedgehog(target) and not ctx.has_poles(unit):
-        yield Refusal(f"{target.name} is a hedgehog: only pikes and pole arms attack it.", "cm.hedgehog.attackers")
+        yield Refusal(f"{target.name}: a hedgehog; only pikes and pole arms attack it.", "cm.hedgehog.attackers")
     if unit.flight is not None:
-        yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
+        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is in a melee.", "cm.melee.range-contact")
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:
-        yield Refusal(f"{unit.name} has moved.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     elif unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
@@ -64,7 +64,7 @@ def _attack_against(ctx: Context, command: Attack) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     if (way := _attack_way(ctx, command)) is None:
         if command.far is not None and command.far > left(ctx, unit):
-            yield Refusal(f"{unit.name} moves {left(ctx, unit) / HUNDRED:g} inches at most.", "cm.move.table")
+            yield Refusal(f"{unit.name} can move {left(ctx, unit) / HUNDRED:g} inches at most.", "cm.move.table")
         return
     yield from too_far(ctx, unit, way)
     place = beside(ctx, unit, target)
@@ -85,12 +85,12 @@ def _charge_against(ctx: Context, command: Charge) -> Iterator[Refusal]:
     yield from kept_from_charging(ctx, unit, ctx.figure(command.target))
     yield from charge_bars(ctx, unit, ctx.figure(command.target), command.over, downhill=command.downhill)
     if ctx.is_hedgehog(unit):
-        yield Refusal(f"{unit.name} is a hedgehog, which never charges.", "cm.hedgehog.move")
+        yield Refusal(f"{unit.name}: a hedgehog, which never charges.", "cm.hedgehog.move")
     if unit.charged_last:
         yield Refusal(f"{unit.name} charged last turn.", "cm.charge.next-turn")
     far = charge_way(ctx, command)
     if far is not None and far + unit.moved > ctx.charge(unit):
-        yield Refusal(f"{unit.name} charges {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
+        yield Refusal(f"{unit.name} can charge {ctx.charge(unit) / HUNDRED:g} inches at most.", "cm.charge.contact")
     if ctx.mounted(unit) and bend_to(ctx, unit, ctx.figure(command.target), command.bend) > MOST_BEND:
         yield Refusal("Horse charges straight on, or with a turn of 45 degrees at most.", "cm.charge.straight")
 

@@ -43,23 +43,23 @@ def _join_against(ctx: Context, command: Join) -> Iterator[Refusal]:
     melee = ctx.melee_of(target.id)
     yield from ctx.unable(unit)
     if not _joinable(ctx, unit):
-        yield Refusal(f"{unit.name} is not free to join a melee now.", "cm.melee.join")
+        yield Refusal(f"{unit.name}: not free to join a melee now.", "cm.melee.join")
     if melee is None or target.side == unit.side:
-        yield Refusal(f"{target.name} is no enemy in a melee.", "cm.melee.join")
+        yield Refusal(f"{target.name}: no enemy in a melee.", "cm.melee.join")
         return
     if not has_round(ctx, melee):
         yield Refusal("This melee has had its round this turn.", "cm.melee.join")
     if ctx.is_hedgehog(unit):
-        yield Refusal(f"{unit.name} is a hedgehog, which is not drawn into melees.", "cm.hedgehog.not-drawn")
+        yield Refusal(f"{unit.name}: a hedgehog, which is not drawn into melees.", "cm.hedgehog.not-drawn")
     if 2 * unit.moved > ctx.move(unit):
-        yield Refusal(f"{unit.name} has moved more than half its move.", "cm.melee.join-limit")
+        yield Refusal(f"{unit.name}: more than half the move is used.", "cm.melee.join-limit")
     said = command.inches * HUNDRED if command.inches is not None else None
     near = off_melee(ctx, unit, melee, said)
     if near is not None and near > NEAR:
-        yield Refusal(f"{unit.name} is more than 3 inches from the melee.", "cm.melee.join")
+        yield Refusal(f"{unit.name}: more than 3 inches from the melee.", "cm.melee.join")
     way = distance(ctx, unit, target.id, None)
     if way is not None and way > INTO:
-        yield Refusal(f"{target.name} is more than 6 inches off.", "cm.melee.join")
+        yield Refusal(f"{target.name}: more than 6 inches off.", "cm.melee.join")
 
 
 def _join(play: Play, command: Join) -> None:
@@ -104,7 +104,7 @@ def _overlap_against(ctx: Context, command: Overlap) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     melee = ctx.melee_of(unit.id)
     if melee is None:
-        yield Refusal(f"{unit.name} is in no melee.", "cm.melee.overlap")
+        yield Refusal(f"{unit.name}: not in a melee.", "cm.melee.overlap")
         return
     front = melee.contact(unit.id)
     if front is None or melee.is_first(front):
@@ -163,7 +163,7 @@ def _turn_against(ctx: Context, command: TurnTo) -> Iterator[Refusal]:
     if not found:
         yield Refusal(f"{ctx.figure(command.target).name} does not attack its flank or rear.", "cm.melee.rear")
     elif melee is not None and melee.is_first(found[0]):
-        yield Refusal(f"{unit.name} turns after the first round at the earliest.", "cm.melee.rear")
+        yield Refusal(f"{unit.name} cannot turn before the first round is over.", "cm.melee.rear")
 
 
 def _turn(play: Play, command: TurnTo) -> None:

@@ -54,7 +54,7 @@ class Halt(FigureCommand):
     """A charge whose enemy surrendered ends (cm.postmelee.surrender-charge)."""
 
 
-@event("cm.joined/1", says="{figure} joins the melee against {target}{aspect}.")
+@event("cm.joined/1", says="{figure} joined the melee against {target}{aspect}.")
 class Joined(FigureEvent):
     """A unit was drawn into a melee."""
 
@@ -62,7 +62,7 @@ class Joined(FigureEvent):
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FRONT
 
 
-@event("cm.refused/1", says="{figure} refuses the melee and steps back behind {target}.")
+@event("cm.refused/1", says="{figure} refused the melee and stepped back behind {target}.")
 class Refused(FigureEvent):
     """Missile troops refused a melee."""
 
@@ -70,7 +70,7 @@ class Refused(FigureEvent):
     far: Far = 0
 
 
-@event("cm.overlapped/1", says="{men} men of {figure} go round {target}{aspect}.")
+@event("cm.overlapped/1", says="{men} men of {figure} went round {target}{aspect}.")
 class Overlapped(FigureEvent):
     """Men went round the end of an enemy's line."""
 
@@ -79,20 +79,20 @@ class Overlapped(FigureEvent):
     aspect: Annotated[Aspect, ASPECTS] = Aspect.FLANK
 
 
-@event("cm.turned-to/1", says="{figure} turns to face {target}.")
+@event("cm.turned-to/1", says="{figure} turned to face {target}.")
 class TurnedTo(FigureEvent):
     """A unit turned to face an enemy who attacks it."""
 
     target: FigureId
 
 
-@event("cm.carried-on/1", says="{figure} goes on with its charge for {far}.")
+@event("cm.carried-on/1", says="{figure} charged on for {far}.")
 class CarriedOn(FigureEvent):
     """A charge went on for so far."""
 
     far: Inches
 
 
-@event("cm.halted/1", says="{figure} ends its charge.")
+@event("cm.halted/1", says="{figure} ended the charge.")
 class Halted(FigureEvent):
     """A charge ended at prisoners."""

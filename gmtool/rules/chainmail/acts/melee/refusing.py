@@ -30,15 +30,15 @@ def covers(ctx: Context, unit: Unit, other: Unit) -> bool:
 def _against(ctx: Context, command: Refuse) -> Iterator[Refusal]:
     unit, cover, melee = ctx.figure(command.figure), ctx.figure(command.cover), ctx.melee_of(command.figure)
     if ctx.missile(unit) is None or ctx.mounted(unit):
-        yield Refusal(f"{unit.name} are no missile troops on foot.", RULE)
+        yield Refusal(f"{unit.name}: no missile troops on foot.", RULE)
     if melee is None:
-        yield Refusal(f"{unit.name} is in no melee.", RULE)
+        yield Refusal(f"{unit.name}: not in a melee.", RULE)
     elif any(not melee.is_first(one) or one.came for one in melee.contacts if one.unit == unit.id):
-        yield Refusal(f"{unit.name} has fought in this melee, or attacked.", RULE)
+        yield Refusal(f"{unit.name} fought in this melee, or attacked.", RULE)
     if unit.refused_on == ctx.turn:
-        yield Refusal(f"{unit.name} has refused this turn, and must fight now.", LIMIT)
+        yield Refusal(f"{unit.name} refused this turn, and must fight now.", LIMIT)
     if not covers(ctx, unit, cover):
-        yield Refusal(f"{cover.name} is no other foot that stands in line with it.", RULE)
+        yield Refusal(f"{cover.name}: no other foot in line.", RULE)
 
 
 def _refuse(play: Play, command: Refuse) -> None:

@@ -27,7 +27,7 @@ def has_round(ctx: Context, melee: Melee) -> bool:
 def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
     melee = ctx.melee_of(command.figure)
     if melee is None:
-        yield Refusal(f"{ctx.figure(command.figure).name} is in no melee.", "cm.melee.range-contact")
+        yield Refusal(f"{ctx.figure(command.figure).name}: not in a melee.", "cm.melee.range-contact")
         return
     if ctx.fight.phase != "melee":
         yield Refusal("Melees are fought after fire.", "cm.turn.mcm.order")

@@ -80,7 +80,7 @@ def come_back(play: Play, unit: Unit) -> None:
 
 
 def _against(ctx: Context, unit: Unit) -> tuple[Refusal, ...]:
-    return () if unit.prisoners else (Refusal(f"{unit.name} has no prisoners.", "cm.prisoners.guard"),)
+    return () if unit.prisoners else (Refusal(f"{unit.name}: no prisoners.", "cm.prisoners.guard"),)
 
 
 def _too_many(ctx: Context, command: GuardPrisoners) -> tuple[Refusal, ...]:

@@ -26,28 +26,28 @@ class GuardPrisoners(FigureCommand):
     guards: Men
 
 
-@event("cm.stopped/1", says="{figure} runs into {target}: both must rally.")
+@event("cm.stopped/1", says="{figure} ran into {target}: both must rally.")
 class Stopped(FigureEvent):
     """A retreat stopped at formed friends."""
 
     target: FigureId
 
 
-@event("cm.swept/1", says="{figure} routs through {target}, which routs as well.")
+@event("cm.swept/1", says="{figure} routed through {target}, who routed as well.")
 class Swept(FigureEvent):
     """A rout took friends along."""
 
     target: FigureId
 
 
-@event("cm.not-rallied/1", says="{figure} does not rally ({rolled}).", weight=2)
+@event("cm.not-rallied/1", says="{figure} did not rally ({rolled}).", weight=2)
 class NotRallied(FigureEvent):
     """A unit in flight that was attacked did not rally, by this die."""
 
     rolled: int
 
 
-@event("cm.captured/1", says="{figure} takes {men} prisoners of {target}.")
+@event("cm.captured/1", says="{figure} took {men} prisoners from {target}.")
 class Captured(FigureEvent):
     """A unit took so many men of another one prisoner."""
 
@@ -63,7 +63,7 @@ class Guarded(FigureEvent):
     prisoners: int
 
 
-@event("cm.escaped/1", says="{men} prisoners of {figure} get away to {target}.", weight=2)
+@event("cm.escaped/1", says="{men} prisoners of {figure} got away to {target}.", weight=2)
 class Escaped(FigureEvent):
     """Prisoners of a unit got away to their own."""
 
@@ -71,14 +71,14 @@ class Escaped(FigureEvent):
     men: int
 
 
-@event("cm.back/1", says="{figure} has {men} freed men back.")
+@event("cm.back/1", says="{figure} got {men} freed men back.")
 class CameBack(FigureEvent):
     """Men who got away fight again."""
 
     men: int
 
 
-@event("cm.fled-on/1", says="{figure} flees on {far}.", weight=0)
+@event("cm.fled-on/1", says="{figure} fled {far} farther.", weight=0)
 class FledOn(FigureEvent):
     """A unit in flight went on of its own will."""
 

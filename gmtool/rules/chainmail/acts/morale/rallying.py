@@ -83,9 +83,9 @@ def _flee_on_against(ctx: Context, command: FleeOn) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if unit.flight is None:
-        yield Refusal(f"{unit.name} is not in flight.", "cm.rout.continued")
+        yield Refusal(f"{unit.name}: not in flight.", "cm.rout.continued")
     elif unit.flight.moved_on >= ctx.turn:
-        yield Refusal(f"{unit.name} has fled this turn.", "cm.rout.continued")
+        yield Refusal(f"{unit.name} fled this turn already.", "cm.rout.continued")
     if unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 
@@ -107,11 +107,11 @@ def _flee_on_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 def _run_against(ctx: Context, command: RunInto) -> Iterator[Refusal]:
     unit, friend = ctx.figure(command.figure), ctx.figure(command.target)
     if unit.flight is None or unit.flight.moved_on != ctx.turn:
-        yield Refusal(f"{unit.name} has not fled this turn.", "cm.rout.retreat-contact")
+        yield Refusal(f"{unit.name} did not flee this turn.", "cm.rout.retreat-contact")
     if friend.side != unit.side or not friend.able or friend.id == unit.id:
-        yield Refusal(f"{friend.name} is no friend in its way.", "cm.rout.retreat-contact")
+        yield Refusal(f"{friend.name}: no friend in the way.", "cm.rout.retreat-contact")
     elif friend.flight is not None and not (unit.flight and unit.flight.rout):
-        yield Refusal(f"{friend.name} is not formed.", "cm.rout.retreat-contact")
+        yield Refusal(f"{friend.name}: not formed.", "cm.rout.retreat-contact")
 
 
 def _run(play: Play, command: RunInto) -> None:

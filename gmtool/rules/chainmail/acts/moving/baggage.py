@@ -53,28 +53,28 @@ class Return(FigureCommand):
     men: Men
 
 
-@event("cm.baggage-marked/1", says="{side} has marked the way to its baggage.", weight=0)
+@event("cm.baggage-marked/1", says="{side}: the way to the baggage is marked.", weight=0)
 class BaggageMarked(Event):
     """A side has marked the way to its camp."""
 
     side: SideId
 
 
-@event("cm.baggage-found/1", says="{figure} has found the baggage of {side}.", weight=2)
+@event("cm.baggage-found/1", says="{figure} found the baggage of {side}.", weight=2)
 class BaggageFound(FigureEvent):
     """A unit came within a normal move of the way to a camp."""
 
     side: SideId
 
 
-@event("cm.loot-stopped/1", says="{figure} is kept from the baggage of {side}.")
+@event("cm.loot-stopped/1", says="{figure} was kept from the baggage of {side}.")
 class LootStopped(FigureEvent):
     """An attack or troops in the way keep a unit from looting."""
 
     side: SideId
 
 
-@event("cm.looting/1", says="{figure} goes off to {does} the baggage of {side}.", weight=2)
+@event("cm.looting/1", says="{figure} went off to {does} the baggage of {side}.", weight=2)
 class WentForBaggage(FigureEvent):
     """A unit left the table to loot baggage, or to save it."""
 
@@ -82,7 +82,7 @@ class WentForBaggage(FigureEvent):
     does: str
 
 
-@event("cm.returned/1", says="{figure} is back on the table with {men} men.", weight=2)
+@event("cm.returned/1", says="{figure} came back on the table with {men} men.", weight=2)
 class Returned(FigureEvent):
     """A unit came back from a separate action."""
 
@@ -230,7 +230,7 @@ def _save_against(ctx: Context, command: SaveBaggage) -> Iterator[Refusal]:
     if camp is None or not camp.looted_on or camp.looted_on < ctx.turn:
         yield Refusal("Nobody loots its baggage now.", "cm.baggage.defend")
     elif camp.way is not None and unit.at is not None and not reaches(ctx, unit, camp):
-        yield Refusal(f"{unit.name} is more than a normal move away from it.", "cm.baggage.defend")
+        yield Refusal(f"{unit.name}: more than a normal move away from it.", "cm.baggage.defend")
 
 
 def _save(play: Play, command: SaveBaggage) -> None:
@@ -248,7 +248,7 @@ def _save_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 def _return_against(ctx: Context, command: Return) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     if not unit.away:
-        yield Refusal(f"{unit.name} has not gone off for baggage.", "cm.baggage.out-of-play")
+        yield Refusal(f"{unit.name}: not away for baggage.", "cm.baggage.out-of-play")
     elif not 1 <= command.men <= unit.men:
         yield Refusal(f"{unit.name} comes back with 1 to {unit.men} men.", "cm.baggage.out-of-play")
 

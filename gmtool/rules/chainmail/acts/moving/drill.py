@@ -66,14 +66,14 @@ def usual_files(drill: Drill, men: int) -> int:
 def kept_by_drill(unit: Unit) -> Iterator[Refusal]:
     """The reason why a unit that is changing its formation does nothing else (cm.formation.costs)."""
     if unit.drilling:
-        yield Refusal(f"{unit.name} is still changing its formation.", "cm.formation.costs")
+        yield Refusal(f"{unit.name}: still changing formation.", "cm.formation.costs")
 
 
 def form_refusals(ctx: Context, unit: Unit, after: Drill) -> Iterator[Refusal]:
     """The reasons against a change of formation as such."""
     yield from kept_by_drill(unit)
     if unit.drill is after:
-        yield Refusal(f"{unit.name} stands so already.")
+        yield Refusal(f"{unit.name}: in that formation already.")
     elif after is Drill.SQUARE and ctx.mounted(unit):
         yield Refusal("Only foot forms square.", "cm.formation.square-foot-only")
     elif after is Drill.ROUND and "schiltron" not in ctx.habits(unit):
@@ -154,7 +154,7 @@ def face_refusals(ctx: Context, unit: Unit, heading: int | None, turn: str) -> I
     if row is None:
         yield Refusal("It takes another facing.", "cm.facing.costs")
     elif unit.moved and facing_cost(ctx, unit, row) > left(ctx, unit):
-        yield Refusal(f"{unit.name} has not enough of its move left to turn so.", "cm.facing.costs")
+        yield Refusal(f"{unit.name}: not enough of the move left to turn so.", "cm.facing.costs")
 
 
 def _row(ctx: Context, unit: Unit, heading: int | None, turn: str) -> FacingRow | None:
@@ -178,11 +178,11 @@ def kept_from_moving(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons why a unit does not move now: flight, melee, a move made, the other side's turn."""
     yield from ctx.unable(unit)
     if unit.flight is not None:
-        yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
+        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is in a melee.", "cm.melee.range-contact")
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.done:
-        yield Refusal(f"{unit.name} has moved.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name} moved already.", "cm.turn.mcm.order")
     elif unit.side != ctx.moving_side():
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
 

@@ -11,7 +11,7 @@ class WheelAbout(FigureCommand):
     wheel: Wheel
 
 
-@event("cm.wheeled/1", says="{figure} wheels by {degrees}°.")
+@event("cm.wheeled/1", says="{figure} wheeled by {degrees}°.")
 class Wheeled(FigureEvent):
     """A unit wheeled by so many degrees."""
 

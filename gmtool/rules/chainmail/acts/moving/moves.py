@@ -96,7 +96,7 @@ def _wheel_against(ctx: Context, command: WheelAbout) -> Iterator[Refusal]:
     if not ctx.ground.stands(block.wheeled(command.wheel).middle):
         yield Refusal("Nobody can stand there.")
     if block.wheel_length(command.wheel.degrees) > left(ctx, unit):
-        yield Refusal(f"{unit.name} cannot wheel so far in what is left of its move.", "cm.move.table")
+        yield Refusal(f"{unit.name} cannot wheel so far with what is left of the move.", "cm.move.table")
 
 
 def _wheel(play: Play, command: WheelAbout) -> None:

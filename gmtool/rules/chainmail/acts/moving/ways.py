@@ -83,10 +83,10 @@ def barred_by(ctx: Context, unit: Unit, kind: str) -> Iterator[Refusal]:
     if kind == "wood" and is_formed(unit):
         yield Refusal(f"{unit.name} cannot go through a wood in formation.", "cm.terrain.wood")
     if kind == "marsh" and is_heavy(ctx, unit):
-        yield Refusal(f"{unit.name} is too heavy for a marsh.", "cm.terrain.marsh")
+        yield Refusal(f"{unit.name}: too heavy for a marsh.", "cm.terrain.marsh")
     engine = ctx.tables.engines.get(unit.engine)
     if kind in DITCHES and engine is not None and engine.use in ("ram", "tower"):
-        yield Refusal(f"{unit.name} crosses no ditch or moat that is not filled in.", "cm.siege.engine-ditch")
+        yield Refusal(f"{unit.name} cannot cross a ditch or moat that is not filled in.", "cm.siege.engine-ditch")
     if kind == "river" and ctx.house("river") == "none":
         yield Refusal("This river cannot be crossed.", "cm.terrain.water-individual")
 
@@ -244,7 +244,7 @@ def _river(ctx: Context, unit: Unit, passed: tuple[tuple[Fraction, Cell], ...], 
     block = block_of(unit)
     bank = HUNDRED + (block.depth // 2 if block is not None else 0)
     if wet[-1] + 1 == len(passed) and wet[0]:
-        return (Refusal(f"{unit.name} halts before the river, or crosses it.", "cm.terrain.river"),)
+        return (Refusal(f"{unit.name} must halt before the river, or cross it.", "cm.terrain.river"),)
     if before > bank or unit.moved:
         return (Refusal(f"{unit.name} must halt before the river first.", "cm.terrain.river"),)
     return (Refusal(f"{unit.name} must halt behind the river.", "cm.terrain.river"),) if after > bank else ()
@@ -309,7 +309,7 @@ def too_far(ctx: Context, unit: Unit, way: Way) -> Iterator[Refusal]:
     most = left(ctx, unit) + way.bonus
     if way.cost > most:
         takes = f", and this takes {_inches(way.cost)}" if way.cost != way.far else ""
-        yield Refusal(f"{unit.name} moves {_inches(most)} at most{takes}.", "cm.move.table")
+        yield Refusal(f"{unit.name} can move {_inches(most)} at most{takes}.", "cm.move.table")
 
 
 def _inches(far: int) -> str:

@@ -32,21 +32,21 @@ def bounds(ctx: Context, unit: Unit, doing: Doing, target: str = "") -> Iterator
     yield from _unruly(ctx, unit, doing, target)
     yield from _unwilling(ctx, unit, doing)
     if ctx.is_schiltron(unit) and doing in ("move", "attack", "charge", "join"):
-        yield Refusal(f"{unit.name} is a schiltron, which cannot move.", "cm.nation.scots")
+        yield Refusal(f"{unit.name}: a schiltron, which cannot move.", "cm.nation.scots")
     if is_led(unit) and doing != "stand":
         name = ctx.figure(unit.on).name
         yield Refusal(f"{unit.name} goes with {name}; he leaves it first.", "cm.commander.with-unit")
     if doing == "split" and "standing-bow" in ctx.habits(unit) and ctx.mounted(unit):
-        yield Refusal(f"{unit.name} shoots from standing horses only.", "cm.nation.japan-bow")
+        yield Refusal(f"{unit.name} shoot from standing horses only.", "cm.nation.japan-bow")
 
 
 def _hired(ctx: Context, unit: Unit, doing: Doing) -> Iterator[Refusal]:
     if doing == "stand":
         return
     if is_bound(ctx, unit, "stand"):
-        yield Refusal(f"{unit.name} stands this turn, and only defends itself.", "cm.merc.roll")
+        yield Refusal(f"{unit.name}: will only stand and defend this turn.", "cm.merc.roll")
     elif is_bound(ctx, unit, "strike for pay"):
-        yield Refusal(f"{unit.name} wants more pay: it neither moves nor attacks.", "cm.merc.second")
+        yield Refusal(f"{unit.name} demanded more pay: no move, no attack.", "cm.merc.second")
     elif is_bound(ctx, unit, "leave", "change sides") and doing not in ("move", "turn"):
         where = "off the table" if unit.obeys == "leave" else "to the enemy, whom it joins"
         yield Refusal(f"{unit.name} marches {where}.", "cm.merc.second")

@@ -28,15 +28,15 @@ def _lead_against(ctx: Context, command: Lead) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not unit.is_a(COMMANDER):
-        yield Refusal(f"{unit.name} is no army commander.", "cm.commander.with-unit")
+        yield Refusal(f"{unit.name}: not an army commander.", "cm.commander.with-unit")
     if unit.on:
         yield Refusal(f"{unit.name} goes with {ctx.figure(unit.on).name}.", "cm.commander.with-unit")
     if target.side != unit.side or not target.able or not target.men or target.id == unit.id:
-        yield Refusal(f"{target.name} is no unit of his side.", "cm.commander.with-unit")
+        yield Refusal(f"{target.name}: not a unit of his side.", "cm.commander.with-unit")
     if unit.side != ctx.moving_side() and ctx.fight.phase not in ("half", "rest"):
         yield Refusal(f"It is not {unit.name}'s turn to move.", "cm.turn.mcm.order")
     if (way_between(ctx, unit, target) or 0) > ctx.move(unit) - unit.moved:
-        yield Refusal(f"{target.name} is farther away than he moves.", "cm.move.table")
+        yield Refusal(f"{target.name}: farther away than he moves.", "cm.move.table")
 
 
 def _lead(play: Play, command: Lead) -> None:
@@ -63,7 +63,7 @@ def _leave_against(ctx: Context, command: LeadNoMore) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not is_led(unit):
-        yield Refusal(f"{unit.name} goes with no unit.", "cm.commander.with-unit")
+        yield Refusal(f"{unit.name}: with no unit.", "cm.commander.with-unit")
 
 
 def _leave(play: Play, command: LeadNoMore) -> None:

@@ -24,9 +24,9 @@ def _depart_against(ctx: Context, command: Depart) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not is_bound(ctx, unit, "leave"):
-        yield Refusal(f"{unit.name} does not march off.", "cm.merc.second")
+        yield Refusal(f"{unit.name}: not marching off.", "cm.merc.second")
     if ctx.ground is not None and unit.at is not None and to_edge(ctx, unit) > ctx.move(unit) - unit.moved:
-        yield Refusal(f"{unit.name} is too far from the edge of the table.", "cm.merc.second")
+        yield Refusal(f"{unit.name}: too far from the edge of the table.", "cm.merc.second")
 
 
 def to_edge(ctx: Context, unit: Unit) -> int:
@@ -45,11 +45,11 @@ def _change_against(ctx: Context, command: ChangeSides) -> Iterator[Refusal]:
     unit, foe = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not is_bound(ctx, unit, "change sides"):
-        yield Refusal(f"{unit.name} is not bribed.", "cm.merc.second")
+        yield Refusal(f"{unit.name}: not bribed.", "cm.merc.second")
     if foe.side == unit.side or not foe.able:
-        yield Refusal(f"{foe.name} is no enemy on the table.", "cm.merc.second")
+        yield Refusal(f"{foe.name}: no enemy on the table.", "cm.merc.second")
     if (way_between(ctx, unit, foe) or 0) > ctx.move(unit) - unit.moved:
-        yield Refusal(f"{unit.name} is not yet at the lines of the enemy.", "cm.merc.second")
+        yield Refusal(f"{unit.name}: not yet at the lines of the enemy.", "cm.merc.second")
 
 
 def _change(play: Play, command: ChangeSides) -> None:

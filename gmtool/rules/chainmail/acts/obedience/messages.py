@@ -6,14 +6,14 @@ from gmtool.rules.kit.messages import Cases, FigureCommand, FigureEvent, FigureI
 
 _DOES = Cases(
     (
-        ("stand", "stands, and only defends itself"),
-        ("obey", "obeys"),
-        ("strike for pay", "wants more pay, and neither moves nor attacks"),
-        ("leave", "marches off the table"),
-        ("change sides", "is bribed, and marches to join the enemy"),
-        ("content", "obeys for three moves without dice"),
+        ("stand", "will stand, and only defend"),
+        ("obey", "obeyed"),
+        ("strike for pay", "demanded more pay: no move, no attack"),
+        ("leave", "will march off the table"),
+        ("change sides", "took a bribe, and will march to join the enemy"),
+        ("content", "will obey for three moves without dice"),
         ("willing", "will move"),
-        ("unwilling", "stands unmoved"),
+        ("unwilling", "stood unmoved"),
         ("dares", "will attack"),
     )
 )
@@ -74,21 +74,21 @@ class Unruly(FigureEvent):
     rolled: int
 
 
-@event("cm.held/1", says="{figure} obeys ({rolled}).")
+@event("cm.held/1", says="{figure} obeyed ({rolled}).")
 class Held(FigureEvent):
     """Knights that are held from charging."""
 
     rolled: int
 
 
-@event("cm.changed-sides/1", says="{figure} goes over to {target}.", weight=2)
+@event("cm.changed-sides/1", says="{figure} went over to {target}.", weight=2)
 class ChangedSides(FigureEvent):
     """Mercenaries fight for the enemy from now on."""
 
     target: FigureId
 
 
-@event("cm.impaled/1", says="{men} of {figure} die on the stakes of {target}.", weight=2)
+@event("cm.impaled/1", says="{men} of {figure} died on the stakes of {target}.", weight=2)
 class Impaled(FigureEvent):
     """Riders died on stakes, before the melee."""
 
@@ -96,25 +96,25 @@ class Impaled(FigureEvent):
     men: int
 
 
-@event("cm.leads/1", says="{figure} joins {target}.")
+@event("cm.leads/1", says="{figure} joined {target}.")
 class Leads(FigureEvent):
     """The army commander goes with a unit."""
 
     target: FigureId
 
 
-@event("cm.leads-no-more/1", says="{figure} leaves {target}.")
+@event("cm.leads-no-more/1", says="{figure} left {target}.")
 class LeadsNoMore(FigureEvent):
     """The army commander goes with a unit no more."""
 
     target: FigureId
 
 
-@event("cm.unrallied/1", says="{figure} flees again: its commander left too soon.", weight=2)
+@event("cm.unrallied/1", says="{figure} fled again: the commander left too soon.", weight=2)
 class Unrallied(FigureEvent):
     """A unit that the commander had rallied is in flight as before."""
 
 
-@event("cm.reorganizes/1", says="{figure} is mixed up, and separates for a turn.")
+@event("cm.reorganizes/1", says="{figure} got mixed up, and will separate for a turn.")
 class Reorganizes(FigureEvent):
     """A unit reorganizes after a melee."""

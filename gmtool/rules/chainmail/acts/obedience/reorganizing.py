@@ -15,9 +15,9 @@ def _against(ctx: Context, command: MixedUp) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is in a melee.", RULE)
+        yield Refusal(f"{unit.name}: in a melee.", RULE)
     if unit.flight is not None:
-        yield Refusal(f"{unit.name} rallies already.", "cm.rout.rally-turn")
+        yield Refusal(f"{unit.name}: rallying already.", "cm.rout.rally-turn")
 
 
 def _mix(play: Play, command: MixedUp) -> None:

@@ -66,7 +66,7 @@ def _against(ctx: Context, command: Obey) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     found = whom(ctx, unit)
     if not found:
-        yield Refusal(f"{unit.name} is not diced for now.", _why_not(ctx, unit))
+        yield Refusal(f"{unit.name}: not diced for now.", _why_not(ctx, unit))
     if found == "knights" and command.target:
         first, target = by_precedence(ctx, unit, command.firing), ctx.figure(command.target)
         if target not in first:

@@ -151,7 +151,7 @@ def _tear_against(ctx: Context, command: TearAbatis) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from kept_from_acting(ctx, unit)
     if target not in _enemy_abatis(ctx, unit):
-        yield Refusal(f"{target.name} is no abatis of the enemy that it stands at.", "cm.siege.abatis-tear")
+        yield Refusal(f"{target.name}: no enemy abatis within reach.", "cm.siege.abatis-tear")
 
 
 def _enemy_abatis(ctx: Context, unit: Unit) -> tuple[Unit, ...]:

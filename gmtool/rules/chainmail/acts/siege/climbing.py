@@ -67,11 +67,11 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
     if ctx.mounted(unit):
         yield Refusal("Only footmen climb.", "cm.siege.ladder-climb")
     if lift.side != unit.side or not is_lift(ctx, lift):
-        yield Refusal(f"{lift.name} is nothing to climb.", "cm.siege.ladder-climb")
+        yield Refusal(f"{lift.name}: nothing to climb.", "cm.siege.ladder-climb")
         return
     tower, men = room(ctx, lift) is not None, command.men or max(1, _most(ctx, unit, lift))
     if unit.post.climbs not in ("", lift.id):
-        yield Refusal(f"{unit.name} climbs something else.", "cm.siege.ladder-climb")
+        yield Refusal(f"{unit.name}: climbing something else.", "cm.siege.ladder-climb")
     if men > passes(ctx, lift):
         number = ctx.tables.engines[lift.engine].climb
         rule = "cm.siege.tower-climb" if tower else "cm.siege.ladder-climb"
@@ -81,7 +81,7 @@ def _against(ctx: Context, command: Climb) -> Iterator[Refusal]:
         stories = " and ".join(ctx.tables.engines[lift.engine].stories)
         yield Refusal(f"{lift.name} holds {stories} men on its two stories.", "cm.siege.tower-capacity")
     if men > below(unit, lift.id):
-        yield Refusal(f"{unit.name} has no more men at the foot.")
+        yield Refusal(f"{unit.name}: no more men at the foot.")
 
 
 def _climb(play: Play, command: Climb) -> None:
@@ -119,16 +119,16 @@ def _defenders(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
 def _none_aloft(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if unit.able and not unit.aloft:
-        yield Refusal(f"{unit.name} has nobody at the top.", "cm.siege.ladder-top")
+        yield Refusal(f"{unit.name}: nobody at the top.", "cm.siege.ladder-top")
     if ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is in a melee.", "cm.melee.range-contact")
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
 
 
 def _fight_against(ctx: Context, command: FightAtTop) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from _none_aloft(ctx, unit)
     if unit.able and target not in _defenders(ctx, unit):
-        yield Refusal(f"{target.name} is not in melee range on the wall.", "cm.siege.ladder-top")
+        yield Refusal(f"{target.name}: not in melee range on the wall.", "cm.siege.ladder-top")
 
 
 def _fight(play: Play, command: FightAtTop) -> None:

@@ -7,7 +7,7 @@ from gmtool.rules.chainmail.state.unit import Going
 from gmtool.rules.kit.messages import FigureEvent, event
 
 
-@event("cm.damaged/1", says="{figure} takes {points} points of damage; {left} left.")
+@event("cm.damaged/1", says="{figure} took {points} points of damage; {left} left.")
 class Damaged(FigureEvent):
     """An engine or a structure lost points of defense."""
 
@@ -15,7 +15,7 @@ class Damaged(FigureEvent):
     left: int
 
 
-@event("cm.wrecked/1", says="{figure} is destroyed.", weight=2)
+@event("cm.wrecked/1", says="{figure}: destroyed.", weight=2)
 class Wrecked(FigureEvent):
     """An engine lost its last point; its crew is left."""
 

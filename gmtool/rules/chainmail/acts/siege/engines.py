@@ -36,15 +36,15 @@ def _against(ctx: Context, command: Batter) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if use_of(ctx, unit) != "ram":
-        yield Refusal(f"{unit.name} is no ram, pick or screw.", "cm.siege.ram-damage")
+        yield Refusal(f"{unit.name}: no ram, pick or screw.", "cm.siege.ram-damage")
     elif unit.post.disabled:
-        yield Refusal(f"{unit.name} is out of action.", "cm.siege.ram-disable")
+        yield Refusal(f"{unit.name}: out of action.", "cm.siege.ram-disable")
     if not unit.men or ctx.melee_of(unit.id) is not None or unit.flight is not None:
-        yield Refusal(f"{unit.name} has nobody free to work it.", "cm.siege.ram-damage")
+        yield Refusal(f"{unit.name}: nobody free to work it.", "cm.siege.ram-damage")
     if ctx.fight.phase != "artillery" or unit.done:
         yield Refusal("Rams work once a turn, with the artillery.", "cm.siege.ram-damage")
     if target not in _targets(ctx, unit):
-        yield Refusal(f"{unit.name} is not against {target.name}.", "cm.siege.ram-damage")
+        yield Refusal(f"{unit.name}: not against {target.name}.", "cm.siege.ram-damage")
 
 
 def _batter(play: Play, command: Batter) -> None:

@@ -91,9 +91,9 @@ def _rock_against(ctx: Context, command: DropRock) -> Iterator[Refusal]:
     if ctx.fight.phase not in ROCK_PHASES or unit.done:
         yield Refusal("A unit drops one rock a turn, once all have moved.", "cm.siege.rock-ladder")
     if not defends(ctx, unit):
-        yield Refusal(f"{unit.name} is on no wall.", "cm.siege.rock-ladder")
+        yield Refusal(f"{unit.name}: on no wall.", "cm.siege.rock-ladder")
     elif target not in _under_rocks(ctx, unit):
-        yield Refusal(f"{target.name} is no ladder with men on it, and no engine.", "cm.siege.rock-damage")
+        yield Refusal(f"{target.name}: no ladder with men on it, and no engine.", "cm.siege.rock-damage")
 
 
 def _drop(play: Play, command: DropRock) -> None:

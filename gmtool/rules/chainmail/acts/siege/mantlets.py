@@ -106,7 +106,7 @@ def _leave_against(ctx: Context, command: LeaveShelter) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from kept_from_acting(ctx, unit)
     if not unit.post.behind and not unit.post.climbs:
-        yield Refusal(f"{unit.name} stands behind nothing, and climbs nothing.", "cm.siege.mantlet-cover")
+        yield Refusal(f"{unit.name}: not sheltered, not climbing.", "cm.siege.mantlet-cover")
 
 
 def _leave(play: Play, command: LeaveShelter) -> None:

@@ -19,19 +19,19 @@ class Batter(FigureCommand):
     target: FigureId
 
 
-@event("cm.battered/1", says="{figure} batters {target}.")
+@event("cm.battered/1", says="{figure} battered {target}.")
 class Battered(FigureEvent):
     """A ram worked against its target."""
 
     target: FigureId
 
 
-@event("cm.ram-caught/1", says="{figure}: the defender rolls {rolled} and {caught}.", weight=2)
+@event("cm.ram-caught/1", says="{figure}: the defender rolled {rolled} and {caught}.", weight=2)
 class RamCaught(FigureEvent):
     """The defender rolled to put a ram out of action."""
 
     rolled: int
-    caught: Annotated[bool, Either("puts it out of action", "does not stop it")]
+    caught: Annotated[bool, Either("put it out of action", "did not stop it")]
 
 
 @command("cm.shelter/1")
@@ -46,14 +46,14 @@ class LeaveShelter(FigureCommand):
     """A unit leaves what it stands behind."""
 
 
-@event("cm.sheltered/1", says="{figure} stands behind {target}.")
+@event("cm.sheltered/1", says="{figure} took shelter behind {target}.")
 class Sheltered(FigureEvent):
     """A unit stands behind something."""
 
     target: FigureId
 
 
-@event("cm.unsheltered/1", says="{figure} leaves its shelter.")
+@event("cm.unsheltered/1", says="{figure} left shelter.")
 class Unsheltered(FigureEvent):
     """A unit left its shelter."""
 
@@ -67,7 +67,7 @@ class Climb(FigureCommand):
     men: Men = 0
 
 
-@event("cm.climbed/1", says="{men} of {figure} climb {target}.")
+@event("cm.climbed/1", says="{men} of {figure} climbed {target}.")
 class Climbed(FigureEvent):
     """Men climbed a ladder or a tower."""
 
@@ -87,7 +87,7 @@ class StepOnWall(FigureCommand):
     """Climbers step onto an undefended wall, as far as the next ones need."""
 
 
-@event("cm.on-wall/1", says="{men} of {figure} step onto the wall.")
+@event("cm.on-wall/1", says="{men} of {figure} stepped onto the wall.")
 class SteppedOn(FigureEvent):
     """Climbers stepped onto the wall."""
 
@@ -101,16 +101,16 @@ class PushLadder(FigureCommand):
     target: FigureId
 
 
-@event("cm.ladder-pushed/1", says="{figure} pushes the ladder {off} ({rolled}).", weight=2)
+@event("cm.ladder-pushed/1", says="{figure} pushed the ladder {off} ({rolled}).", weight=2)
 class LadderPushed(FigureEvent):
     """Defenders tried to push a ladder off."""
 
     target: FigureId
     rolled: int
-    off: Annotated[bool, Either("off", "but it stays")]
+    off: Annotated[bool, Either("off", "in vain")]
 
 
-@event("cm.stunned/1", says="{men} of {figure} are stunned for a turn.")
+@event("cm.stunned/1", says="{men} of {figure} stunned for a turn.")
 class Stunned(FigureEvent):
     """Men fell from a ladder and are stunned."""
 
@@ -124,7 +124,7 @@ class DropRock(FigureCommand):
     target: FigureId
 
 
-@event("cm.rock-fell/1", says="{figure} drops a rock on {target}.")
+@event("cm.rock-fell/1", says="{figure} dropped a rock on {target}.")
 class RockFell(FigureEvent):
     """A rock was dropped."""
 
@@ -146,17 +146,17 @@ class PourOil(FigureCommand):
     foe: FigureId = ""
 
 
-@event("cm.oil-poured/1", says="{figure} pours burning oil.", weight=2)
+@event("cm.oil-poured/1", says="{figure} poured burning oil.", weight=2)
 class OilPoured(FigureEvent):
     """Burning oil was poured."""
 
 
-@event("cm.caught-fire/1", says="{figure} is on fire.", weight=2)
+@event("cm.caught-fire/1", says="{figure} caught fire.", weight=2)
 class CaughtFire(FigureEvent):
     """A wooden structure caught fire."""
 
 
-@event("cm.abandoned/1", says="{figure} is abandoned to the fire.")
+@event("cm.abandoned/1", says="{figure}: abandoned to the fire.")
 class Abandoned(FigureEvent):
     """A burning structure was left."""
 
@@ -194,22 +194,22 @@ class SpringMine(FigureCommand):
     """The judge finds that a mine has come to its wall."""
 
 
-@event("cm.sappers-named/1", says="{figure} are sappers.")
+@event("cm.sappers-named/1", says="{figure}: sappers from now on.")
 class SappersNamed(FigureEvent):
     """A unit was named as sappers."""
 
 
-@event("cm.sappers-work/1", says="The sappers of {figure} are at work.")
+@event("cm.sappers-work/1", says="The sappers of {figure} went to work.")
 class SappersWork(FigureEvent):
     """Sappers dig, or seem to."""
 
 
-@event("cm.countermined/1", says="{figure} digs a counter-mine.")
+@event("cm.countermined/1", says="{figure} dug a counter-mine.")
 class Countermined(FigureEvent):
     """A counter-mine was dug."""
 
 
-@event("cm.mine-failed/1", says="The mine of {figure} fails: all its miners are killed.", weight=2)
+@event("cm.mine-failed/1", says="The mine of {figure} failed: all its miners were killed.", weight=2)
 class MineFailed(FigureEvent):
     """A mine failed because of a counter-mine."""
 
@@ -229,7 +229,7 @@ class EnterBreach(FigureCommand):
     breach: str
 
 
-@event("cm.in-breach/1", says="{figure} is in the breach of {target}.")
+@event("cm.in-breach/1", says="{figure} entered the breach of {target}.")
 class InBreach(FigureEvent):
     """A unit went into a breach."""
 
@@ -250,19 +250,19 @@ class TearAbatis(FigureCommand):
     target: FigureId
 
 
-@event("cm.abatis-work/1", says="{figure} works on abatis, turn {turn} of 3.")
+@event("cm.abatis-work/1", says="{figure} worked on abatis, turn {turn} of 3.")
 class WorkedOnAbatis(FigureEvent):
     """A unit works on abatis."""
 
     turn: int
 
 
-@event("cm.work-broken/1", says="{figure} is disturbed: its work on abatis is undone.")
+@event("cm.work-broken/1", says="{figure} got disturbed: the work on abatis is undone.")
 class WorkBroken(FigureEvent):
     """Work on abatis came to nothing."""
 
 
-@event("cm.abatis-built/1", says="{figure} blocks the breach of {target}.", weight=2)
+@event("cm.abatis-built/1", says="{figure} now blocks the breach of {target}.", weight=2)
 class AbatisBuilt(FigureEvent):
     """Abatis stand in a breach."""
 

@@ -54,7 +54,7 @@ def _name_against(ctx: Context, command: NameSappers) -> Iterator[Refusal]:
     if unit.post.sappers:
         yield Refusal(f"{unit.name} are sappers.", "cm.siege.mines-sappers")
     elif not _besieges(ctx, unit):
-        yield Refusal(f"{unit.name} has no wall to mine.", "cm.siege.mines-sappers")
+        yield Refusal(f"{unit.name}: no wall to mine.", "cm.siege.mines-sappers")
 
 
 def _name(play: Play, command: NameSappers) -> None:
@@ -73,7 +73,7 @@ def _name_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 def _sappers_against(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     yield from ctx.unable(unit)
     if not unit.post.sappers:
-        yield Refusal(f"{unit.name} are no sappers.", "cm.siege.mines-sappers")
+        yield Refusal(f"{unit.name}: no sappers.", "cm.siege.mines-sappers")
 
 
 def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
@@ -83,9 +83,9 @@ def _dig_against(ctx: Context, command: Dig) -> Iterator[Refusal]:
     if len(mines_of(ctx, unit.side, counter=False)) >= most:
         yield Refusal(f"The attacker is allowed {most} mines.", "cm.siege.mines-attempts")
     if open_mine(ctx, unit.id) is not None:
-        yield Refusal(f"{unit.name} dig a mine.", "cm.siege.mines-attempts")
+        yield Refusal(f"{unit.name}: digging a mine already.", "cm.siege.mines-attempts")
     if wall not in enemy_walls(ctx, unit.side):
-        yield Refusal(f"{wall.name} is no wall of the enemy.", "cm.siege.mines-success")
+        yield Refusal(f"{wall.name}: no wall of the enemy.", "cm.siege.mines-success")
 
 
 def _dig(play: Play, command: Dig) -> None:
@@ -137,9 +137,9 @@ def _counter_against(ctx: Context, command: Countermine) -> Iterator[Refusal]:
     unit, target = ctx.figure(command.figure), ctx.figure(command.target)
     yield from ctx.unable(unit)
     if not unit.men or not has_wall(ctx, unit.side):
-        yield Refusal(f"{unit.name} defends no wall.", "cm.siege.mines-counter")
+        yield Refusal(f"{unit.name}: no wall to defend.", "cm.siege.mines-counter")
     if target not in _enemy_sappers(ctx, unit.side):
-        yield Refusal(f"{target.name} are no sappers of the enemy.", "cm.siege.mines-counter")
+        yield Refusal(f"{target.name}: no sappers of the enemy.", "cm.siege.mines-counter")
     most = ctx.house_number("counter-mines")
     if len(mines_of(ctx, unit.side, counter=True)) >= most:
         yield Refusal(f"The defender is allowed {most} counter-mines.", "cm.siege.mines-attempts")
@@ -186,7 +186,7 @@ def _spring_against(ctx: Context, command: SpringMine) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     mine = open_mine(ctx, unit.id)
     if mine is None or not unit.able:
-        yield Refusal(f"{unit.name} dig no mine.", "cm.siege.mines-success")
+        yield Refusal(f"{unit.name}: digging no mine.", "cm.siege.mines-success")
     elif not ctx.figure(mine.wall).able:
         yield Refusal(f"{ctx.figure(mine.wall).name} has fallen.", "cm.siege.mines-success")
 

@@ -64,7 +64,7 @@ def _against(ctx: Context, command: PourOil) -> Iterator[Refusal]:
     unit = ctx.figure(command.figure)
     yield from ctx.unable(unit)
     if not defends(ctx, unit):
-        yield Refusal(f"{unit.name} is on no wall.", "cm.siege.oil-kill")
+        yield Refusal(f"{unit.name}: on no wall.", "cm.siege.oil-kill")
     if ctx.fight.phase not in ROCK_PHASES or unit.done:
         yield Refusal("A unit pours oil once a turn, after all have moved.", "cm.siege.oil-kill")
     if command.to is not None and (ctx.ground is None or not ctx.ground.holds(command.to.at)):

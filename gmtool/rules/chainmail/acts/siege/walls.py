@@ -57,13 +57,13 @@ def kept_from_acting(ctx: Context, unit: Unit) -> Iterator[Refusal]:
     """The reasons that keep a unit from what takes its move."""
     yield from ctx.unable(unit)
     if unit.flight is not None:
-        yield Refusal(f"{unit.name} rallies and stays where it is.", "cm.rout.rally-turn")
+        yield Refusal(f"{unit.name} must rally, and cannot move.", "cm.rout.rally-turn")
     if ctx.melee_of(unit.id) is not None:
-        yield Refusal(f"{unit.name} is in a melee.", "cm.melee.range-contact")
+        yield Refusal(f"{unit.name}: in a melee.", "cm.melee.range-contact")
     if unit.able and not unit.men:
-        yield Refusal(f"{unit.name} has nobody to do it.")
+        yield Refusal(f"{unit.name}: nobody to do it.")
     elif unit.able and not acts_now(ctx, unit):
-        yield Refusal(f"{unit.name} has moved, or it is not its turn.", "cm.turn.mcm.order")
+        yield Refusal(f"{unit.name}: moved already, or not in turn.", "cm.turn.mcm.order")
 
 
 def named(*units: Unit) -> tuple[Candidate, ...]:

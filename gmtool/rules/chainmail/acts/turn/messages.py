@@ -62,26 +62,26 @@ class LayTerrain(Command):
     at: Point
 
 
-@event("cm.ordered/1", says="{figure} has its order.", weight=0)
+@event("cm.ordered/1", says="{figure}: order written.", weight=0)
 class Ordered(FigureEvent):
     """An order was written; it is sealed until all are."""
 
 
-@event("cm.met/1", says="{figure} runs into {target}.")
+@event("cm.met/1", says="{figure} ran into {target}.")
 class RanInto(FigureEvent):
     """A unit met an enemy on its way, without an order to attack it."""
 
     target: FigureId
 
 
-@event("cm.fell-short/1", says="{figure} does not reach {target}.")
+@event("cm.fell-short/1", says="{figure} did not reach {target}.")
 class FellShort(FigureEvent):
     """A charge or an attack did not reach its target this turn."""
 
     target: FigureId
 
 
-@event("cm.drew/1", says="{side} draws {what}{laid}.")
+@event("cm.drew/1", says="{side} drew {what}{laid}.")
 class Drew(Event):
     """A side drew a terrain card."""
 
@@ -90,14 +90,14 @@ class Drew(Event):
     laid: Annotated[str, Phrase(", to be laid {}")] = ""
 
 
-@event("cm.drew-last/1", says="{side} draws no more terrain.")
+@event("cm.drew-last/1", says="{side} will draw no more terrain.")
 class DrewLast(Event):
     """A side draws no more terrain cards."""
 
     side: SideId
 
 
-@event("cm.laid/1", says="{side} lays {what} on the table.")
+@event("cm.laid/1", says="{side} laid {what} on the table.")
 class Laid(Event):
     """A piece of terrain was laid on the map."""
 

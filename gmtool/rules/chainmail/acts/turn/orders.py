@@ -68,7 +68,7 @@ def _against(ctx: Context, command: WriteOrder) -> Iterator[Refusal]:
     elif ctx.fight.phase != "orders":
         yield Refusal("The orders of this turn are written.", RULE)
     elif not takes_orders(ctx, unit):
-        yield Refusal(f"{unit.name} takes no orders now.", RULE)
+        yield Refusal(f"{unit.name}: no orders now.", RULE)
     if unit.able and command.task is not Task.STAND:
         yield from kept_by_drill(unit)
         yield from _task_against(ctx, unit, command)
@@ -121,7 +121,7 @@ def _support_against(ctx: Context, unit: Unit, friend: str) -> Iterator[Refusal]
     if one is None or not one.able or one.side != unit.side:
         yield Refusal("It supports itself, or a friend on the table.", "cm.turn.sim.cic")
     elif not _is_near(ctx, unit, one):
-        yield Refusal(f"{one.name} is not nearby.", "cm.turn.sim.cic")
+        yield Refusal(f"{one.name}: not nearby.", "cm.turn.sim.cic")
 
 
 def _is_near(ctx: Context, unit: Unit, friend: Unit) -> bool:

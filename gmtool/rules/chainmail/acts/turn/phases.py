@@ -153,10 +153,10 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
         yield Refusal("A melee is still to be fought.", "cm.turn.mcm.order")
     for one in ctx.units():
         if one.momentum is not None:
-            yield Refusal(f"{one.name} must go on with its charge.", "cm.charge.carry-through")
+            yield Refusal(f"{one.name} must go on with the charge.", "cm.charge.carry-through")
     if ctx.fight.phase == "orders":
         for one in waiting(ctx):
-            yield Refusal(f"{one.name} has no order.", "cm.turn.sim.orders")
+            yield Refusal(f"{one.name}: no order.", "cm.turn.sim.orders")
 
 
 def _end(play: Play, command: EndPhase) -> None:
@@ -220,11 +220,11 @@ def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
     if not is_waiting(ctx, unit):
         yield from ctx.unable(unit)
     if ctx.fight.phase == "orders":
-        yield Refusal(f"{unit.name} needs an order, if only to hold.", "cm.turn.sim.orders")
+        yield Refusal(f"{unit.name} must have an order, if only to hold.", "cm.turn.sim.orders")
     if ctx.fight.phase == "melee" and _fights(ctx, unit):
         yield Refusal("Its melee is still to be fought.", "cm.turn.mcm.order")
     if unit.momentum is not None:
-        yield Refusal(f"{unit.name} must go on with its charge.", "cm.charge.carry-through")
+        yield Refusal(f"{unit.name} must go on with the charge.", "cm.charge.carry-through")
 
 
 def _stand(play: Play, command: Stand) -> None:
