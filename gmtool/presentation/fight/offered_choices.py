@@ -23,13 +23,15 @@ def sorted_by_group(choices: tuple[Choice, ...]) -> list[Choice]:
 def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False, few: int = FEW) -> list[Choice]:
     """The choices shown at first, in the same order: the picked one, the usual ones, those of their group, and others.
 
-    `alone`: the picked one needs the room for its inputs. A few choices are all shown, refused ones too.
+    `alone`: the picked one needs the room for its inputs. A few choices are all shown, refused ones too; but not what
+    is rare among those of the turn, which no figure makes.
     """
     mine = [choice for choice in ordered if choice.key == picked]
     if alone and mine and mine[0].inputs and (len(ordered) > few or few < FEW):
         return mine
     if len(ordered) <= few:
-        return ordered
+        usual = [choice for choice in ordered if choice.key == picked or not choice.aside or "figure" in choice.draft]
+        return usual or ordered
     likely = [choice for choice in ordered if choice.allowed and not choice.aside]
     usual = [choice for choice in likely if choice.usual]
     ends = [choice for choice in likely if choice.ends]

@@ -38,8 +38,9 @@ from gmtool.rules.chainmail.cards.armies import Armies
 from gmtool.rules.chainmail.cards.card_report import YARDS_AN_INCH, card_report
 from gmtool.rules.chainmail.cards.creation import Creation
 from gmtool.rules.chainmail.cards.troops import CARDS, COLUMNS, card_of_kit, columns, completed
-from gmtool.rules.chainmail.state.battle import Battle, enlist
+from gmtool.rules.chainmail.state.battle import Battle
 from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.mustering import muster
 from gmtool.rules.chainmail.views.agenda import agenda
 from gmtool.rules.chainmail.views.counters import conditions, counter, overlays
 from gmtool.rules.chainmail.views.debrief import debrief
@@ -48,11 +49,10 @@ from gmtool.rules.chainmail.views.narration import narrate
 from gmtool.rules.chainmail.views.odds import MEASURES, measured, weighed
 from gmtool.rules.chainmail.views.sparring import spar
 from gmtool.rules.kit.lasting.checks import Lasting
-from gmtool.rules.kit.mustering import mustered
 from gmtool.rules.kit.ruleset import plain_data
 from gmtool.rules.kit.system import FightParts, SystemRuleset
 from gmtool.rules.seam import GroundKind
-from gmtool.space import Ground, LengthUnit, OpenGround, Scale
+from gmtool.space import Ground, OpenGround, Scale
 
 MELEE: tuple[Act, ...] = (FIGHT, CHARGE, ATTACK, REFUSE, *joining.ACTS, *captivity.ACTS, *rallying.ACTS)
 MOVES: tuple[Act, ...] = (MOVE, WHEEL, FORM, FACE, ORDER, MARCH, SPLIT)
@@ -90,7 +90,7 @@ class ChainmailRuleset(SystemRuleset[Battle]):
     fight_parts = FightParts(
         context=Context,
         play=Play,
-        muster=mustered(Battle, enlist, LengthUnit.INCH),
+        muster=muster,
         spar=spar,
         settle=settle,
         agenda=agenda,

@@ -1,5 +1,7 @@
 """Choices that are in sight unasked."""
 
+from dataclasses import replace
+
 from gmtool.presentation.fight.offered_choices import FEW, in_sight, sorted_by_group
 from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 
@@ -49,3 +51,12 @@ def test_that_the_picked_one_has_the_room_for_its_inputs() -> None:
     many = (choice("shoot", inputs=(whom,)), *MANY)
     assert keys(many, "shoot", alone=True) == ["shoot"]
     assert len(keys(many, "shoot")) == FEW
+
+
+def test_that_what_is_rare_among_the_few_choices_of_the_turn_is_not_in_sight() -> None:
+    few = (choice("end", "Turn"), choice("draw", "Turn", aside=True))
+    assert keys(few) == ["end"]
+    assert keys(few, "draw") == ["end", "draw"]
+    assert keys(few[1:]) == ["draw"]
+    of_a_figure = tuple(replace(one, draft={"kind": "x/1", "figure": "Wulf"}) for one in few)
+    assert keys(of_a_figure) == ["end", "draw"]

@@ -45,12 +45,14 @@ class Weather:
 class Battle(BaseFight):
     """A running battle. `first` is the side that moves first this turn; `volley` the men of each unit as fire began.
 
-    `begun` are the men of each side at the start, for conditions of victory.
+    `begun` are the men of each side at the start, for conditions of victory. `brief`: the phase of obedience is left
+    out where nobody is diced for; battles of earlier files have it in any case.
     """
 
     figures: Mapping[str, Unit]
     ground: OpenGround | None = None
     phase: PhaseKey = "obedience"
+    brief: bool = False
     first: str = ""
     melees: tuple[Melee, ...] = ()
     volley: Mapping[str, Count] = field(default_factory=dict)

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
-from gmtool.rules.chainmail.cards.troops import SWISS, gait_of, habits_of, line_of, range_of, rating_of
+from gmtool.rules.chainmail.cards.troops import MERCENARY, SWISS, gait_of, habits_of, line_of, range_of, rating_of
+from gmtool.rules.chainmail.data.combat import Class
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.data.troops import Arm, Gait, Kind
 from gmtool.rules.chainmail.state.battle import MOVE_COUNTERMOVE, SIMULTANEOUS, Battle, PhaseKey
@@ -61,6 +62,15 @@ class Context(play.Context[Tables, Battle, Unit]):
     def is_wavering(self, unit: Unit) -> bool:
         """True for peasants, where the dice are rolled for all that they do (cm.peasants.attack-defend)."""
         return unit.kind == PEASANTS and self.holds("obedience")
+
+    def is_unruly(self, unit: Unit) -> bool:
+        """True for Feudal Knights, and for Japanese Medium Horse, which obeys as they do (cm.nation.japan-horse)."""
+        samurai = "japanese-horse" in self.habits(unit) and self.kind(unit).type is Class.MEDIUM_HORSE
+        return samurai or unit.is_a("feudal")
+
+    def is_diced_for(self, unit: Unit) -> bool:
+        """True for troops whose obedience is diced for."""
+        return self.holds("obedience") and (unit.is_a(MERCENARY) or unit.kind == PEASANTS or self.is_unruly(unit))
 
     def is_schiltron(self, unit: Unit) -> bool:
         """True for Scots in their round formation (cm.nation.scots)."""
@@ -153,7 +163,9 @@ class Context(play.Context[Tables, Battle, Unit]):
     @property
     def phases(self) -> tuple[PhaseKey, ...]:
         """The phases of a turn."""
-        return SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
+        found = SIMULTANEOUS if self.simultaneous else MOVE_COUNTERMOVE
+        dices = not self.fight.brief or any(self.is_diced_for(one) for one in self.everyone())
+        return found if dices else found[1:]
 
     def moving_side(self) -> str:
         """The side whose units move in this phase of move and counter-move; empty in any other phase."""

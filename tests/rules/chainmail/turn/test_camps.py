@@ -44,6 +44,6 @@ def test_the_weather_is_shown_for_the_whole_battle_with_what_the_house_agrees_on
 
 @pytest.mark.rule("cm.weather.start")
 def test_the_weather_comes_before_everything_where_it_is_wanted() -> None:
-    for house, usual in (({"weather": "yes"}, "weather"), ({}, "end")):
+    for house, usual in (({"weather": "yes"}, "weather"), ({}, "initiative")):
         state = battle({"Guard": FOOT}, {"Foot": FOOT}, house=house)
         assert [one.key for one in RULES.choices(state, None) if one.usual] == [usual]

@@ -19,7 +19,7 @@ def phases_of_a_turn(played: Game) -> list[str]:
     while played.state.round == 1:
         played.pass_on()
         found.append(played.phase)
-    return [phase for phase in found[:-1] if phase != "obedience"]
+    return found[:-1]
 
 
 @pytest.mark.rule("cm.turn.mcm.order")
@@ -32,6 +32,22 @@ def test_the_order_of_move_and_counter_move():
 def test_the_order_of_simultaneous_movement():
     expected = ["orders", "half", "rest", "artillery", "missile", "melee"]
     assert phases_of_a_turn(game(**{"turn-system": "simultaneous"})) == expected
+
+
+def test_that_obedience_is_a_phase_only_where_it_is_diced_for():
+    peasants = {"kind": "peasants", "men": 10}
+    with_peasants = {"Own": ("red", FOOT), "Foe": ("blue", peasants)}
+    assert Game({}, **with_peasants).phase == "obedience"
+    assert Game({"obedience": "no"}, **with_peasants).phase == "initiative"
+    assert game().phase == "initiative"
+
+
+def test_that_a_battle_of_an_earlier_file_goes_on_with_the_phase_in_every_turn():
+    played = game()
+    before = {key: value for key, value in played.rules.dump_state(played.state).items() if key != "brief"}
+    played.state = played.rules.load_state({**before, "phase": "obedience"})
+    assert phases_of_a_turn(played)[:2] == ["obedience", "initiative"]
+    assert played.phase == "obedience"
 
 
 @pytest.mark.rule("cm.turn.morale-anytime")
@@ -87,7 +103,7 @@ def test_that_holding_and_going_on_as_ordered_take_a_key():
 
 @pytest.mark.rule("cm.terraincards.deck")
 def test_that_the_deck_has_twenty_cards_of_which_twelve_show_terrain():
-    played = game().to("initiative")
+    played = game()
     with pytest.raises(Asked, match="20 left"):
         played.do("draw", side="red")
     cards = played.rules.book.tables.cards.values()

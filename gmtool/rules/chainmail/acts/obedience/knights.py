@@ -10,12 +10,6 @@ from gmtool.rules.seam import Candidate
 KNIGHTS = ("knights", "norman-knights")
 
 
-def is_unruly(ctx: Context, unit: Unit) -> bool:
-    """True for Feudal Knights, and for Japanese Medium Horse, which obeys as they do (cm.nation.japan-horse)."""
-    samurai = "japanese-horse" in ctx.habits(unit) and ctx.kind(unit).type is Class.MEDIUM_HORSE
-    return samurai or unit.is_a("feudal")
-
-
 def within_charge(ctx: Context, unit: Unit) -> tuple[Unit, ...]:
     """The enemies within a unit's charge on the map; without one all whom it could meet: the GM says which are."""
     foes = [one for one in ctx.units() if one.side != unit.side and (one.men or one.engine) and not one.on]

@@ -6,7 +6,7 @@ from typing import Literal
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.leaders import heart
 from gmtool.rules.chainmail.acts.obedience.bounds import CHARGE, FOREVER, HELD, UNWILLING, WILLING
-from gmtool.rules.chainmail.acts.obedience.knights import by_precedence, candidates, is_unruly, rank, sees_friends
+from gmtool.rules.chainmail.acts.obedience.knights import by_precedence, candidates, rank, sees_friends
 from gmtool.rules.chainmail.acts.obedience.messages import Held, Obedience, Obey, Unruly
 from gmtool.rules.chainmail.cards.troops import MERCENARY
 from gmtool.rules.chainmail.data.obedience import MercenaryRow
@@ -34,7 +34,7 @@ def whom(ctx: Context, unit: Unit) -> Whom:
         return ""
     if unit.is_a(MERCENARY):
         return "mercenary"
-    if is_unruly(ctx, unit):
+    if ctx.is_unruly(unit):
         return "knights" if by_precedence(ctx, unit) else ""
     return "peasants" if ctx.is_wavering(unit) else ""
 
@@ -79,7 +79,7 @@ def _against(ctx: Context, command: Obey) -> Iterator[Refusal]:
 def _why_not(ctx: Context, unit: Unit) -> str:
     if unit.is_a(MERCENARY):
         return "cm.merc.in-melee" if ctx.melee_of(unit.id) is not None else "cm.merc.second"
-    return "cm.knights.charge" if is_unruly(ctx, unit) else ""
+    return "cm.knights.charge" if ctx.is_unruly(unit) else ""
 
 
 def _obey(play: Play, command: Obey) -> None:

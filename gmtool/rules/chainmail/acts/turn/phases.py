@@ -160,7 +160,8 @@ def _end_refusals(ctx: Context, command: EndPhase) -> Iterator[Refusal]:
 
 
 def _end(play: Play, command: EndPhase) -> None:
-    after = play.phases[play.phases.index(play.fight.phase) + 1 :] if play.fight.phase in play.phases else ()
+    now, phases = play.fight.phase, play.phases
+    after = phases[phases.index(now) + 1 :] if now in phases else phases if now == "obedience" else ()
     if after:
         enter(play, after[0])
     else:
@@ -171,7 +172,8 @@ def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is not None or ctx.over() or (ctx.fight.phase == "initiative" and not ctx.fight.first):
         return
     phases = ctx.phases
-    at = phases.index(ctx.fight.phase) if ctx.fight.phase in phases else len(phases)
+    left_out = -1 if ctx.fight.phase == "obedience" else len(phases)
+    at = phases.index(ctx.fight.phase) if ctx.fight.phase in phases else left_out
     after = PHASE_NAMES[phases[at + 1]].lower() if at + 1 < len(phases) else f"turn {ctx.turn + 1}"
     against = tuple(_end_refusals(ctx, EndPhase()))
     idle = not waiting(ctx) and next(unsettled(ctx), None) is None
@@ -181,6 +183,7 @@ def _end_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 
 def _initiative_refusals(ctx: Context, command: RollInitiative) -> Iterator[Refusal]:
+    yield from unsettled(ctx)
     if ctx.simultaneous:
         yield Refusal("All move at once; nobody rolls for the first move.", "cm.turn.system")
     elif ctx.fight.phase != "initiative" or ctx.fight.first:
@@ -211,8 +214,9 @@ def _initiative(play: Play, command: RollInitiative) -> None:
 
 def _initiative_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     if unit is None and not ctx.over() and not ctx.simultaneous and ctx.fight.phase == "initiative":
-        rule = "cm.turn.mcm.initiative"
-        yield Choice("initiative", "Roll for the first move", GROUP, draft_of(RollInitiative), rule=rule, usual=True)
+        against, rule = tuple(unsettled(ctx)), "cm.turn.mcm.initiative"
+        draft = draft_of(RollInitiative)
+        yield Choice("initiative", "Roll for the first move", GROUP, draft, (), against, rule, usual=not against)
 
 
 def _stand_refusals(ctx: Context, command: Stand) -> Iterator[Refusal]:
