@@ -31,7 +31,7 @@ def in_sight(ordered: list[Choice], picked: str | None, *, alone: bool = False, 
         return mine
     if len(ordered) <= few:
         usual = [choice for choice in ordered if choice.key == picked or not choice.aside or "figure" in choice.draft]
-        return usual or ordered
+        return usual
     likely = [choice for choice in ordered if choice.allowed and not choice.aside]
     usual = [choice for choice in likely if choice.usual]
     ends = [choice for choice in likely if choice.ends]

@@ -64,6 +64,8 @@ class Pointer:
         self._grip = QPointF()
         """From the pointer to the middle of the figure that it carries over open ground."""
         self._pressed: QPointF | None = None
+        self._unit = ""
+        """The unit that the button went down on, while nothing is asked of it."""
         self._last = QPointF()
         self._panning = False
 
@@ -84,7 +86,7 @@ class Pointer:
         if event.button() is Qt.MouseButton.MiddleButton:
             self.pan()
         elif event.button() is Qt.MouseButton.LeftButton:
-            self._pressed = event.position()
+            self._pressed, self._unit = event.position(), ""
             pointed = self._view.content.point_at(self._view.camera.to_world(event.position()))
             if event.modifiers() & Qt.KeyboardModifier.AltModifier:
                 self._carry(pointed)
@@ -93,6 +95,7 @@ class Pointer:
             elif pointed is not None and not event.modifiers():
                 self.way.begin(pointed.place)
                 self.area.press(event.position())
+                self._unit = self._unit_at(pointed)
 
     def move(self, event: QMouseEvent) -> None:
         """The pointer moves."""
@@ -101,7 +104,7 @@ class Pointer:
             view.pan(at - self._last)
         elif view.content.drag is not None:
             self._carry_to(at)
-        elif self.unit.dragging:
+        elif self._takes_hold(at) or self.unit.dragging:
             self.unit.move(at)
         elif self.way.drawing:
             self.draw_to(at)
@@ -196,6 +199,20 @@ class Pointer:
     def lift(self) -> None:
         """The finger is lifted: what was drawn stays."""
         self.way.end()
+
+    def _unit_at(self, pointed: Pointed) -> str:
+        spot = self._view.content.spots.of.get(pointed.figure)
+        return pointed.figure if spot is not None and spot.counter.block is not None else ""
+
+    def _takes_hold(self, at: QPointF) -> bool:
+        """True if a drag begins to move a unit of which nothing was asked: whoever listens may ask it to move."""
+        if not self._unit or self._pressed is None:
+            return False
+        if (at - self._pressed).manhattanLength() < QApplication.startDragDistance():
+            return False
+        unit, self._unit = self._unit, ""
+        self._view.unit_grabbed.emit(unit)
+        return self.unit.press(self._pressed)
 
     def draw_to(self, at: QPointF) -> None:
         """The way that is being drawn goes on to this pixel."""

@@ -49,6 +49,8 @@ class MapView(MapBoard):
     """Another facing is chosen, but not yet picked."""
     way_drawn = Signal(object)
     """The acting figure is to go this way: a tuple of hexes, or of points, some more or some less than before."""
+    unit_grabbed = Signal(str)
+    """A unit is being dragged by its middle although nothing was asked of it."""
     unit_said = Signal(object)
     """The acting unit is to stand so: the value of the input that is asked for."""
     area_said = Signal(object)

@@ -134,6 +134,7 @@ class Stage(QStackedWidget):
         self.map.facing_entered.connect(self.picks.act)
         self.map.facing_looked_at.connect(self._facing_looked_at)
         self.map.way_drawn.connect(self._way_drawn)
+        self.map.unit_grabbed.connect(self._unit_grabbed)
         self.map.unit_said.connect(self._unit_said)
         self.map.area_said.connect(self._area_said)
         self.map.menu_wanted.connect(self.menu_wanted)
@@ -274,6 +275,15 @@ class Stage(QStackedWidget):
         if field is not None:
             self.picks.say(field.field, [place_json(place) for place in places] or None)
 
+    def _unit_grabbed(self, figure: str) -> None:
+        """A drag of a unit is its move, unless the GM has chosen what asks the map for something else."""
+        if _asked(self.picks.draft) is not None and not self.picks.proposed:
+            return
+        self.picks.choose_figure(figure)
+        moves = (one for one in self.picks.choices if one.allowed and one.inputs and _places(one.inputs[0]))
+        if (move := next(moves, None)) is not None:
+            self.picks.pick(move)
+
     def _unit_said(self, value: Json) -> None:
         field = _asked(self.picks.draft)
         if field is not None and field.kind in UNIT_KINDS:
@@ -316,6 +326,10 @@ def _above(widget: QWidget) -> Iterator[QWidget]:
     while (above := widget.parentWidget()) is not None:
         yield above
         widget = above
+
+
+def _places(field: Input) -> bool:
+    return field.kind is InputKind.POSITION
 
 
 def _asked(draft: Draft | None) -> Input | None:

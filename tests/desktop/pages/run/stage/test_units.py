@@ -13,7 +13,7 @@ from gmtool.desktop.pages.run.inputs.unit_fields import WheelField
 from gmtool.desktop.pages.run.page.page import FightPage
 from gmtool.presentation.fight import gm_commands
 from gmtool.presentation.fight.rows.order_rows import order_rows
-from gmtool.space import Hand
+from gmtool.space import Hand, Position
 from tests.desktop.open_ground.hand import LEFT, click, drag, hover, press
 from tests.desktop.units import opened
 
@@ -41,6 +41,26 @@ def counter(page: FightPage, figure: str = "spears") -> Any:
 
 def last(page: FightPage) -> str:
     return page.session.journal.line()[-1].lines[0].text
+
+
+# --- marching, with nothing chosen before ---------------------------------------------------------------------------
+def test_that_dragging_a_unit_is_its_march(page: FightPage) -> None:
+    before = counter(page).block
+    middle = before.put(Position(before.middle, before.heading)).middle
+    inside = (middle.x, middle.y + before.depth // 2)
+    drag(page, inside, (inside[0] + 100, inside[1] - 200))
+    assert page.picks.draft.choice.key == "march"
+    assert "in" in page.stage.map.content.unit.words
+    press(page, Key.Key_Return)
+    after = counter(page).block
+    assert abs(after.middle.x - before.middle.x - 100) <= 3
+    assert abs(after.middle.y - before.middle.y + 200) <= 3
+
+
+def test_that_a_click_on_a_unit_chooses_no_march(page: FightPage) -> None:
+    block = counter(page).block
+    click(page, block.middle.x, block.middle.y + block.depth // 2)
+    assert page.picks.draft is None or page.picks.draft.choice.key != "march"
 
 
 # --- wheeling ---------------------------------------------------------------------------------------------------------
