@@ -190,18 +190,18 @@ def test_that_nobody_is_told_whom_to_attack() -> None:
 
 
 @SYSTEMS
-@pytest.mark.parametrize("seed", range(3))
-def test_that_nothing_that_gives_something_up_is_done_unasked(rules: Ruleset, seed: int) -> None:
-    """Whatever happens in a fight: only a default choice, and none of those that a GM wants to make."""
-    luck = Luck(seed)
-    journal = Journal.begin(rules, skirmish(rules, luck, ground=bool(seed % 2)))
+def test_that_nothing_that_gives_something_up_is_done_unasked(rules: Ruleset) -> None:
+    """Whatever happens in three fights: only a default choice, and none of those that a GM wants to make."""
     seen: set[str] = set()
-    for _ in range(80):
-        for figure in (None, *rules.agenda(journal.state).next):
-            unasked: list[Choice] = [one for one in rules.choices(journal.state, figure) if one.unasked]
-            seen |= {one.key for one in unasked}
-            assert all(one.usual or figure is None for one in unasked)
-            assert [one.key for one in unasked if one.key.startswith(GIVES_UP)] == []
-        if not step(rules, journal, luck):
-            break
+    for seed in range(3):
+        luck = Luck(seed)
+        journal = Journal.begin(rules, skirmish(rules, luck, ground=bool(seed % 2)))
+        for _ in range(80):
+            for figure in (None, *rules.agenda(journal.state).next):
+                unasked: list[Choice] = [one for one in rules.choices(journal.state, figure) if one.unasked]
+                seen |= {one.key for one in unasked}
+                assert all(one.usual or figure is None for one in unasked)
+                assert [one.key for one in unasked if one.key.startswith(GIVES_UP)] == []
+            if not step(rules, journal, luck):
+                break
     assert seen or rules.id == "tally"
