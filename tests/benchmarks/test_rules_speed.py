@@ -11,7 +11,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from gmtool.rules.seam import Command, VirtualTable
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.fight import Fight
-from gmtool.rules.tft.state.spells import Spell
+from gmtool.rules.tft.state.records.spells import Spell
 from gmtool.space import at_column_row
 from tests.rules.tft.board import Board
 from tests.rules.tft.cards.test_card_report import FLAVIUS

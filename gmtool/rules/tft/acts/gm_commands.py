@@ -9,12 +9,12 @@ from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.turn.bonds import free
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
-from gmtool.rules.tft.state.bonds import Bond
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.limbs import Limb, named
 from gmtool.rules.tft.state.muster import enlist
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import Bond
+from gmtool.rules.tft.state.records.limbs import Limb, named
 from gmtool.space import Hex
 
 JUDGED = "am.ex.ep-out-of-character"

@@ -5,10 +5,10 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.state.bonds import held_at
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surroundings, turn
 

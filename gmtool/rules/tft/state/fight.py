@@ -10,12 +10,12 @@ from gmtool.rules.kit.mustering import Granted
 from gmtool.rules.seam import Effect, Side, WaitingCheck
 from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
-from gmtool.rules.tft.state.bonds import Bond
-from gmtool.rules.tft.state.frenzy import Frenzy
-from gmtool.rules.tft.state.jumps import Hole
-from gmtool.rules.tft.state.limbs import Limb
 from gmtool.rules.tft.state.messages.commands import Stated
-from gmtool.rules.tft.state.spells import Spell
+from gmtool.rules.tft.state.records.bonds import Bond
+from gmtool.rules.tft.state.records.frenzy import Frenzy
+from gmtool.rules.tft.state.records.jumps import Hole
+from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
 

@@ -11,7 +11,7 @@ from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.cards.legality import UNHEALED
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight, Figure, Pose
-from gmtool.rules.tft.state.limbs import Limb
+from gmtool.rules.tft.state.records.limbs import Limb
 from gmtool.space import HexGround, SpaceError, label
 
 

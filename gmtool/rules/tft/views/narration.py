@@ -10,10 +10,10 @@ from gmtool.rules.kit.messages import line_about, says
 from gmtool.rules.kit.narration import BY_HAND, FigureNames, count, joined, tell
 from gmtool.rules.seam import Event, Line
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
-from gmtool.rules.tft.state import jumps
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight
 from gmtool.rules.tft.state.messages import attacks, close_quarters, turns
+from gmtool.rules.tft.state.records import jumps
 from gmtool.space import Hex
 
 

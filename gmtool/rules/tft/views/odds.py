@@ -8,8 +8,6 @@ from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
-from gmtool.rules.tft.state.jumps import Jumped, JumpHole, PullUp
-from gmtool.rules.tft.state.limbs import LimbDisabled, LimbLost, Stunned
 from gmtool.rules.tft.state.messages import commands
 from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
@@ -27,7 +25,9 @@ from gmtool.rules.tft.state.messages.casting import Disbelieve, SpellCast
 from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinTried, RolledOut, RollOut
 from gmtool.rules.tft.state.messages.healing import Resuscitate
 from gmtool.rules.tft.state.messages.turns import Saved
-from gmtool.rules.tft.state.spells import PutSpell
+from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
+from gmtool.rules.tft.state.records.limbs import LimbDisabled, LimbLost, Stunned
+from gmtool.rules.tft.state.records.spells import PutSpell
 
 FRIEND, SUCCESS, LIMB = "friend", "success", "limb"
 MEASURES = (

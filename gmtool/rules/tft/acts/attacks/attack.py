@@ -19,7 +19,6 @@ from gmtool.rules.tft.data.aims import Aim
 from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.jumps import FellIn
 from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
     Broke,
@@ -33,6 +32,7 @@ from gmtool.rules.tft.state.messages.attacks import (
     Vanished,
 )
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.jumps import FellIn
 
 METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
 """The meters of a fall that do a die of damage, and the hits of it that any armor stops (am.fall.armour)."""

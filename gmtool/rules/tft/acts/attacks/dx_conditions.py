@@ -8,7 +8,7 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.limbs import named
+from gmtool.rules.tft.state.records.limbs import named
 from gmtool.rules.tft.state.underfoot import underfoot
 from gmtool.space import Aspect
 

@@ -14,8 +14,8 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engaged
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
-from gmtool.rules.tft.state.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.jumps import Hole, Jumped, JumpHole, PulledUp, PullUp
 from gmtool.space import DIRECTIONS, Hex
 
 DICE, GRAB, CLIMB, FALL = "am.jump.hole-dice", "am.jump.hole-grab", "am.jump.hole-pull-up", "am.jump.hole-damage"

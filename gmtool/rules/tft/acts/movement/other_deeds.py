@@ -8,8 +8,8 @@ from gmtool.rules.tft.acts.turn.stages import may_move_now
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.jumps import MOST_HEXES, OtherDeed, OtherDone
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.jumps import MOST_HEXES, OtherDeed, OtherDone
 
 RULE = "am.move.other-actions"
 

@@ -21,12 +21,12 @@ from gmtool.rules.tft.acts.ranged.tricks import empty_hand, held_in
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.bonds import NetCut
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.attacks import Broke
 from gmtool.rules.tft.state.messages.commands import Stated, StrikeAt
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.bonds import NetCut
 
 Mark = Literal["weapon", "net", "head", "weapon-hand", "shield-hand"]
 DISARM, CUT, LASH = "am.quarterstaff.disarm", "am.net.cut", "am.whip.aim"

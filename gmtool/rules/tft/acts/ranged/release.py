@@ -11,9 +11,9 @@ from gmtool.rules.tft.acts.ranged.flight import THROW_WAY, Flight, Passage
 from gmtool.rules.tft.acts.ranged.tricks import empty_hand
 from gmtool.rules.tft.acts.turn.bonds import catch, missed
 from gmtool.rules.tft.data.to_hit import Result, RollClass
-from gmtool.rules.tft.state.bonds import DartStruck
 from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, RolledToMiss, VictimDrawn
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import DartStruck
 from gmtool.space import Hex
 
 SPENT, PAST = "spent", "past"

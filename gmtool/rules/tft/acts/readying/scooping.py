@@ -11,9 +11,9 @@ from gmtool.rules.tft.cards.gear_legality import ready_findings
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.jumps import Scooped
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.jumps import Scooped
 from gmtool.space import Hex
 
 SURE, RUN, NEXT = "am.scoop.sure", "am.scoop.run", "am.scoop.ready-next"

@@ -53,7 +53,7 @@ from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.spells import MOST_ST, Spell
+from gmtool.rules.tft.state.records.spells import MOST_ST, Spell
 
 RULE, TARGETS, PROPS, PLAIN = "am.opt.i.e-cast", "am.face.spell-target", "am.attack.spell-props", "am.dmg.spell-auto"
 _WAYS = {"missile": MISSILE_SPELL, "thrown": THROWN_SPELL}

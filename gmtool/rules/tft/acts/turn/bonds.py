@@ -12,11 +12,11 @@ from gmtool.rules.tft.acts.wounds.limbs import held_by
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.aims import Catch
 from gmtool.rules.tft.data.rows import OptionRow
-from gmtool.rules.tft.state.bonds import Bond, Caught, Freed, RopeMissed, Struggled, held_at
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import arms_held, legs_held
 from gmtool.rules.tft.state.fight import Dropped, Figure
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import Bond, Caught, Freed, RopeMissed, Struggled, held_at
 
 STRONG = 20
 """The ST above which a creature without hands gets free as well (am.bola.wings, am.lasso.escape)."""

@@ -8,8 +8,8 @@ from gmtool.rules.tft.acts.attacks.attack import spend, take_hits
 from gmtool.rules.tft.acts.turn.saves import iq_of, save
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
-from gmtool.rules.tft.state.frenzy import CalmDown, CalmedDown, GoBerserk, RagedOn, WayIn, WentBerserk
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.frenzy import CalmDown, CalmedDown, GoBerserk, RagedOn, WayIn, WentBerserk
 
 ENTER, LEAVE, WILL, MUSHROOM = "am.berserk.enter", "am.berserk.leave", "am.berserk.at-will", "am.berserk.mushroom"
 DICE = 3

@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.attacks.attack import spend
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.spells import PutSpell, Renew, Spell, SpellBegan, SpellEnded, SpellRenewed
+from gmtool.rules.tft.state.records.spells import PutSpell, Renew, Spell, SpellBegan, SpellEnded, SpellRenewed
 
 PAY, LAPSE = "am.turn.renew-pay", "am.turn.renew-lapse"
 

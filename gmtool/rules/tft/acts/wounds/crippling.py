@@ -6,8 +6,8 @@ from gmtool.rules.tft.acts.wounds.limbs import put_out
 from gmtool.rules.tft.acts.wounds.parts import crippled_limb
 from gmtool.rules.tft.data.aims import Crippling
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.limbs import CripplingRolled, Limb
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.limbs import CripplingRolled, Limb
 
 TABLE, TRIGGER, PERMANENT = "am.cripple.table", "am.cripple.trigger", "am.cripple.permanent"
 LOST_FROM = 8

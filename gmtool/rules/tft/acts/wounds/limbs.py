@@ -5,11 +5,14 @@ from dataclasses import replace
 from gmtool.rules.tft.cards.abilities import ARM, LEG, LIMBS, WING
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.data.tables import Tables
-from gmtool.rules.tft.state.bonds import held_at
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.limbs import (
+from gmtool.rules.tft.state.messages.attacks import Fell
+from gmtool.rules.tft.state.messages.turns import Posed
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.bonds import held_at
+from gmtool.rules.tft.state.records.limbs import (
     BroughtToKnees,
     Limb,
     LimbDisabled,
@@ -19,9 +22,6 @@ from gmtool.rules.tft.state.limbs import (
     named,
     worse,
 )
-from gmtool.rules.tft.state.messages.attacks import Fell
-from gmtool.rules.tft.state.messages.turns import Posed
-from gmtool.rules.tft.state.play import Play
 
 _LEGS = tuple(name for name in LIMBS if name.endswith(LEG))
 FRENZY_MA = 2

@@ -3,7 +3,7 @@
 from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
-from gmtool.rules.tft.state.spells import Speed
+from gmtool.rules.tft.state.records.spells import Speed
 
 
 def doublings(ctx: Context, figure: Figure) -> int:

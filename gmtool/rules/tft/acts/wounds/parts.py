@@ -9,9 +9,9 @@ from gmtool.rules.tft.data.aims import Aim, AimEffect
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.limbs import Dazed, Flopped, Limb, ShieldSlackened, Stunned, named
 from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.limbs import Dazed, Flopped, Limb, ShieldSlackened, Stunned, named
 
 OPTIONAL = "am.aim.optional"
 BIG_ST = 40

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from gmtool.bounds import Between
 from gmtool.rules.kit.messages import Either, FigureCommand, FigureEvent, FigureId, FigureIds, command, event
 from gmtool.rules.tft.state.messages.commands import Part, Stated
-from gmtool.rules.tft.state.spells import St
+from gmtool.rules.tft.state.records.spells import St
 
 YesNo = Literal["", "yes", "no"]
 Reason = Annotated[str, Between(0, 60)]
