@@ -29,6 +29,8 @@ def body_words(counter: Counter, others: Mapping[str, Counter], company: Company
     """A few words for each thing about a figure's body; `others` are the figures that may be named."""
     if counter.formation is not None and counter.formation.words not in counter.summary:
         yield counter.formation.words
+    if counter.able and counter.break_words:
+        yield counter.break_words
     if counter.level:
         steps = "1 step" if abs(counter.level) == 1 else f"{abs(counter.level)} steps"
         yield f"{steps} {'above' if counter.level > 0 else 'below'} the ground"

@@ -166,7 +166,7 @@ def known_counter(counter: Counter, known: KnownFigures, allowed: Permissions) -
         told |= {"on": "", "bond": Bond.RIDES}
     detail = allowed.hit_detail(known.sides.get(counter.side))
     if detail is not HitDetail.NUMBERS:
-        told |= {"left": 0, "full": 0, "taken": 0, "formation": None}
+        told |= {"left": 0, "full": 0, "taken": 0, "formation": None, "breaks": ()}
     if detail is HitDetail.WORDS:
         told |= {"left": health_ring(counter), "full": RING if has_health_word(counter) else 0}
     return replace(counter, **told)

@@ -33,7 +33,9 @@ class PrintKind(StrEnum):
     GROUND = "Ground"
     COUNTERS = "Counters"
     CARDS = "Record cards"
+    ROSTER = "Roster of the sides"
     ORDER = "Order sheet"
+    SLIPS = "Order slips"
     FREEZE = "Freeze sheet"
 
 
@@ -106,7 +108,7 @@ MOST_TURNS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class OrderOptions:
-    """Options for the order sheet: `turns` to tick, `boxes` for hits, and room for notes."""
+    """Options for the order sheet: `turns` to tick, `boxes` for hits, and room for notes, which units have none of."""
 
     turns: int = 10
     boxes: bool = True

@@ -1,6 +1,7 @@
 """Agenda of a turn: its phase, its order with scores and reasons, the checks that wait, and the turn step by step."""
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtool.bounds import Count
@@ -199,7 +200,7 @@ class Agenda:
     `prompt` is a short sentence about what the fight waits for. `over` ends the fight; where the GM has ended it,
     `ended` says so in words. `called` is the system's word for a turn. A turn that is played in steps has a `strip`,
     which the screen shows in place of the lanes. `checks` are those that wait, the next one first; while one is due
-    nobody else is `next`.
+    nobody else is `next`. `orders` gives what a unit can be ordered, in words; None where none are written.
     """
 
     turn: int
@@ -213,6 +214,7 @@ class Agenda:
     called: str = "Turn"
     strip: Strip | None = None
     checks: tuple[WaitingCheck, ...] = ()
+    orders: Callable[[str], tuple[str, ...]] | None = field(default=None, compare=False)
 
     @property
     def check(self) -> WaitingCheck | None:

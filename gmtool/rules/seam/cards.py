@@ -157,11 +157,15 @@ class CardColumn:
 
 @dataclass(frozen=True, slots=True)
 class TallyBoxes:
-    """Boxes to tick on a printed card as hits are taken; `ticked` of them are ticked already."""
+    """Boxes to tick on a printed card as hits are taken; `ticked` of them are ticked already.
+
+    `breaks` are the numbers of the boxes at which something happens.
+    """
 
     label: str
     boxes: int
     ticked: int = 0
+    breaks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ class BlockLook:
     """All that the picture of a unit depends on but for its size, its way and the theme.
 
     `width` and `depth` are those of the block in hundredths; without `men` nobody is told how many there are. `places`
-    are those that it began with.
+    are those that it began with, `lines` the numbers of losses at which something happens to it.
     """
 
     side: int
@@ -35,6 +35,7 @@ class BlockLook:
     hidden: bool = False
     down: bool = False
     acted: bool = False
+    lines: tuple[int, ...] = ()
 
     @classmethod
     def of(cls, counter: Counter, side: int, acted: bool) -> "BlockLook":
@@ -43,7 +44,9 @@ class BlockLook:
         assert block is not None
         if stands is None:
             return cls(side, block.width, block.depth, hidden=counter.hidden, down=down, acted=acted)
-        return cls(side, block.width, block.depth, stands.men, stands.files, stands.start, counter.hidden, down, acted)
+        lines = tuple(one.losses for one in counter.breaks if not one.passed)
+        men = (stands.men, stands.files, stands.start)
+        return cls(side, block.width, block.depth, *men, counter.hidden, down, acted, lines)
 
     @property
     def across(self) -> float:
@@ -99,6 +102,10 @@ def _paint_men(painter: QPainter, look: BlockLook, scale: float, man: float) -> 
         at = _place(look, number, look.men) * scale
         painter.drawPath(mark.translated(at))
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colours.accent, max(1.2, man * 0.13)))
+    for number in {look.places - losses for losses in look.lines} & set(range(look.men)):
+        # whose loss crosses the line
+        painter.drawPath(mark.translated(_place(look, number, look.men) * scale))
     painter.setPen(QPen(faded(colours.label, 0.75), max(0.8, man * 0.05), Qt.PenStyle.DotLine))
     for number in range(look.men, look.places):
         painter.drawPath(mark.translated(_place(look, number, look.places) * scale))

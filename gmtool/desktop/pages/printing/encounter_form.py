@@ -18,6 +18,9 @@ from gmtool.presentation.sheets.options import CounterKind, PrintKind
 from gmtool.rules.seam.muster import GroundKind
 from gmtool.store.campaign import Campaign
 
+_OF_FIGURES = (PrintKind.BOTH, PrintKind.COUNTERS, PrintKind.CARDS, PrintKind.ROSTER, PrintKind.SLIPS)
+"""What is printed of chosen figures."""
+
 
 def encounter_print_page(campaign: Campaign, desk: Desk, printout: EncounterPrintout) -> PrintPage:
     return PrintPage(EncounterPrintForm(printout, desk.machine), campaign, desk)
@@ -111,9 +114,9 @@ class EncounterPrintForm(PrintForm):
         self.ground.setVisible(what in (PrintKind.BOTH, PrintKind.GROUND, PrintKind.COUNTERS))
         for key in self.ground.editors:
             self.ground.show_row(key, key == SCALE or what is not PrintKind.COUNTERS)
-        self.counters.setVisible(what in (PrintKind.BOTH, PrintKind.COUNTERS, PrintKind.CARDS))
+        self.counters.setVisible(what in _OF_FIGURES)
         for key in self.counters.editors:
-            self.counters.show_row(key, what is not PrintKind.CARDS)
+            self.counters.show_row(key, what in (PrintKind.BOTH, PrintKind.COUNTERS))
         self.records.setVisible(what is PrintKind.CARDS)
         self.order.setVisible(what is PrintKind.ORDER)
         self.freeze.setVisible(what is PrintKind.FREEZE)

@@ -19,3 +19,7 @@ def paint_health(painter: QPainter, bar: QRectF, health: Health) -> None:
         painter.setBrush(theme().colour(health.colour))
         width = max(bar.height(), bar.width() * health.share)
         painter.drawRoundedRect(QRectF(bar.left(), bar.top(), width, bar.height()), corner, corner)
+    for line in health.lines:
+        # taller than the bar, so that it is seen in the full part and in the empty one
+        mark = QRectF(bar.left() + bar.width() * line - theme().px(1), bar.top(), theme().px(2), bar.height())
+        painter.fillRect(mark.adjusted(0, -theme().px(2), 0, theme().px(2)), theme().colour("text"))

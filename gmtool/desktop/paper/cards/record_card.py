@@ -108,7 +108,7 @@ def _blocks(face: CardFace, wishes: CardOptions, portraits: Portraits | None) ->
     if report.derived:
         yield NumberBoxes(tuple(NumberBox(one.label, one.text, one.main) for one in report.derived))
     for tally in report.tallies if wishes.boxes else ():
-        yield TickBoxes(tally.label, tally.boxes)
+        yield TickBoxes(tally.label, tally.boxes, breaks=tally.breaks)
     for place, grid in enumerate(report.grids if wishes.tables else report.grids[:1]):
         # the first is what the card is for, such as its weapons; the others can be spared
         first = place == 0

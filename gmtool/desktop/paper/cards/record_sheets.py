@@ -1,28 +1,20 @@
 """Sheets of record cards, the marks along which they are cut, and which of them still wait for a picture."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QColor
-
 from gmtool.desktop.paper.cards.record_card import Portraits, paint_record
-from gmtool.desktop.paper.page import Page, Paper
+from gmtool.desktop.paper.page import Page
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.sheet import Sheet, SheetsByPlace
+from gmtool.desktop.paper.typeset.cuts import paint_cuts, places
 from gmtool.presentation.sheets.options import PerSheet, RecordOptions
 from gmtool.presentation.sheets.printed_cards import CardFace, Rulesets, blank_face, face_of
 from gmtool.rules.seam import Card
 from gmtool.systems import UnknownSystem
 
-_MARK: Final = 3.5
-_EDGE: Final = QColor("#b4b4b4")
-
-
-_COLUMNS: Final = {PerSheet.ONE: 1, PerSheet.FOUR: 2, PerSheet.EIGHT: 2, PerSheet.NINE: 3}
-"""Of paper that lies upright."""
 _POINTS: Final = {PerSheet.ONE: 13.0, PerSheet.FOUR: 10.0, PerSheet.EIGHT: 8.0, PerSheet.NINE: 7.6}
 _INSET: Final = {PerSheet.ONE: 6.0, PerSheet.FOUR: 4.0, PerSheet.EIGHT: 3.0, PerSheet.NINE: 3.0}
 
@@ -44,32 +36,6 @@ class RecordSheet:
             paint_record(page, inner, face, self.wishes.card, self.portraits, _POINTS[per_sheet])
         if self.wishes.marks:
             paint_cuts(page, rooms)
-
-
-def places(paper: Paper, per_sheet: PerSheet) -> Iterator[QRectF]:
-    """The places of the cards, row by row: the paper within its margins, in equal parts."""
-    across = _COLUMNS[per_sheet]
-    down = per_sheet // across
-    if paper.landscape:
-        across, down = down, across
-    inside = paper.inside
-    wide, high = inside.width() / across, inside.height() / down
-    for place in range(per_sheet):
-        yield QRectF(inside.left() + place % across * wide, inside.top() + place // across * high, wide, high)
-
-
-def paint_cuts(page: Page, rooms: Sequence[QRectF]) -> None:
-    """Thin lines between the cards, and marks in the margin where to put the ruler."""
-    inside = page.paper.inside
-    long = min(_MARK, page.paper.margin - 1.0)
-    for x in sorted({round(x, 3) for room in rooms for x in (room.left(), room.right())}):
-        page.line(QPointF(x, inside.top()), QPointF(x, inside.bottom()), _EDGE, 0.1)
-        for y, way in ((inside.top(), -1), (inside.bottom(), 1)):
-            page.line(QPointF(x, y + way), QPointF(x, y + way * (1 + long)), QColor("#000000"))
-    for y in sorted({round(y, 3) for room in rooms for y in (room.top(), room.bottom())}):
-        page.line(QPointF(inside.left(), y), QPointF(inside.right(), y), _EDGE, 0.1)
-        for x, way in ((inside.left(), -1), (inside.right(), 1)):
-            page.line(QPointF(x + way, y), QPointF(x + way * (1 + long), y), QColor("#000000"))
 
 
 def record_sheets(

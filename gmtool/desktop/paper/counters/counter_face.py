@@ -25,7 +25,8 @@ class CounterPiece:
     """One figure: its name, letters, number, side and picture, and the hexes it fills when it faces north.
 
     width: what one hex is across, or the diameter of its base on open ground, in millimetres.
-    formation: the men of a unit, and `man` the room of one in millimetres, across and deep.
+    formation: the men of a unit, and `man` the room of one in millimetres, across and deep; `breaks` are the numbers of
+    losses at which something happens to it.
     """
 
     figure: str
@@ -38,6 +39,7 @@ class CounterPiece:
     picture: QImage | None = None
     formation: Formation | None = None
     man: tuple[float, float] = (0.0, 0.0)
+    breaks: tuple[int, ...] = ()
 
     @property
     def unit(self) -> float:
@@ -67,6 +69,7 @@ def pieces_of(
             pictures(counter.picture) if counter.picture else None,
             counter.formation,
             _room_of_man(counter, width(counter)),
+            tuple(one.losses for one in counter.breaks),
         )
         for counter in shown
     )
@@ -141,9 +144,10 @@ def paint_badge(page: Page, piece: CounterPiece, at: QPointF, radius: float) -> 
     page.write(room, piece.number, radius * 0.95 * _PER_MM, CENTRE, bold=True, colour=QColor(style.on))
 
 
-def paint_name(page: Page, piece: CounterPiece, room: QRectF) -> None:
+def paint_name(page: Page, piece: CounterPiece, room: QRectF, part: str = "") -> None:
     """The name, as large as the room is high, smaller where it would not fit, cut where it would be too small."""
+    name = f"{piece.name}, {part}" if part else piece.name
     largest = room.height() * 0.72 * _PER_MM
-    wide = page.width(piece.name, largest, bold=True)
+    wide = page.width(name, largest, bold=True)
     points = largest if wide <= room.width() else max(4.5, largest * room.width() / wide * 0.98)
-    page.write(room, piece.name, min(points, largest), CENTRE, bold=True)
+    page.write(room, name, min(points, largest), CENTRE, bold=True)

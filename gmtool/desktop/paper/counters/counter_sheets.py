@@ -1,6 +1,6 @@
 """Sheets of counters of an encounter: as many to a sheet as fit, in rows, the highest first."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor
 
 from gmtool.desktop.paper.counters.counter_face import CounterPiece
 from gmtool.desktop.paper.counters.cut_outs import CutOut, FlatCounter, FlatShape, StandUp
-from gmtool.desktop.paper.counters.unit_tray import UnitTray
+from gmtool.desktop.paper.counters.unit_tray import unit_trays
 from gmtool.desktop.paper.page import LEFT, Page, Paper
 from gmtool.presentation.sheets.options import CounterKind
 
@@ -63,8 +63,9 @@ class CounterSheet:
 def counter_sheets(
     pieces: Iterable[CounterPiece], kind: CounterKind, copies: int, paper: Paper, title: str
 ) -> Sequence[CounterSheet]:
-    made = [_cut_out(piece, kind) for piece in pieces for _ in range(copies)]
-    sheets = pack([one.size for one in made], paper.inside.adjusted(0, 0, 0, -_FOOT))
+    room = paper.inside.adjusted(0, 0, 0, -_FOOT)
+    made = [one for piece in pieces for _ in range(copies) for one in _cut_outs(piece, kind, room.size())]
+    sheets = pack([one.size for one in made], room)
     return [
         CounterSheet(
             "Counters" if len(sheets) == 1 else f"Counters {number} of {len(sheets)}",
@@ -76,9 +77,11 @@ def counter_sheets(
     ]
 
 
-def _cut_out(piece: CounterPiece, kind: CounterKind) -> CutOut:
+def _cut_outs(piece: CounterPiece, kind: CounterKind, room: QSizeF) -> Iterator[CutOut]:
+    """What is cut out for a figure; a unit that is larger than the room comes in parts."""
     if piece.formation is not None:
-        return UnitTray(piece, piece.formation)
-    if kind is CounterKind.STAND_UP:
-        return StandUp(piece)
-    return FlatCounter(piece, FlatShape.HEX if kind is CounterKind.FLAT_HEX else FlatShape.ROUND)
+        yield from unit_trays(piece, piece.formation, room)
+    elif kind is CounterKind.STAND_UP:
+        yield StandUp(piece)
+    else:
+        yield FlatCounter(piece, FlatShape.HEX if kind is CounterKind.FLAT_HEX else FlatShape.ROUND)

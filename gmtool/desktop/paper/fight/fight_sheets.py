@@ -1,11 +1,12 @@
 """The order sheet, and the freeze sheet: all of a moment that it takes to play on without the machine."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QRectF
 
+from gmtool.desktop.paper.fight.army_tables import PhaseTable, RosterTable
 from gmtool.desktop.paper.fight.fight_map import FightMap
 from gmtool.desktop.paper.fight.figure_tables import StripTable
 from gmtool.desktop.paper.fight.order_table import OrderTable
@@ -14,6 +15,7 @@ from gmtool.desktop.paper.typeset.blocks import Block, Column, flow, paint_colum
 from gmtool.desktop.paper.typeset.table import PaperTable
 from gmtool.desktop.paper.typeset.text import QUIET, START, TextBlock
 from gmtool.presentation.encounters.switch_rows import differ
+from gmtool.presentation.sheets.armies import PhaseRows, SideRoster, phase_rows
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.freeze import (
     CHECKS,
@@ -52,12 +54,25 @@ class FightSheet:
 
 
 def order_sheets(told: FightSnapshot, wishes: OrderOptions, paper: Paper) -> Sequence[FightSheet]:
-    """The steps of the turn, and the order with columns to tick turn by turn, on as many sheets as it takes."""
+    """The steps of the turn, and the order with columns to tick turn by turn, on as many sheets as it takes.
+
+    Units have a box for every phase of every turn.
+    """
     turn = f" · from turn {told.agenda.turn}" if told.agenda is not None and told.agenda.turn > 1 else ""
     switched = f" · house rules: {differ(len(told.house))}" if told.house else ""
     head = TextBlock(told.system + turn + switched, quiet=True)
-    blocks: list[Block] = [_title(told), head, *_tables(told, wishes, identity)]
+    phases = phase_rows(told)
+    tables = _tables(told, wishes, identity) if phases is None else _phases(told, phases, wishes)
+    blocks: list[Block] = [_title(told), head, *tables]
     return _sheets(told, "Order", blocks, paper)
+
+
+def roster_sheets(told: FightSnapshot, sides: Iterable[SideRoster], paper: Paper) -> Sequence[FightSheet]:
+    """The units of the sides, each with boxes for its men, on as many sheets as it takes."""
+    head = TextBlock(f"{told.system} · a box with a thick edge: whoever crosses it out has reached that line of losses")
+    blocks: list[Block] = [_title(told), replace(head, quiet=True)]
+    blocks += [RosterTable(one.title, one.rows) for one in sides]
+    return _sheets(told, "Roster", blocks, paper)
 
 
 def freeze_sheets(told: FightSnapshot, wishes: FreezeOptions, paper: Paper) -> Sequence[FightSheet]:
@@ -101,6 +116,12 @@ def _moment(told: FightSnapshot, wishes: FreezeOptions) -> Iterator[Block]:
         yield TextBlock(with_minus("\n".join(line.text for line in told.log[-wishes.lines :])), "The log’s last lines")
 
 
+def _phases(told: FightSnapshot, phases: PhaseRows, wishes: OrderOptions) -> Iterator[Block]:
+    """The units with the phases of their turns, and what waits and lasts."""
+    yield PhaseTable.of(phases, wishes.turns, boxes=wishes.boxes)
+    yield from _waiting(told)
+
+
 def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator[Block]:
     """The steps of the turn, where it has some, and the lanes of the order."""
     steps = turn_steps(told)
@@ -108,6 +129,11 @@ def _tables(told: FightSnapshot, wishes: OrderOptions, about: About) -> Iterator
         yield StripTable(steps.title, steps.rows, steps.columns, steps.now)
     for lane in order_lanes(told, about):
         yield OrderTable(lane.title, lane.rows, wishes, lane.turn, score=lane.score)
+    yield from _waiting(told)
+
+
+def _waiting(told: FightSnapshot) -> Iterator[Block]:
+    """The checks that wait, and the effects that last."""
     if waiting := check_rows(told):
         yield PaperTable("Pending checks", waiting, CHECKS, bold=0)
     if lasting := effect_rows(told):

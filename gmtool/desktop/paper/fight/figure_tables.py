@@ -21,7 +21,6 @@ MARK: Final = 7.0
 NAME_AT: Final = MARK + GAP
 """The distance of the names from the left edge."""
 BLACK: Final = QColor("#000000")
-_NAMES: Final = 5.0
 _RULE: Final = QColor("#9a9a9a")
 
 FigureRowT = TypeVar("FigureRowT", bound=FigureRow)
@@ -32,22 +31,26 @@ class FigureTable(Rows[FigureRowT]):
     """The figures of one table as a block; its kinds say how wide their names may be, and paint beside them."""
 
     needed = True
+    called = "Figure"
+    """The name of the first column."""
+    names_high = 5.0
+    """The millimeters of the names of the columns."""
 
     def height(self, width: float, points: float) -> float:
         rows = sum(self._row_height(row, width, points) for row in self.rows)
-        return heading_height(self.title, points) + _NAMES + rows
+        return heading_height(self.title, points) + self.names_high + rows
 
     def paint(self, page: Page, room: QRectF, points: float) -> None:
         under = paint_heading(page, room, self.title, points)
-        names = QRectF(under.left(), under.top(), under.width(), _NAMES)
-        page.write(names.adjusted(NAME_AT, 0, 0, 0), "Figure", 7, START, colour=QUIET)
+        names = QRectF(under.left(), under.top(), under.width(), self.names_high)
+        page.write(names.adjusted(NAME_AT, 0, 0, 0), self.called, 7, START, colour=QUIET)
         self._paint_names(page, names)
         top = names.bottom()
         for row in self.rows:
             at = QRectF(room.left(), top, room.width(), self._row_height(row, room.width(), points))
             paint_mark(page, QRectF(at.left(), at.top() + 1, MARK, MARK), row.mark, row.side, down=row.down)
             words = QRectF(at.left() + NAME_AT, at.top() + 0.6, self._name_width(room.width()), 1)
-            for block in _words(row):
+            for block in words_of(row):
                 block.paint(page, words, points)
                 words.translate(0, block.height(words.width(), points))
             self._paint_beside(page, at, row)
@@ -55,7 +58,7 @@ class FigureTable(Rows[FigureRowT]):
             top += at.height()
 
     def _row_height(self, row: FigureRowT, width: float, points: float) -> float:
-        words = sum(block.height(self._name_width(width), points) for block in _words(row))
+        words = sum(block.height(self._name_width(width), points) for block in words_of(row))
         return max(words + 1.8, self._least_height(row, width))
 
     def _name_width(self, width: float) -> float:
@@ -72,7 +75,8 @@ class FigureTable(Rows[FigureRowT]):
         raise NotImplementedError
 
 
-def _words(row: FigureRow) -> Sequence[TextBlock]:
+def words_of(row: FigureRow) -> Sequence[TextBlock]:
+    """The name and the words under it."""
     return TextBlock(row.name or "?", bold=True, most=2), TextBlock(row.about, quiet=True, share=0.8, most=4)
 
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field, replace
 from gmtool.desktop.paper.cards.record_sheets import record_sheets
 from gmtool.desktop.paper.counters.counter_face import pieces_of
 from gmtool.desktop.paper.counters.counter_sheets import counter_sheets
-from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets
+from gmtool.desktop.paper.fight.fight_sheets import freeze_sheets, order_sheets, roster_sheets
+from gmtool.desktop.paper.fight.slips import slip_sheets
 from gmtool.desktop.paper.ground.ground_sheets import ground_sheets
 from gmtool.desktop.paper.ground.print_ground import PrintGround
 from gmtool.desktop.paper.pictures import PaperPictures
 from gmtool.desktop.paper.printouts.saved_options import EncounterPrintOptions
 from gmtool.desktop.paper.sheet import Sheet, Stack
+from gmtool.presentation.sheets.armies import has_units, order_slips, rosters
 from gmtool.presentation.sheets.fight_snapshot import FightSnapshot
 from gmtool.presentation.sheets.options import PrintKind
 from gmtool.presentation.sheets.printed_cards import Rulesets
@@ -49,7 +51,9 @@ class EncounterPrintout:
         found = [PrintKind.BOTH, PrintKind.GROUND] if self.ground is not None else []
         found.append(PrintKind.COUNTERS)
         found += [PrintKind.CARDS] if self.cards else []
+        found += [PrintKind.ROSTER] if self.told is not None and has_units(self.told) else []
         found += [PrintKind.ORDER] if self.told is not None else []
+        found += [PrintKind.SLIPS] if self._writes_orders else []
         return [*found, PrintKind.FREEZE] if self.told is not None and self.begun else found
 
     def stack(
@@ -65,6 +69,10 @@ class EncounterPrintout:
         sheets: list[Sheet] = []
         if self.told is not None and what is PrintKind.ORDER:
             sheets += order_sheets(self.told, wishes.order, wishes.paper)
+        if self.told is not None and what is PrintKind.ROSTER:
+            sheets += roster_sheets(self.told, rosters(self.told, self.cards, self.rulesets, chosen), wishes.paper)
+        if self.told is not None and what is PrintKind.SLIPS:
+            sheets += slip_sheets(order_slips(self.told, self.cards, self.rulesets, chosen), wishes.paper)
         if self.told is not None and what is PrintKind.FREEZE:
             sheets += freeze_sheets(self.told, wishes.freeze, wishes.paper)
         if self.ground is not None and what in (PrintKind.BOTH, PrintKind.GROUND):
@@ -73,6 +81,11 @@ class EncounterPrintout:
         if what in (PrintKind.BOTH, PrintKind.COUNTERS):
             sheets += self._counters(wishes, chosen, pictures)
         return Stack(self.title, wishes.paper, sheets)
+
+    @property
+    def _writes_orders(self) -> bool:
+        agenda = self.told.agenda if self.told is not None else None
+        return agenda is not None and agenda.orders is not None
 
     def _counters(
         self, wishes: EncounterPrintOptions, chosen: Collection[str], pictures: PaperPictures | None

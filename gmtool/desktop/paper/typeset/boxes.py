@@ -33,6 +33,8 @@ class TickBoxes:
     """True if there is a line to write on instead of boxes."""
     crossed: int = 0
     """The number of boxes that are ticked already."""
+    breaks: tuple[int, ...] = ()
+    """The numbers of the boxes that have a thick edge."""
 
     def height(self, width: float, points: float) -> float:
         if self._is_written:
@@ -58,6 +60,8 @@ class TickBoxes:
             left = self._beside(points) + across * (side + _TICK_GAP) + across // _FIVE * _BETWEEN
             at = QRectF(room.left() + left, room.top() + down * (side + _TICK_GAP), side, side)
             page.painter.drawRect(at)
+            if box + 1 in self.breaks:
+                _paint_break(page, at)
             if box < self.crossed:
                 page.painter.drawLine(at.bottomLeft(), at.topRight())
 
@@ -83,12 +87,22 @@ class TickBoxes:
         return ceil(self.boxes / self._in_a_row(width, points))
 
 
+def _paint_break(page: Page, box: QRectF) -> None:
+    """The bar before a box, and its thick edge: whoever ticks it has crossed the line."""
+    painter = page.painter
+    painter.save()
+    painter.setPen(QPen(QColor("#000000"), 0.55))
+    painter.drawRect(box.adjusted(0.12, 0.12, -0.12, -0.12))
+    painter.restore()
+
+
 def _side(points: float) -> float:
     return max(_SMALLEST, points * POINT * 1.05)
 
 
 _VALUE: Final = 1.6
 _LABEL: Final = 0.78
+_LEAST_VALUE: Final = 0.7
 _GAP: Final = 1.0
 _INSET: Final = 0.8
 _LINES: Final = 3
@@ -135,11 +149,15 @@ class NumberBoxes:
         page.painter.setBrush(Qt.BrushStyle.NoBrush)
         page.painter.drawRoundedRect(box, 0.8, 0.8)
         inner = box.adjusted(_INSET, _INSET / 2, -_INSET, -_INSET / 2)
-        largest, high = points * _VALUE, line_height(points * _VALUE)
-        wide = max(0.01, text_width(tile.text, largest, bold=True))
-        shown = max(points * 0.7, min(largest, largest * (inner.width() - _SLACK) / wide))
-        page.write(QRectF(inner.left(), inner.top(), inner.width(), high), tile.text, shown, CENTRE, bold=True)
-        _label(tile).paint(page, inner.adjusted(0, high, 0, 0), points)
+        label = _label(tile).height(inner.width(), points)
+        above = QRectF(inner.left(), inner.top(), inner.width(), line_height(points * _VALUE))
+        if (shown := _one_line(tile, inner.width(), points)) is not None:
+            page.write(above, tile.text, shown, CENTRE, bold=True)
+        else:
+            value = _lines_of(tile)
+            above.setHeight(value.height(inner.width(), points))
+            value.paint(page, above, points)
+        _label(tile).paint(page, QRectF(inner.left(), above.bottom(), inner.width(), label), points)
 
 
 @lru_cache(maxsize=256)
@@ -147,8 +165,26 @@ def _laid_out(tiles: tuple[NumberBox, ...], width: float, points: float) -> tupl
     """The number of boxes in a row, and the width and height of each."""
     row = _in_a_row(tiles, width, points)
     wide = (width - (row - 1) * _GAP) / row
-    labels = max((_label(tile).height(wide - 2 * _INSET, points) for tile in tiles), default=0.0)
-    return row, wide, line_height(points * _VALUE) + labels + _INSET
+    inner = wide - 2 * _INSET
+    high = max((_value_height(tile, inner, points) + _label(tile).height(inner, points) for tile in tiles), default=0.0)
+    return row, wide, high + _INSET
+
+
+def _one_line(tile: NumberBox, width: float, points: float) -> float | None:
+    """The size in which a text has room on one line, as large as it goes; None for one that takes several."""
+    largest = points * _VALUE
+    fits = largest * (width - _SLACK) / max(0.01, text_width(tile.text, largest, bold=True))
+    return min(largest, fits) if fits >= points * _LEAST_VALUE else None
+
+
+def _value_height(tile: NumberBox, width: float, points: float) -> float:
+    whole = line_height(points * _VALUE)
+    return whole if _one_line(tile, width, points) is not None else _lines_of(tile).height(width, points)
+
+
+def _lines_of(tile: NumberBox) -> TextBlock:
+    """A text that has no room on one line."""
+    return TextBlock(tile.text, bold=True, share=_LABEL, most=_LINES + 1, centred=True)
 
 
 def _in_a_row(tiles: tuple[NumberBox, ...], width: float, points: float) -> int:

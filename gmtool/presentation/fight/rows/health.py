@@ -10,12 +10,14 @@ from gmtool.rules.seam import Counter
 class Health:
     """`share` of what it can take is left, 0 to 1; None: nobody noted how much that is, and there is no bar.
 
-    `text` is what is left in numbers, or its state in `words` where no hits are counted.
+    `text` is what is left in numbers, or its state in `words` where no hits are counted. At the shares of its `lines`
+    something happens to it.
     """
 
     share: float | None = None
     text: str = ""
     words: bool = False
+    lines: tuple[float, ...] = ()
 
     @classmethod
     def of(cls, counter: Counter) -> Self:
@@ -23,7 +25,8 @@ class Health:
         if not counter.full:
             return cls(None, counter.health_words, True)
         share = max(0.0, min(1.0, counter.left / counter.full))
-        return cls(share, counter.health_words or numbers(counter), bool(counter.health_words))
+        lines = tuple(1 - one.losses / counter.full for one in counter.breaks if one.losses < counter.full)
+        return cls(share, counter.health_words or numbers(counter), bool(counter.health_words), lines)
 
     @property
     def numbers(self) -> str:

@@ -237,10 +237,11 @@ def _changed(row: OrderRow, old: OrderRow | None) -> OrderRow:
 
 
 def _notes(moment: StateView, counter: Counter | None) -> tuple[str, ...]:
-    """The damage that is only counted, the level, and who a figure is with."""
+    """The damage that is only counted, the next line of losses, the level, and who a figure is with."""
     if counter is None:
         return ()
-    return counter.counted, counter.height, *together_words(counter, moment.counters, moment.company)
+    line = counter.break_words if counter.able else ""
+    return counter.counted, line, counter.height, *together_words(counter, moment.counters, moment.company)
 
 
 def _row(moment: StateView, slot: Slot, key: str, *, unscored: bool) -> OrderRow:

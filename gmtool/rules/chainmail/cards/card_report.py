@@ -31,7 +31,8 @@ def card_report(card: Card, book: Rulebook) -> CardReport:
     one = CARDS.read(card, tables)
     kind, points = tables.kinds[one.kind], worth(one, tables)
     line = f"{one.men} {kind.name}, {fraction_text(points)} points"
-    boxes = (TallyBoxes("Men", one.men),) if one.men else ()
+    lines = losses_of(one.kind, one.traits_with_marks(tables), one.nation, tables).lines(one.men)
+    boxes = (TallyBoxes("Men", one.men, breaks=lines),) if one.men else ()
     tiles = (*_tiles(one, tables), *_morale(one, tables), *_marks(one, tables))
     return CardReport(
         "", tiles, line, (), (*findings(one, tables), *structure_findings(one, tables)), boxes, worth=points
@@ -62,9 +63,9 @@ def _morale(one: Troops, tables: Tables) -> Iterator[Derived]:
     told = (one.kind, one.traits_with_marks(tables), one.nation, tables)
     nerve = tables.nerves[line_of(*told).nerve]
     yield Derived("rating", "Morale", str(rating_of(*told)))
-    if one.men:
-        row = losses_of(*told)
-        yield Derived("losses", "Checks morale", f"at loss {one.men // row.one_in + 1}, stays on {row.stays} or more")
+    row = losses_of(*told)
+    if row.lines(one.men):
+        yield Derived("losses", "Checks morale", f"at loss {row.line(one.men)}, stays on {row.stays} or more")
     yield Derived("nerve", "Stands horse", f"{nerve.light}/{nerve.medium}/{nerve.heavy}, light, medium and heavy")
 
 

@@ -42,6 +42,15 @@ class LossRow(Named):
         """The share of its first strength that it can lose without a check."""
         return Fraction(1, self.one_in)
 
+    def line(self, men: int, *, second: bool = False) -> int:
+        """The number of losses at which so many men check (cm.morale.loss-check), or at the `second` line are removed
+        (cm.morale.loss-second)."""
+        return int(men * self.share * (2 if second else 1)) + 1
+
+    def lines(self, men: int) -> tuple[int, ...]:
+        """The numbers of losses that some men live to see."""
+        return tuple(one for one in (self.line(men), self.line(men, second=True)) if one < men)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NerveRow(Named):

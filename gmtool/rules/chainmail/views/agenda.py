@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.melee.sides import sides_of
 from gmtool.rules.chainmail.acts.melee.strength import strength
-from gmtool.rules.chainmail.acts.turn.orders import order_words, takes_orders
+from gmtool.rules.chainmail.acts.turn.orders import order_labels, order_words, takes_orders
 from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.events import PHASE_NAMES
@@ -28,6 +28,7 @@ def agenda(ctx: Context) -> Agenda:
         ctx.fight.round, tuple(_phases(ctx, over)), tuple(lanes), following, _prompt(ctx, following),
         tuple(dues(ctx)), over=over,
         strip=None if over or ctx.fight.phase != "orders" else _orders(ctx),
+        orders=(lambda figure: order_labels(ctx, ctx.figure(figure))) if ctx.simultaneous else None,
     )  # fmt: skip
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.fire.arcs import arcs
 from gmtool.rules.chainmail.acts.morale.leaders import commander_with
+from gmtool.rules.chainmail.acts.morale.losses import loss_row
 from gmtool.rules.chainmail.acts.moving.ways import left, reach
 from gmtool.rules.chainmail.acts.obedience.bounds import FOREVER, must_charge
 from gmtool.rules.chainmail.acts.obedience.contacts import has_stakes
@@ -13,7 +14,7 @@ from gmtool.rules.chainmail.state.places import ZONE
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.bodies.formations import block_of, unit_counter
 from gmtool.rules.kit.views import granted_conditions, open_counter
-from gmtool.rules.seam import Command, Condition, Counter, Overlay, OverlayKind, Posture
+from gmtool.rules.seam import BreakLine, Command, Condition, Counter, Overlay, OverlayKind, Posture
 from gmtool.space import HUNDRED, Polygon
 
 
@@ -25,7 +26,16 @@ def counter(ctx: Context, unit: Unit) -> Counter:
     melee = ctx.melee_of(unit.id)
     fights = tuple(key for key in melee.units if ctx.figure(key).side != unit.side) if melee else ()
     left, full = (unit.men, unit.start) if unit.formation else (unit.points, unit.full_points)
-    return unit_counter(open_counter(ctx, unit, posture, left, full, opponents=fights))
+    return unit_counter(open_counter(ctx, unit, posture, left, full, opponents=fights, breaks=tuple(breaks(ctx, unit))))
+
+
+def breaks(ctx: Context, unit: Unit) -> Iterator[BreakLine]:
+    """The losses at which a unit checks, and those at which it is removed, as far as some of its men live to see them
+    (cm.morale.loss-check, cm.morale.loss-second)."""
+    row = loss_row(ctx, unit)
+    what = (("checks morale", f"{row.stays} or more", unit.steady), ("is removed", "", False))
+    for line, (does, rolled, passed) in zip(row.lines(unit.start), what, strict=False):
+        yield BreakLine(line, does, rolled, passed)
 
 
 def conditions(ctx: Context, unit: Unit) -> Iterator[Condition]:

@@ -11,7 +11,7 @@ from gmtool.rules.seam.views.areas import (
     place_json,
     place_of,
 )
-from gmtool.rules.seam.views.bodies import Bond, Formation
+from gmtool.rules.seam.views.bodies import Bond, BreakLine, Formation
 from gmtool.rules.seam.views.conditions import SIGN_WORDS, Amendable, Condition, ConditionSign
 from gmtool.rules.seam.views.counters import Counter, Lying, Posture, Side
 from gmtool.rules.seam.views.effects import NOWHERE, Effect, EffectPicture, Extent
@@ -37,6 +37,7 @@ __all__ = [
     "Amendable",
     "AreaChoice",
     "Bond",
+    "BreakLine",
     "Condition",
     "ConditionSign",
     "Counter",

@@ -64,6 +64,24 @@ def _count(number: int, one: str) -> str:
     return f"{number} {one}{'' if number == 1 else 's'}"
 
 
+@dataclass(frozen=True, slots=True)
+class BreakLine:
+    """A number of losses at which something happens to a unit: it "checks morale". `rolled` says what it needs then.
+
+    `passed`: that is behind it.
+    """
+
+    losses: Men
+    does: str
+    rolled: str = ""
+    passed: bool = False
+
+    @property
+    def words(self) -> str:
+        """The line in words: "7 lost: checks morale, 7 or more"."""
+        return f"{self.losses} lost: {', '.join(part for part in (self.does, self.rolled) if part)}"
+
+
 class Bond(StrEnum):
     """The way in which a figure is with another one, which carries it along."""
 

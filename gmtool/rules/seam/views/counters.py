@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from gmtool.bounds import Count
-from gmtool.rules.seam.views.bodies import Bond, Formation
+from gmtool.rules.seam.views.bodies import Bond, BreakLine, Formation
 from gmtool.space import Block, Hex, Place, Point
 
 
@@ -30,6 +30,7 @@ class Counter:
     have left the ground and are not drawn.
 
     A unit has a `formation`, and on open ground a `block`, about its place; `base` is then the larger of its sides.
+    `breaks` are the lines of losses that matter to it, the first one first.
     `level` is the height above the ground in the system's steps. A figure that goes with another one is `on` it, in the
     way of its `bond`.
     """
@@ -58,6 +59,18 @@ class Counter:
     level: int = 0
     on: str = ""
     bond: Bond = Bond.RIDES
+    breaks: tuple[BreakLine, ...] = ()
+
+    @property
+    def next_break(self) -> BreakLine | None:
+        """The next line of losses; None where there is none ahead."""
+        return next((one for one in self.breaks if not one.passed), None)
+
+    @property
+    def break_words(self) -> str:
+        """The next line of losses in words: "checks morale at 13 left"; empty without one."""
+        line = self.next_break
+        return f"{line.does} at {self.full - line.losses} left" if line is not None else ""
 
     @property
     def places(self) -> tuple[Place, ...]:

@@ -1,7 +1,5 @@
 """Losses of men from any cause, and the checks that they bring (cm.morale.loss-check)."""
 
-from fractions import Fraction
-
 from gmtool.dice import Comparison, Dice, Need
 from gmtool.rules.chainmail.acts.morale.bonus import morale_modifiers
 from gmtool.rules.chainmail.acts.morale.captivity import surrender, watch
@@ -29,8 +27,7 @@ def loss_row(ctx: Context, unit: Unit) -> LossRow:
 
 def breaks_at(ctx: Context, unit: Unit) -> int:
     """The number of losses at which a unit checks, or at which it is removed once it has passed a check."""
-    share = loss_row(ctx, unit).share * (2 if unit.steady else 1)
-    return int(Fraction(unit.start) * share) + 1
+    return loss_row(ctx, unit).line(unit.start, second=unit.steady)
 
 
 def lose(play: Play, unit: str, men: int, *, in_melee: bool, rule: str = "") -> int:

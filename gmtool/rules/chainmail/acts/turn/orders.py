@@ -152,8 +152,16 @@ def _units(found: Sequence[Unit]) -> tuple[Candidate, ...]:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or ctx.fight.phase != "orders" or not takes_orders(ctx, unit):
-        return
+    if unit is not None and ctx.fight.phase == "orders" and takes_orders(ctx, unit):
+        yield from _orders(ctx, unit)
+
+
+def order_labels(ctx: Context, unit: Unit) -> tuple[str, ...]:
+    """All that a unit can be ordered, in words."""
+    return tuple(one.label for one in _orders(ctx, unit))
+
+
+def _orders(ctx: Context, unit: Unit) -> Iterator[Choice]:
     quarry = must_charge(ctx, unit)
     likely = (quarry.id,) if quarry is not None else ()
     yield _choice(unit, "hold", "Hold", Task.STAND, at_once=True, usual=quarry is None, unasked=True)
