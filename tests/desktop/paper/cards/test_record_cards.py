@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from gmtool.desktop.base.theme.current import theme, use_theme
-from gmtool.desktop.paper.cards.record_sheets import places
+from gmtool.desktop.paper.typeset.cuts import places
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
