@@ -17,7 +17,7 @@ from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
 from gmtool.rules.tft.state.records.spells import Spell
-from gmtool.rules.tft.state.records.surroundings import Surroundings
+from gmtool.rules.tft.state.records.surroundings import UNSAID, Surroundings
 from gmtool.space import Facing, Hex, HexGround
 
 
@@ -86,7 +86,7 @@ class Deeds:
     defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
     thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
     enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
-    out of it. `surprised`: it does nothing this turn. `ambush`: it was caught in one, or has seen through it.
+    out of it. `surprised`: it does nothing this turn. `ambush`: it lies in one, was caught in one, or has seen it.
     `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it has tried to scoop
     something up; `scooped` is that thing.
     """
@@ -121,7 +121,7 @@ class Deeds:
     raged: bool = False
     calmed: bool = False
     surprised: bool = False
-    ambush: Literal["", "caught", "seen"] = ""
+    ambush: Literal["", "lies", "caught", "seen"] = ""
 
     @property
     def acted(self) -> bool:
@@ -234,7 +234,7 @@ class Figure(Embodied):
     party: str = ""
     bonds: tuple[Bond, ...] = ()
     coils: Count = 0
-    surroundings: Surroundings = Surroundings()
+    surroundings: Surroundings = UNSAID
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()

@@ -40,9 +40,7 @@ class Allowance:
         return (spent if self.counts_ma else hexes) <= self.most
 
 
-def allowance(
-    ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False, at: Hex | None = None
-) -> Allowance:
+def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False, at: Hex | None = None) -> Allowance:
     """The longest move that an option allows a figure, where it is or at the pace that it has in a hex."""
     if figure.lame:
         return Allowance(0, False, "no move without the leg", ("am.aim.leg-disable",))

@@ -35,6 +35,10 @@ class Surroundings:
     seen: Hex | None = None
 
 
+UNSAID = Surroundings()
+"""The surroundings of a figure of which nothing was said."""
+
+
 @command("tft.surroundings/1")
 class SetSurroundings(FigureCommand):
     """The GM's word about the footing and the light of a figure; `walks`: it goes along the bottom of deep water."""
@@ -94,7 +98,7 @@ class OutOfBreath(FigureEvent):
     """A figure has held its breath as long as it can."""
 
 
-@event("tft.disclosed/1", weight=2)
+@event("tft.disclosed/1")
 class Disclosed(FigureEvent):
     """A figure that nobody sees has given away its hex; `why`: in words."""
 
