@@ -23,6 +23,8 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
+from gmtool.rules.tft.acts.hazards.disclosure import disclose
+from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
@@ -36,21 +38,25 @@ from gmtool.rules.tft.cards.kin import KIN
 from gmtool.rules.tft.cards.numbers import COLUMNS, card_values, card_words, columns
 from gmtool.rules.tft.cards.report import card_report
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import lights
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.engagement import facing_refusals
 from gmtool.rules.tft.state.fight import Fight, Figure
 from gmtool.rules.tft.state.muster import muster
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.views.agenda import agenda, reached
-from gmtool.rules.tft.views.counters import TERRAIN, conditions, counter, lying
+from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
 from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
+from gmtool.space import Layer
 
 
 def _settle(play: Play) -> None:
-    """End the brawls, the pins and the spells that no longer hold."""
+    """See to those in the water and to those who gave themselves away; end brawls, pins and spells that are over."""
+    in_the_water(play)
+    disclose(play)
     for one in play.fight.figures.values():
         if one.pile or one.pinner or one.spells:
             settle(play)
@@ -98,6 +104,7 @@ class TftRuleset(EditionRuleset[Fight]):
         measured=measured,
         measures=MEASURES,
         terrain=TERRAIN,
+        lights=lights,
         lasting=Lasting(reached),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
@@ -108,6 +115,9 @@ class TftRuleset(EditionRuleset[Fight]):
 
     def columns(self) -> tuple[CardColumn, ...]:
         return columns(self.book.tables)
+
+    def terrain(self) -> Mapping[Layer, str]:
+        return {**super().terrain(), **(HAZARDS if self.book.variants.hazards else {})}
 
     def weighed(self, state: Fight, command: Command) -> Odds:
         return without_friend_row(super().weighed(state, command))

@@ -40,6 +40,7 @@ def values(ctx: Context, figure: Figure) -> Values:
         **(led if ctx.book.variants.initiative == "led" else {}),
         **(judged if ctx.book.variants.experience == "deeds" else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),
+        **(_OF_SIGHT if ctx.book.variants.hazards else {}),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits, write=_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),
@@ -51,6 +52,30 @@ def values(ctx: Context, figure: Figure) -> Values:
         "hidden": flag("hidden", "Hidden from the players"),
         "fled": flag("fled", "Has left"),
     }
+
+
+def _sight(name: str, label: str, rule: str) -> Value:
+    """A switch of a figure's surroundings."""
+
+    def read(_: Context, one: Figure) -> Json:
+        return bool(getattr(one.surroundings, name))
+
+    def write(play: Play, one: Figure, holds: bool) -> None:
+        said: dict[str, Any] = {name: holds}
+        play.change(one.id, surroundings=replace(one.surroundings, **said))
+
+    return Value(label, read, write, bool, rule=rule)
+
+
+_OF_SIGHT: Values = {
+    name: _sight(name, label, rule)
+    for name, label, rule in (
+        ("invisible", "Invisible", "am.hidden.when"),
+        ("mage_sight", "Uses Mage Sight", "am.hidden.when"),
+        ("dark_sight", "Sees in the dark", "am.dark.see-in-dark"),
+        ("unnoticed", "Foes in the dark cannot know of it", "am.dark.missile-gm-veto"),
+    )
+}
 
 
 def _judge(play: Play, one: Figure, points: int) -> None:

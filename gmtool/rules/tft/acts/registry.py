@@ -1,5 +1,7 @@
 """Registry of the acts: every kind of command of this system, in the order in which choices are shown."""
 
+from gmtool.rules.tft.acts.ambush.ambush import AMBUSH
+from gmtool.rules.tft.acts.ambush.springing import SPRING
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
 from gmtool.rules.tft.acts.attacks.strike import STRIKE
 from gmtool.rules.tft.acts.attacks.sweep import SWEEP
@@ -9,6 +11,7 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
@@ -44,8 +47,10 @@ ACTS: tuple[Act, ...] = (
     TAKE,
     BONUS,
     SURPRISE,
+    AMBUSH,
     RENEW,
     TIE,
+    SPRING,
     STRIKE,
     SWEEP,
     STRIKE_AT,
@@ -75,6 +80,7 @@ ACTS: tuple[Act, ...] = (
     PUT_SPELL,
     MATCH,
     COVER,
+    SURROUNDINGS,
     HOLD,
     CALM_DOWN,
     GO_BERSERK,

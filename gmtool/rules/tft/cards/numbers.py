@@ -68,9 +68,14 @@ def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modi
 
 def load(fighter: Fighter, tables: Tables) -> int:
     """The weight of armor and gear, in grams; 0 in an edition where nothing has a weight (am.carry.number)."""
+    return weight(fighter.armor, fighter.gear, tables)
+
+
+def weight(armor: str, gear: Iterable[Gear], tables: Tables) -> int:
+    """The weight of an armor and of things, in grams."""
     lists = (tables.weapons, tables.shields, tables.supplies)
-    found = [next((one[thing.item].weight for one in lists if thing.item in one), 0) for thing in fighter.gear]
-    return sum(found) + tables.armors[fighter.armor].weight
+    found = [next((one[thing.item].weight for one in lists if thing.item in one), 0) for thing in gear]
+    return sum(found) + tables.armors[armor].weight
 
 
 def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:

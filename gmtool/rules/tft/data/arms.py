@@ -149,6 +149,7 @@ class Weapon:
     reach_rule: Word = ""
     catches: Annotated[Word, _CATCHES] = ""
     tethered: Annotated[bool, _some("Tethered", "Thrown, it stays in hand by its end")] = False
+    lights: Annotated[bool, _some("Gives light", "In hand, as a torch does")] = False
     coils: Annotated[Number, _some("Turns to coil", "After a miss, before it is thrown again", _SHOTS)] = 0
     brittle: Annotated[bool, _some("Brittle", "May break on a wall")] = False
     lashes: Annotated[bool, _some("Lashes", "A blow with it can be aimed at a head or a hand")] = False

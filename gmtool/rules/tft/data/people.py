@@ -35,6 +35,7 @@ _LEGS = Label("Legs", "Two of people; a creature without legs or arms is hardly 
 _ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a leg", _BODY, if_used=True)
 _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
+_WATER = Label("At home in water", "Swims at MA 10 and fights there as on land, as mermen do", if_used=True)
 _SMALL = Label("Small", "Smaller than a man: lying down, it hinders nobody who steps onto it", if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
@@ -77,6 +78,7 @@ class Creature:
     armless: Annotated[bool, _ARMLESS] = False
     foes_initiative: Annotated[Number, _FOOLS] = 0
     small: Annotated[bool, _SMALL] = False
+    aquatic: Annotated[bool, _WATER] = False
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()

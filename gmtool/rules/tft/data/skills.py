@@ -13,6 +13,7 @@ _LEVELS = Label("Levels", "The highest level that there is")
 _FAR = Label("Long shots", "Has the table of long ranges")
 _BOTH = Label("Both hands", "Strikes with a weapon in each hand, without a penalty")
 _BARE = Label("Bare hands", "Hits more with bare hands, for each level")
+_DARK = Label("Sees in the dark", "Has no penalties in darkness")
 _LEADS = Label("Initiative", "Added to the die of the side that its owner leads")
 _BARE_MOST = Label("Bare hands, at most", "Hits more at the highest levels")
 
@@ -34,6 +35,7 @@ class Talent:
     long_range: Annotated[bool, _FAR] = False
     both_hands: Annotated[bool, _BOTH] = False
     initiative: Annotated[Number, _LEADS] = 0
+    dark_sight: Annotated[bool, _DARK] = False
     rule: Word = ""
     also: OtherNames = ()
 

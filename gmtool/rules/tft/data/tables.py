@@ -49,6 +49,7 @@ from gmtool.rules.tft.data.rows import (
 )
 from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.to_hit import RollResult, ToHit
+from gmtool.rules.tft.data.waters import Swimmer, Water
 
 _MA = 10
 _TIRELESS = Endurance(0, 999, 999, "", "")
@@ -138,6 +139,8 @@ class Tables(BaseTables):
     long_range: Mapping[str, LongRange] = table(
         LongRange, "ranges", "long_range", key=lambda row: str(row.most), optional=True
     )
+    waters: Mapping[str, Water] = table(Water, "waters", "water", optional=True)
+    swimmers: Mapping[str, Swimmer] = table(Swimmer, "waters", "swimmer", optional=True)
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)

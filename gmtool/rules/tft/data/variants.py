@@ -29,7 +29,7 @@ class Variants:
     fallen figure must stand up, or is bound for a turn. `bow_parry`: whether one may defend with a bow, which ruins it;
     `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant hex beside it. `overruns`:
     large figures push small ones back, trample them, and shift away from them; `large_moves`: the part of them
-    whose hexes are counted; `on_the_run`: a figure scoops things up,
+    whose hexes are counted; `hazards`: bad footing, water and darkness count; `on_the_run`: a figure scoops things up,
     jumps holes and does other deeds in the course of its move; `settled` are switches that this edition settles, each
     with its value.
     """
@@ -64,6 +64,7 @@ class Variants:
     retreat: Literal["farther", "beside"] = "farther"
     overruns: bool = False
     large_moves: Literal["front", "farthest-part"] = "front"
+    hazards: bool = False
     on_the_run: bool = False
     settled: Mapping[str, str] = field(default_factory=dict)
 

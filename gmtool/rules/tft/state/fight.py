@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Literal
 
 from gmtool.bounds import Change, Count
 from gmtool.rules.kit.bodies.formations import Embodied
@@ -16,6 +17,7 @@ from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
 from gmtool.rules.tft.state.records.spells import Spell
+from gmtool.rules.tft.state.records.surroundings import UNSAID, Surroundings
 from gmtool.space import Facing, Hex, HexGround
 
 
@@ -84,7 +86,7 @@ class Deeds:
     defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
     thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
     enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
-    out of it. `surprised`: it does nothing this turn.
+    out of it. `surprised`: it does nothing this turn. `ambush`: it lies in one, was caught in one, or has seen it.
     `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it has tried to scoop
     something up; `scooped` is that thing.
     """
@@ -119,6 +121,7 @@ class Deeds:
     raged: bool = False
     calmed: bool = False
     surprised: bool = False
+    ambush: Literal["", "lies", "caught", "seen"] = ""
 
     @property
     def acted(self) -> bool:
@@ -178,7 +181,8 @@ class Figure(Embodied):
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
-    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn.
+    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
+    footing, light and breath, and who sees it.
     """
 
     id: str
@@ -230,6 +234,7 @@ class Figure(Embodied):
     party: str = ""
     bonds: tuple[Bond, ...] = ()
     coils: Count = 0
+    surroundings: Surroundings = UNSAID
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()

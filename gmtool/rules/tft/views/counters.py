@@ -15,6 +15,8 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose, Unpacking
 from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.state.unseen import is_off_map
+from gmtool.rules.tft.views.surroundings import surroundings_conditions
 from gmtool.space import Layer
 
 _POSTURES = {
@@ -28,6 +30,13 @@ TERRAIN = {
     Layer.DOOR: "closed: a wall; open: as if it were not there",
     Layer.ENTRANCE: "where a side comes in, and may leave",
 }
+HAZARDS = {
+    Layer.BROKEN: "bad footing: DX −2, and a roll for whoever runs",
+    Layer.WATER: "1 to the ankles, 2 to the knees, 3 to the neck, 4 and more over the head",
+    Layer.DARK: "complete darkness, but for what lights up",
+    Layer.FIRE: "gives light, and shows who is invisible",
+}
+"""The further layers of an edition that knows bad footing, water and darkness."""
 
 
 def counter(ctx: Context, figure: Figure) -> Counter:
@@ -46,7 +55,7 @@ def counter(ctx: Context, figure: Figure) -> Counter:
         summary=_summary(ctx, figure),
         opponents=tuple(against),
         gone=figure.fled,
-        hidden=figure.hidden,
+        hidden=figure.hidden or is_off_map(ctx, figure),
         picture=figure.picture,
         **body_view(figure),
     )
@@ -143,6 +152,7 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found += _bonds(ctx, figure)
     if figure.cover:
         found += cover_conditions(ctx, figure)
+    found += surroundings_conditions(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"

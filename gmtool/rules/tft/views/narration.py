@@ -13,7 +13,7 @@ from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN, with_verb
 from gmtool.rules.tft.state.edition import Edition
 from gmtool.rules.tft.state.fight import Fight
 from gmtool.rules.tft.state.messages import attacks, close_quarters, turns
-from gmtool.rules.tft.state.records import jumps
+from gmtool.rules.tft.state.records import jumps, surroundings
 from gmtool.space import Hex
 
 
@@ -276,6 +276,17 @@ def _(names: Names, event: jumps.FellIn) -> str:
 @says(jumps.OtherDone)
 def _(names: Names, event: jumps.OtherDone) -> str:
     return f"{names.figure(event.figure)}, for {event.hexes} MA: {event.what}."
+
+
+# --- surroundings ------------------------------------------------------------------------------------------------
+@says(surroundings.SurroundingsSet)
+def _(names: Names, event: surroundings.SurroundingsSet) -> str:
+    return f"{names.figure(event.figure)}: {event.where}."
+
+
+@says(surroundings.Disclosed, weight=2)
+def _(names: Names, event: surroundings.Disclosed) -> str:
+    return f"{names.figure(event.figure)} is disclosed{names.hex(event.hex)}, by {event.why}."
 
 
 # --- flights of weapons ------------------------------------------------------------------------------------------

@@ -183,8 +183,20 @@ def shaken_this_turn(ctx: Context, figure: Figure) -> bool:
     return figure.turn_hits >= figure.fighter.dx_loss_hits(ctx.tables)
 
 
+BLIND_DX = 5
+"""The adjDX of whatever flies in total darkness, in place of all other numbers (am.dark.missile)."""
+
+
+def _blind(blow: Blow) -> tuple[Modifier, ...]:
+    """The one line of a shot, a throw or a missile spell in total darkness; none of any other attempt."""
+    blind = blow.ranged and blow.situation.dark
+    return (Modifier(BLIND_DX, "in total darkness", "am.dark.missile"),) if blind else ()
+
+
 def order_lines(ctx: Context, blow: Blow) -> tuple[Modifier, ...]:
     """adjDX as it fixes the order: everything but the range of shots and throws (tm.turn.order-ignores-range)."""
+    if blind := _blind(blow):
+        return blind
     own, of_blow = own_adjdx(ctx, blow.attacker), blow_lines(ctx, blow, "target", "flight")
     return (*own, *of_blow, *cover_lines(ctx, blow, "shooter", "target"))
 
@@ -238,9 +250,11 @@ def to_hit(ctx: Context, blow: Blow) -> Breakdown:
     So a wound counts from the next attack on (tm.turn.adjust-before-each). An aim does not count for the order, as the
     range does not.
     """
+    sure = Certainty.NOT_NEEDED if blow.situation.automatic else Certainty.ROLLED
+    if blind := _blind(blow):
+        return Breakdown("To hit", blind, sure, key="to-hit")
     lines, far = order_lines(ctx, blow), blow_lines(ctx, blow, "range")
     aimed = (aim_line(blow.aim, blow.target),) if blow.aim else ()
-    sure = Certainty.NOT_NEEDED if blow.situation.automatic else Certainty.ROLLED
     return Breakdown("To hit", (*lines, *far, *_least(ctx, blow, lines, far), *aimed), sure, key="to-hit")
 
 
@@ -265,5 +279,5 @@ def to_miss(ctx: Context, blow: Blow) -> Breakdown:
     shelter = ctx.tables.adjustments.get("sheltered") if blow.situation.sheltered else None
     behind = (figure_line(ctx, blow.attacker, shelter),) if shelter else ()
     flight = blow_lines(ctx, blow, "flight", "range")
-    lines = (*own_adjdx(ctx, blow.attacker), *flight, *cover_lines(ctx, blow, "shooter"), *behind)
+    lines = _blind(blow) or (*own_adjdx(ctx, blow.attacker), *flight, *cover_lines(ctx, blow, "shooter"), *behind)
     return Breakdown(f"To miss {blow.target.name}", lines, key=f"to-miss:{blow.target.id}")

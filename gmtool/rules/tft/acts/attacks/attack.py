@@ -33,6 +33,7 @@ from gmtool.rules.tft.state.messages.attacks import (
 )
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.jumps import FellIn
+from gmtool.rules.tft.state.water import never_falls
 
 METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
 """The meters of a fall that do a die of damage, and the hits of it that any armor stops (am.fall.armour)."""
@@ -239,9 +240,12 @@ def _costs_dx(play: Play, before: Figure, in_turn: int, since: int, loss: int) -
 def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
     """Knock a figure down: it is rear on all sides, and loses any attack that it has not made this turn.
 
-    So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn).
+    So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn). Nothing brings
+    a merman down in the water (am.water.fall-swimming).
     """
     one = play.figure(target)
+    if never_falls(play, one):
+        return
     if one.pile:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
         play.change(target, helpless_turn=play.fight.turn + 1)

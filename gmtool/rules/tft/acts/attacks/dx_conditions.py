@@ -10,6 +10,7 @@ from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.records.limbs import named
 from gmtool.rules.tft.state.underfoot import underfoot
+from gmtool.rules.tft.state.water import BOTTOM, NECK, PADDLES, SWIMS, is_in
 from gmtool.space import Aspect
 
 ATTACK = "an attack"
@@ -47,6 +48,10 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "an arm drags a shield": _drags_shield,
     "berserk": lambda ctx, one: bool(one.frenzy),
     "not berserk": lambda ctx, one: not one.frenzy,
+    "wades": lambda ctx, one: is_in(ctx, one, NECK),
+    "walks on the bottom": lambda ctx, one: is_in(ctx, one, BOTTOM) and ctx.house("under-water") == "neck",
+    "dog-paddles": lambda ctx, one: is_in(ctx, one, PADDLES),
+    "swims": lambda ctx, one: is_in(ctx, one, SWIMS),
     "waited one turn": lambda ctx, one: one.waited == 1 and not one.deeds.path,
     "waited two turns": lambda ctx, one: one.waited > 1 and not one.deeds.path,
 }
@@ -55,6 +60,7 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "no shot": lambda way: way != "shot",
     "not hand to hand": lambda way: way != "hth",
     "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep"),
+    "no shot, throw or spell": lambda way: way not in (*RANGED_WAYS, "thrown-spell", "spell"),
     "a sweeping blow": lambda way: way == "sweep",
     "off hand": lambda way: way == "off-hand",
     "a shot": lambda way: way == "shot",
@@ -102,6 +108,12 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it does not bend down": lambda blow: not blow.target.deeds.bending,
     "it charged": lambda blow: blow.situation.charged,
     "it shelters": lambda blow: blow.situation.sheltered,
+    "on bad footing": lambda blow: blow.situation.rough,
+    "not standing still to shoot": lambda blow: not (blow.ranged and blow.situation.still),
+    "it has moved": lambda blow: not blow.situation.still,
+    "in darkness": lambda blow: blow.situation.dark,
+    "at another": lambda blow: blow.attacker.id != blow.target.id,
+    "the target is not seen": lambda blow: blow.situation.unseen,
     "standing still": lambda blow: blow.situation.still,
     "without the use of a leg": lambda blow: blow.attacker.lame,
     "in a brawl itself": lambda blow: blow.attacker.pile > 0,

@@ -117,7 +117,7 @@ def _by_option(ctx: Context, figure: Figure) -> tuple[str, ...]:
     acts = [ATTACK]
     if has_off_hand(ctx, figure):
         acts.append(OFF_HAND)
-    if "volleys" in traits and two_shots(ctx, figure):
+    if "volleys" in traits and two_shots(ctx, figure) and figure.deeds.ambush != "lies":
         acts.append(SECOND)
     return tuple(acts)
 

@@ -68,6 +68,8 @@ def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} has left.", "tm.xp.arena-end")
     elif target.dead:
         yield Refusal(f"{target.name} is dead.", "tm.create.st-minus-one-dies")
+    elif blow.situation.dark and target.surroundings.unnoticed:
+        yield Refusal(f"{attacker.name} cannot know that {target.name} is there.", "am.dark.missile-gm-veto")
     elif not may_be_struck(ctx, target):
         yield Refusal("The unconscious may not be slain here.", "tm.xp.arena-no-slaying")
 

@@ -7,9 +7,12 @@ from gmtool.dice import Dice
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
+from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
+from gmtool.rules.tft.state.unseen import sees
+from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3
@@ -93,7 +96,8 @@ class Situation:
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
     target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll. `kneels`: the target
-    does, and keeps its facing.
+    does, and keeps its facing. `rough`: the attacker has bad footing; `dark`: it does not see the target for darkness;
+    `unseen`: the target is invisible to it, or in a shadow.
     """
 
     aspect: Aspect = Aspect.FRONT
@@ -110,6 +114,9 @@ class Situation:
     big: int = 0
     automatic: bool = False
     kneels: bool = False
+    rough: bool = False
+    dark: bool = False
+    unseen: bool = False
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -147,6 +154,9 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
             spells_dx=spells_dx(ctx).get(target.id, 0),
             above=_above(ctx, attacker, target),
             kneels=kneels,
+            rough=fights_on_rough(ctx, attacker),
+            dark=in_darkness(ctx, attacker, target),
+            unseen=not sees(ctx, attacker, target),
         )
     assert attacker.place is not None
     assert target.place is not None
@@ -164,6 +174,9 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),
+        rough=fights_on_rough(ctx, attacker),
+        dark=in_darkness(ctx, attacker, target),
+        unseen=not sees(ctx, attacker, target),
     )
 
 

@@ -40,8 +40,8 @@ class Allowance:
         return (spent if self.counts_ma else hexes) <= self.most
 
 
-def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False) -> Allowance:
-    """The longest move that an option allows a figure."""
+def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False, at: Hex | None = None) -> Allowance:
+    """The longest move that an option allows a figure, where it is or at the pace that it has in a hex."""
     if figure.lame:
         return Allowance(0, False, "no move without the leg", ("am.aim.leg-disable",))
     if "stands" in row.does:
@@ -52,7 +52,7 @@ def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False
         return Allowance(0, False, "no move", (row.rule, "tm.option.l-shift"))
     move = row.engaged_move if row.engaged_move and _engaged(ctx, figure, row) else row.move
     if move in ("full", "half"):
-        return _of_ma(ctx, figure, row, fly=fly)
+        return _of_ma(ctx, figure, row, fly=fly, at=at)
     if move == "none":
         rule = "tm.move.hth-none" if row.status == "hth" else row.rule
         return Allowance(0, False, "no move", (rule,))
@@ -66,8 +66,8 @@ def _engaged(ctx: Context, figure: Figure, row: OptionRow) -> bool:
     return row.status == "engaged" or (row.status == "any" and status_at_move(ctx, figure) is Status.ENGAGED)
 
 
-def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool) -> Allowance:
-    ma = pace(ctx, figure, flying=fly)
+def _of_ma(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool, at: Hex | None) -> Allowance:
+    ma = pace(ctx, figure, flying=fly, at=at)
     aloft = " flying" if fly else ""
     if row.move == "full":
         return Allowance(ma, True, f"MA {ma}{aloft}", (row.rule,))

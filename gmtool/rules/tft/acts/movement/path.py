@@ -1,16 +1,19 @@
 """Path of a move: its cost, and everything that forbids it (Melee V)."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
-from gmtool.rules.tft.acts.movement.allowance import Allowance, counts_parts, gone, hexes_of
+from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance, counts_parts, gone, hexes_of
 from gmtool.rules.tft.acts.movement.swing import COUNT, swing, turned
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
+from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.water import is_wet, water_at
 from gmtool.space import Hex
 
 SCOOP = 3
@@ -75,6 +78,8 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, fa
         _step(ctx, figure, terrain, manner, done, to, number, last=number + 1 == len(path))
     _swing(ctx, figure, terrain, done, hexes_of(figure.place, path), facing if facing in range(6) else None)
     _length(ctx, figure, path, manner, done, careful=ctx.book.variants.bodies == "careful")
+    if is_wet(ctx) and not manner.fly:
+        _in_water(ctx, figure, path, manner, done)
     onto_foe = done.foe is not None and done.foe in engagers(ctx, figure)
     stays = manner.allowance.shift and not shifts_freely(ctx, figure)
     if path and stays and not done.refusals and not onto_foe:
@@ -194,6 +199,25 @@ def _length(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner,
         done.refuse(f"That takes {far}; this option allows {allowed.words}.", rule)
     if done.bodies and not manner.dash and careful:
         done.refuse(f"Stepping onto a body takes {CAREFUL} MA, or a run with a roll.", "tm.move.body-careful")
+
+
+def _in_water(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, done: Walk) -> None:
+    """Refuse a path that is too long for the MA in the water on the way: its slowest hex counts (am.water.knee)."""
+    slow = slowest(ctx, figure, path)
+    if slow is None:
+        return
+    allowed, water = allowance(ctx, figure, manner.option, at=slow), water_at(ctx, figure, slow)
+    spent = figure.deeds.spent + done.spent
+    if water is not None and allowed.counts_ma and not allowed.allows(spent, 0):
+        done.refuse(f"That takes {spent} MA; through the water it has {allowed.words}.", water.rule)
+
+
+def slowest(ctx: Context, figure: Figure, path: Iterable[Hex]) -> Hex | None:
+    """The hex of a path, its own among them, in which it is slowest; None without a path."""
+    walked = tuple(path)
+    if not walked or figure.place is None:
+        return None
+    return min((*walked, figure.place), key=lambda at: pace(ctx, figure, at=at))
 
 
 def _shift(ctx: Context, figure: Figure, terrain: Terrain, done: Walk) -> None:

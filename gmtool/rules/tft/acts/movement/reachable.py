@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
-from gmtool.rules.tft.acts.movement.allowance import counts_parts, gone
-from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely
+from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, gone
+from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely, slowest
 from gmtool.rules.tft.acts.movement.swing import swing
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.water import is_wet
 from gmtool.space import Hex, Reached, Step, reach
 
 _KEPT = 4
@@ -43,6 +44,8 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     found = _reached(ctx, figure, terrain, manner)
     if counts_parts(ctx, figure):
         found = {at: priced for at, way in found.items() if (priced := _priced(ctx, figure, terrain, manner, way))}
+    if is_wet(ctx) and not manner.fly and manner.allowance.counts_ma:
+        found = {at: way for at, way in found.items() if not _too_wet(ctx, figure, manner, way)}
     if manner.allowance.shift and not shifts_freely(ctx, figure):
         caught_by = engagers(ctx, figure)
         found = {at: way for at, way in found.items() if at == place or _stays_near(ctx, terrain, caught_by, way)}
@@ -111,6 +114,18 @@ def _priced(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner, way:
         return way
     cost = way.cost + swing(ctx, figure, way.hex, facing, way.cost)
     return way._replace(cost=cost) if cost <= budget(ctx, figure, manner) else None
+
+
+def _too_wet(ctx: Context, figure: Figure, manner: Manner, way: Reached) -> bool:
+    """True if the way is too long for the MA that it has in the water there."""
+    hexes, at = list[Hex](), way
+    while at.before is not None:
+        hexes.append(at.hex)
+        at = at.before
+    slow = slowest(ctx, figure, hexes)
+    if slow is None:
+        return False
+    return not allowance(ctx, figure, manner.option, at=slow).allows(figure.deeds.spent + manner.extra + way.cost, 0)
 
 
 def _stays_near(ctx: Context, terrain: Terrain, caught_by: tuple[Figure, ...], way: Reached) -> bool:

@@ -1,6 +1,7 @@
 """Walking a path: the steps, the rolls to keep one's feet on bodies, and the fall after a failure."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
 from gmtool.rules.seam import Event, Why
@@ -8,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
 from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
+from gmtool.rules.tft.acts.hazards.running import FALLS, stumbles
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.swing import turned
 from gmtool.rules.tft.acts.movement.terrain import Terrain
@@ -33,6 +35,10 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     path = path[:slipped]
     whole = walk(play, figure, path, manner)
     steps = path[:-1] if whole.foe else path
+    stumbled = None if manner.fly or slipped is not None else stumbles(play, figure_id, steps, whole.spent)
+    if stumbled is not None:
+        steps = path = steps[:stumbled]
+        whole = walk(play, figure, path, manner)
     careful = play.book.variants.bodies == "careful"
     runs = manner.dash and not manner.fly and not manner.allowance.eases_bodies and careful
     rolls: Sequence[Event] = ()
@@ -53,6 +59,9 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
         return False
     if slipped is not None:
         knock_down(play, figure_id, "slip", SLIPS)
+        return False
+    if stumbled is not None:
+        knock_down(play, figure_id, "footing", FALLS)
         return False
     if steps and not manner.fly and not lands(play, figure_id):
         return False
@@ -103,7 +112,15 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
     leave_cover(play, figure_id)
+    _leave_footing(play, figure_id)
     play.happened(Moved(figure=figure_id, path=steps, spent=done.spent, facing=facing, rules=_rules(done)))
+
+
+def _leave_footing(play: Play, figure_id: str) -> None:
+    """End the GM's word about the ground that a figure stood on, which it has left."""
+    stood = play.figure(figure_id).surroundings
+    if stood.footing:
+        play.change(figure_id, surroundings=replace(stood, footing=""))
 
 
 def _rules(done: Walk) -> tuple[str, ...]:

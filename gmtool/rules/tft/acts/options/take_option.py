@@ -6,6 +6,7 @@ from dataclasses import replace
 from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, OverlayKind, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.hazards.running import run_lines, run_of
 from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
@@ -30,7 +31,8 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
-from gmtool.rules.tft.state.underfoot import over
+from gmtool.rules.tft.state.underfoot import LYING, over
+from gmtool.rules.tft.state.water import BOTTOM, is_in
 
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
@@ -73,6 +75,8 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
         yield Refusal(f"{figure.name} is down and can only crawl.", "tm.option.downed-must-stand")
     if moves and over(ctx, figure) is not None and ctx.house("crawl-out") == "roll":
         yield Refusal(f"{figure.name} rolls out when it is its turn to act.", "am.push.underfoot")
+    if moves and figure.pose in LYING and is_in(ctx, figure, BOTTOM):
+        yield Refusal(f"{figure.name} has fallen under water: it can only stand up.", "am.water.submerged-fall")
     if command.fly and not figure.fighter.ma_flying(ctx.tables):
         yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
     elif command.fly and not can_fly(ctx, figure):
@@ -195,7 +199,10 @@ def explain(ctx: Context, command: TakeOption) -> tuple[Breakdown, ...]:
 
 
 def _footing(ctx: Context, figure: Figure, way: Walk, command: TakeOption) -> Iterator[Breakdown]:
-    """The numbers of the rolls on the way: out of a slippery floor, to leap a body, to step onto one."""
+    """The numbers of the rolls on the way: of a run, out of a slippery floor, to leap a body, to step onto one."""
+    run = None if command.fly else run_of(ctx, figure, command.path, way.spent)
+    if run is not None:
+        yield from run_lines(ctx, figure, run)
     if not command.fly and tuple(ways_out(ctx, figure, command.path)):
         yield replace(score(ctx, figure, DX), title="Not to slip", key="slips")
     if way.leaps:

@@ -49,6 +49,7 @@ from gmtool.rules.tft.acts.wounds.parts import aim_input, no_such_aim
 from gmtool.rules.tft.data.magic import SpellRow
 from gmtool.rules.tft.data.to_hit import Result
 from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
@@ -107,6 +108,8 @@ def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
         yield Refusal("Only missile spells are aimed at a part of the body.", "am.aim.who")
     else:
         yield from out_of_sight(ctx, caster, ctx.figure(command.target or command.figure))
+    if row.sort == "creation" and in_darkness(ctx, caster, ctx.figure(command.target or command.figure)):
+        yield Refusal(f"{caster.name} sees no hex to put it in.", "am.dark.creation-spell")
     yield from _not_at_hand(ctx, caster, command.source)
 
 

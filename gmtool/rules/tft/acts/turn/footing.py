@@ -1,4 +1,4 @@
-"""Footing: the rolls to stay on one's feet, in the hex of a fallen figure of some size, and out of a slippery floor."""
+"""Footing: the rolls to stay on one's feet, onto a fallen figure, out of a slippery floor, and to rise under water."""
 
 from collections.abc import Iterator
 
@@ -8,6 +8,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.water import BOTTOM, is_in
 from gmtool.space import Hex
 
 SLIPPERY, SLIPS = "slippery-floor", "am.low.crawl-slippery"
@@ -46,6 +47,13 @@ def slips(play: Play, figure_id: str, path: tuple[Hex, ...]) -> int | None:
     """
     ways = tuple(ways_out(play, play.figure(figure_id), path))
     return next((hexes for hexes in ways if not save(play, figure_id, DX, _DICE, SLIPS, "slippery floor")), None)
+
+
+def rises_under_water(play: Play, figure_id: str) -> bool:
+    """True if a figure that has fallen on the bottom, under water, gets up; elsewhere it needs no roll."""
+    if not is_in(play, play.figure(figure_id), BOTTOM):
+        return True
+    return save(play, figure_id, DX, _DICE, "am.water.submerged-fall", "standing up under water")
 
 
 def size(ctx: Context, figure: Figure) -> tuple[int, int]:

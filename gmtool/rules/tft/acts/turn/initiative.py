@@ -109,6 +109,9 @@ def _waive_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     )
 
 
+_WHY = {"flees": FLEES, "surprise": "am.surprise.lesser", "gm": BY_GM}
+
+
 def _may_not_take(ctx: Context, command: TakeInitiative) -> Iterator[Refusal]:
     yield from _wrong_start(ctx, command)
     if command.side not in able_sides(ctx):
@@ -121,7 +124,7 @@ def _may_not_take(ctx: Context, command: TakeInitiative) -> Iterator[Refusal]:
 
 
 def _take(play: Play, command: TakeInitiative) -> None:
-    rule = FLEES if command.why == "flees" else BY_GM
+    rule = _WHY[command.why]
     own = with_verb(side_name(play, command.side), "has the initiative", "have the initiative")
     others = tuple(side for side in able_sides(play) if side != command.side)
     order = _first_or_last(play, (command.side, *others), f"{own}.", rule)
@@ -139,8 +142,10 @@ def _take_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             words = with_verb(side_name(ctx, side), "flees on", "flee on")
             draft = draft_of(TakeInitiative, turn=turn, side=side, why="flees")
             yield Choice(f"flee-on:{side}", words, "Turn", draft, rule=FLEES, usual=True)
-    draft = draft_of(TakeInitiative, turn=turn)
+    draft = draft_of(TakeInitiative, turn=turn, why="surprise")
     inputs = (sides_input(ctx),)
+    yield Choice("lesser-surprise", "Lesser surprise", "Turn", draft, inputs, rule=_WHY["surprise"], aside=True)
+    draft = draft_of(TakeInitiative, turn=turn)
     yield Choice("take-initiative", "Give the initiative", "Turn", draft, inputs, rule=BY_GM, aside=True)
 
 

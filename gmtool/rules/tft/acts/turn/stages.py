@@ -10,6 +10,7 @@ from gmtool.rules.seam import Choice, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import shaken_this_turn
 from gmtool.rules.tft.acts.attacks.order import pending, tied
 from gmtool.rules.tft.acts.turn.bonds import loosen, rises_from_net
+from gmtool.rules.tft.acts.turn.footing import rises_under_water
 from gmtool.rules.tft.acts.turn.packs import doff
 from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
@@ -162,7 +163,7 @@ def _rise(play: Play) -> None:
         if standing_over(play, figure):
             play.happened(Posed(figure=figure.id, pose=figure.pose.value, rules=("tm.move.one-per-hex",)))
             continue
-        if not rises_from_net(play, figure.id):
+        if not rises_from_net(play, figure.id) or not rises_under_water(play, figure.id):
             continue
         pose = Pose.KNEELING if brought_down(play, figure) else Pose.STANDING
         play.change(figure.id, pose=pose)

@@ -1,9 +1,9 @@
-"""Surprise: a side attacks before any initiative, and the others do nothing in that turn (am.ex.surprise)."""
+"""Surprise: a side acts before any initiative, and the others do nothing in that turn (am.ex.surprise)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from gmtool.rules.kit.messages import draft_of
-from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.seam import Choice, Input, InputKind, Refusal
 from gmtool.rules.tft.acts.turn.lead import led, sides_input
 from gmtool.rules.tft.acts.turn.stages import able_sides, begin_stage
 from gmtool.rules.tft.state.context import Context
@@ -12,7 +12,7 @@ from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.leading import Surprise, Surprised
 from gmtool.rules.tft.state.play import Act, Play
 
-RULE = "am.ex.surprise"
+RULE, FULL = "am.ex.surprise", "am.surprise.full"
 
 
 def _may_not(ctx: Context, command: Surprise) -> Iterator[Refusal]:
@@ -25,22 +25,38 @@ def _may_not(ctx: Context, command: Surprise) -> Iterator[Refusal]:
 
 
 def _perform(play: Play, command: Surprise) -> None:
-    attack = play.tables.option("strikes")
-    for one in play.everyone():
-        if one.side != command.side:
-            play.deed(one.id, surprised=True)
-        elif one.able and attack:
-            record_status(play, one.id, status(play, one))
-            play.deed(one.id, option=attack.code, start=one.place)
-    play.change_fight(stage=Stage.COMBAT, order=(command.side,), mover=0)
-    play.happened(Surprised(sides=(command.side,), rules=(RULE,)))
+    """Give the side the turn: a move and then an action (am.surprise.full), or an attack alone."""
+    if not command.moves:
+        attacks_first(play, command.side, lambda one: "strikes")
+    else:
+        _taken_unawares(play, command.side)
+        play.change_fight(stage=Stage.MOVEMENT, order=(command.side,), mover=0)
+    play.happened(Surprised(sides=(command.side,), rules=(FULL if command.moves else RULE,)))
     begin_stage(play)
+
+
+def _taken_unawares(play: Play, side: str) -> None:
+    for one in play.everyone():
+        if one.side != side:
+            play.deed(one.id, surprised=True)
+
+
+def attacks_first(play: Play, side: str, usual: Callable[[Figure], str]) -> None:
+    """Begin the actions with a side alone; each of its figures has the option with its usual trait."""
+    _taken_unawares(play, side)
+    for one in play.everyone():
+        option = play.tables.option(usual(one))
+        if one.side == side and one.able and option:
+            record_status(play, one.id, status(play, one))
+            play.deed(one.id, option=option.code, start=one.place)
+    play.change_fight(stage=Stage.COMBAT, order=(side,), mover=0)
 
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     if figure is None and led(ctx) and ctx.fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
         draft = draft_of(Surprise, turn=ctx.fight.turn)
-        yield Choice("surprise", "Total surprise", "Turn", draft, (sides_input(ctx),), rule=RULE, aside=True)
+        moves = Input("moves", "It moves, too", InputKind.YES_NO, default=True, required=False)
+        yield Choice("surprise", "Total surprise", "Turn", draft, (sides_input(ctx), moves), rule=RULE, aside=True)
 
 
 SURPRISE = Act(Surprise, _offers, _may_not, _perform)

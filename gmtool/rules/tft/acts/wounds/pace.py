@@ -4,6 +4,8 @@ from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.records.spells import Speed
+from gmtool.rules.tft.state.water import water_at
+from gmtool.space import Hex
 
 
 def doublings(ctx: Context, figure: Figure) -> int:
@@ -23,6 +25,8 @@ def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
     return hexes << times
 
 
-def pace(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
-    """Its MA on foot or in flight, as it is now, with its legs."""
-    return scaled(ctx, figure, ma_of(ctx, figure, flying=flying))
+def pace(ctx: Context, figure: Figure, *, flying: bool = False, at: Hex | None = None) -> int:
+    """Its MA on foot or in flight, as it is now, with its legs; in water where it is, or would be in a hex."""
+    ma = ma_of(ctx, figure, flying=flying)
+    water = None if flying else water_at(ctx, figure, at or figure.place)
+    return scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)

@@ -54,7 +54,8 @@ class Slowed(FigureEvent):
 
 @event("tft.fell/1", says="{figure} is knocked down.", weight=2)
 class Fell(FigureEvent):
-    """A figure was knocked down; `why`: wounds, rush, body, hth, legs, wing, push, trample, hole, slip."""
+    """A figure was knocked down; `why`: wounds, rush, body, hth, legs, wing, push, trample, hole, slip,
+    footing."""
 
     why: str
 

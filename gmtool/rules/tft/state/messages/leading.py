@@ -1,9 +1,9 @@
-"""Messages about initiative without a die, or with more than a die; and about surprise."""
+"""Messages about initiative without a die, or with more than a die; about surprise and ambush."""
 
 from typing import Annotated, Literal
 
 from gmtool.bounds import Between, Change
-from gmtool.rules.kit.messages import Command, Event, Shown, command, event
+from gmtool.rules.kit.messages import Command, Event, FigureCommand, FigureEvent, FigureId, Shown, command, event
 
 MOST_BONUS = 9
 
@@ -18,19 +18,36 @@ class GiveBonus(Command):
 
 @command("tft.take-initiative/1")
 class TakeInitiative(Command):
-    """A side has the initiative without dice: it goes on fleeing, or the GM gives it."""
+    """A side has the initiative without dice: it goes on fleeing, surprises enemies a little, or the GM gives it."""
 
     turn: Change
     side: str
-    why: Literal["gm", "flees"] = "gm"
+    why: Literal["gm", "flees", "surprise"] = "gm"
 
 
 @command("tft.surprise/1")
 class Surprise(Command):
-    """A side surprises all others: it attacks before any initiative."""
+    """A side surprises all others: it attacks before any initiative, and before that it `moves` or not."""
 
     turn: Change
     side: str
+    moves: bool = False
+
+
+@command("tft.ambush/1")
+class Ambush(Command):
+    """A side lies in ambush; `wild`: of animals or plants."""
+
+    turn: Change
+    side: str
+    wild: bool = False
+
+
+@command("tft.spring/1")
+class Spring(FigureCommand):
+    """An ambusher hits somebody who fails a roll on DX."""
+
+    target: FigureId
 
 
 @event("tft.initiative-bonus-given/1", says="Initiative {value} for {sides}, by the GM.")
@@ -53,5 +70,17 @@ class InitiativeRaised(Event):
 @event("tft.surprised/1", says="Total surprise: {sides}, before any initiative.", weight=2)
 class Surprised(Event):
     """A side attacks before any initiative; nobody else does anything in the turn."""
+
+    sides: Annotated[tuple[str, ...], Shown("sides")]
+
+
+@event("tft.ambush-seen/1", says="{figure} sees the ambush: nobody is caught in it.", weight=2)
+class AmbushSeen(FigureEvent):
+    """A figure has detected an ambush."""
+
+
+@event("tft.ambush-sprung/1", says="Ambush: a free attack each for {sides}.", weight=2)
+class AmbushSprung(Event):
+    """Nobody has detected an ambush: its side attacks before any initiative."""
 
     sides: Annotated[tuple[str, ...], Shown("sides")]

@@ -1,0 +1,1 @@
+"""Ambush: who sees through one, and the free attacks on those who do not."""

@@ -1,0 +1,80 @@
+"""Springing on a victim: by a house rule an ambusher hits without a roll, unless its victim saves itself on DX."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
+from gmtool.rules.tft.acts.attacks import strike
+from gmtool.rules.tft.acts.attacks.attack import finish
+from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.ranged import shoot
+from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.messages.commands import Shoot, Stated, Strike
+from gmtool.rules.tft.state.messages.leading import Spring
+from gmtool.rules.tft.state.play import Act, Play
+
+RULE = "am.ambush.auto-hit"
+
+
+def _blow(ctx: Context, command: Spring) -> Strike | Shoot:
+    """The blow or the shot that it makes, which hits without a roll."""
+    figure, stated = ctx.figure(command.figure), Stated(automatic=True)
+    arms = ctx.arms(figure)
+    for gear, weapon in arms:
+        if weapon.kind == "missile":
+            return Shoot(figure=figure.id, target=command.target, weapon=gear.id, stated=stated)
+    weapon_id = next((gear.id for gear, weapon in arms if weapon.strikes), "")
+    return Strike(figure=figure.id, target=command.target, weapon=weapon_id, stated=stated)
+
+
+def _act(command: Strike | Shoot) -> Act:
+    return shoot.SHOOT if isinstance(command, Shoot) else strike.STRIKE
+
+
+def _may_not(ctx: Context, command: Spring) -> Iterator[Refusal]:
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    if ctx.house("ambush-hits") != "save" or figure.deeds.ambush != "lies" or target.deeds.ambush != "caught":
+        yield Refusal(f"{figure.name} does not spring on {target.name} from an ambush.", RULE)
+        return
+    blow = _blow(ctx, command)
+    yield from _act(blow).refusals(ctx, blow)
+
+
+def _perform(play: Play, command: Spring) -> None:
+    """Roll for the victim; on a failure it is hit."""
+    if save(play, command.target, DX, play.house_number("ambush-dice"), RULE, "ambush"):
+        finish(play, command.figure, ATTACK, command.target)
+        return
+    blow = _blow(play, command)
+    _act(blow).perform(play, blow)
+
+
+def _explain(ctx: Context, command: Spring) -> tuple[Breakdown, ...]:
+    """The number on which the victim saves itself, the dice, and the damage."""
+    dice, blow = ctx.house_number("ambush-dice"), _blow(ctx, command)
+    saves = score(ctx, ctx.figure(command.target), DX)
+    return (saves, Breakdown("Dice", (Modifier(dice, "dice", RULE),), key="save-dice"), *_act(blow).explain(ctx, blow))
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.deeds.ambush != "lies":
+        return
+    if ctx.house("ambush-hits") != "save" or figure.deeds.acted:
+        return
+
+    def victims(_: Values) -> tuple[Candidate, ...]:
+        caught = [one for one in ctx.foes(figure) if one.deeds.ambush == "caught"]
+        return tuple(Candidate(one.id, one.name, "", one.place, one.id, _against(ctx, figure, one)) for one in caught)
+
+    draft = draft_of(Spring, figure=figure.id)
+    inputs = (Input("target", "Victim", InputKind.FIGURE, victims),)
+    yield Choice("spring", "Spring on a victim", "Attack", draft, inputs, rule=RULE, usual=True)
+
+
+def _against(ctx: Context, figure: Figure, target: Figure) -> tuple[Refusal, ...]:
+    return tuple(_may_not(ctx, Spring(figure=figure.id, target=target.id)))
+
+
+SPRING = Act(Spring, _offers, _may_not, _perform, _explain)

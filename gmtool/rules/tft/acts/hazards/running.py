@@ -1,0 +1,76 @@
+"""Running on bad footing, or in complete darkness: the roll of whoever moves more than half of MA, and the fall."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gmtool.dice import Dice
+from gmtool.rules.seam import Breakdown, Modifier, Why
+from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.darkness import is_blind
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.water import rough_at
+from gmtool.space import Hex
+
+ROUGH, DARK, BOTH = "am.ground.run-save", "am.dark.run-save", "am.dark.run-save-broken"
+FALLS, AGAIN = "am.ground.run-fall-hex", "am.ground.run-fall-reroll"
+_DICE, _MORE_DICE, _ROUGH_DX, _FAR = 3, 4, -2, 6
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run that takes a roll: its dice, what the footing changes of DX, and the rule."""
+
+    dice: int
+    change: int
+    rule: str
+
+
+def run_of(ctx: Context, figure: Figure, path: Sequence[Hex], spent: int) -> Run | None:
+    """The roll for a path on foot, which costs so much MA; None where it takes none.
+
+    One of more than half of MA takes it, once a turn. The −8 of darkness is for blows and does not count for it; the
+    −2 of bad footing does, in the dark as well.
+    """
+    if not ctx.book.variants.hazards or not path or not figure.standing:
+        return None
+    whole = (figure.place, *path)
+    ma = min(pace(ctx, figure, at=hex_) for hex_ in whole)
+    before = figure.deeds.spent
+    if 2 * (before + spent) <= ma or 2 * before > ma:
+        return None
+    rough = any(rough_at(ctx, figure, hex_) for hex_ in whole)
+    if any(is_blind(ctx, figure, hex_) for hex_ in whole):
+        return Run(_MORE_DICE, _ROUGH_DX, BOTH) if rough else Run(_DICE, 0, DARK)
+    return Run(_DICE, _ROUGH_DX, ROUGH) if rough else None
+
+
+def stumbles(play: Play, figure: str, path: Sequence[Hex], spent: int) -> int | None:
+    """Roll for a run; the hexes that it goes before it falls, None where it keeps its feet."""
+    run = run_of(play, play.figure(figure), path, spent)
+    if run is None or save(play, figure, DX, run.dice, run.rule, "running", run.change):
+        return None
+    return _hexes_gone(play, play.figure(figure), len(path))
+
+
+def _hexes_gone(play: Play, figure: Figure, tried: int) -> int:
+    """A die of hexes, or two for more than six that it tried; more than it tried is rolled again."""
+    dice = Dice(2 if tried > _FAR else 1)
+    why = Why(f"{figure.name} falls: after how many of {tried} hexes?", figure.side, figure.id, FALLS)
+    while True:
+        gone = play.roll(dice, why, lambda total: min(total, tried + 1)).sum
+        if gone <= tried:
+            return gone
+        why = Why(f"{figure.name} tried {tried} hexes: roll again", figure.side, figure.id, AGAIN)
+
+
+def run_lines(ctx: Context, figure: Figure, run: Run) -> tuple[Breakdown, ...]:
+    """The number that keeps a runner on its feet, and the dice."""
+    needed = score(ctx, figure, DX).lines
+    footing = (Modifier(run.change, "bad footing", ROUGH),) if run.change else ()
+    return (
+        Breakdown("Not to fall, running", (*needed, *footing), key="run"),
+        Breakdown("Dice", (Modifier(run.dice, "dice", run.rule),), key="run-dice"),
+    )
