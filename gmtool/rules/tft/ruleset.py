@@ -20,6 +20,7 @@ from gmtool.rules.seam import (
     Ruling,
     quietly,
 )
+from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
@@ -50,13 +51,14 @@ from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend
 
 
 def _settle(play: Play) -> None:
-    """End the brawls, the pins and the spells that no longer hold."""
+    """End the brawls, the pins and the spells that no longer hold; bring down whom nothing holds up."""
     for one in play.fight.figures.values():
         if one.pile or one.pinner or one.spells:
             settle(play)
             let_go_of(play)
             end_without_caster(play)
-            return
+            break
+    upsets.settle(play)
 
 
 class TftRuleset(EditionRuleset[Fight]):

@@ -36,6 +36,7 @@ _ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a 
 _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
 _SMALL = Label("Small", "Smaller than a man: lying down, it hinders nobody who steps onto it", if_used=True)
+_LANDS = Label("Lands to attack", "Strikes at nobody from the air", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -77,6 +78,7 @@ class Creature:
     armless: Annotated[bool, _ARMLESS] = False
     foes_initiative: Annotated[Number, _FOOLS] = 0
     small: Annotated[bool, _SMALL] = False
+    lands: Annotated[bool, _LANDS] = False
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()

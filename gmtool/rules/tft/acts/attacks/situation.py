@@ -6,10 +6,12 @@ from dataclasses import dataclass, replace
 from gmtool.dice import Dice
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.state.airborne import engaging, has_flight, in_the_air
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
+from gmtool.rules.tft.state.records.flight import Engaging
 from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
 
 STRAIGHT_CHARGE = 3
@@ -110,6 +112,9 @@ class Situation:
     big: int = 0
     automatic: bool = False
     kneels: bool = False
+    air: Engaging = ""
+    spells_fly: bool = False
+    aloft: bool = False
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -147,6 +152,9 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
             spells_dx=spells_dx(ctx).get(target.id, 0),
             above=_above(ctx, attacker, target),
             kneels=kneels,
+            air=engaging(ctx, attacker, target),
+            spells_fly=_spells_fly(ctx),
+            aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
         )
     assert attacker.place is not None
     assert target.place is not None
@@ -164,7 +172,15 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         above=_above(ctx, attacker, target),
         big=big_target_dx(ctx, attacker, target),
         kneels=keeps_facing(ctx, target),
+        air=engaging(ctx, attacker, target),
+        spells_fly=_spells_fly(ctx),
+        aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
     )
+
+
+def _spells_fly(ctx: Context) -> bool:
+    """True if missile spells too are harder to cast at a flier, by the house rule (am.fly.minus4)."""
+    return has_flight(ctx) and ctx.house("fly-spells") == "harder"
 
 
 def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
@@ -255,7 +271,7 @@ class CastSpell:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, or of a spell.
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, drop, or of a spell.
 
     No weapon: body or bare hands, or a `spell` that flies like a missile.
 

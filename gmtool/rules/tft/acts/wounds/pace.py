@@ -1,6 +1,7 @@
 """Pace of a figure: its movement allowance, as spells have doubled or halved it."""
 
 from gmtool.rules.tft.acts.wounds.limbs import ma_of
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.records.spells import Speed
@@ -24,5 +25,11 @@ def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
 
 
 def pace(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
-    """Its MA on foot or in flight, as it is now, with its legs."""
-    return scaled(ctx, figure, ma_of(ctx, figure, flying=flying))
+    """Its MA on foot or in flight, as it is now, with its legs; half of it in the turn in which it takes off."""
+    ma = scaled(ctx, figure, ma_of(ctx, figure, flying=flying))
+    return ma // 2 if flying and takes_off(ctx, figure) else ma
+
+
+def takes_off(ctx: Context, figure: Figure) -> bool:
+    """True if this is its first turn in the air, or would be if it flew now (am.fly.take-off)."""
+    return has_flight(ctx) and (figure.aloft.since == ctx.turn or not figure.flying)
