@@ -20,6 +20,7 @@ from gmtool.rules.seam import (
     Ruling,
     quietly,
 )
+from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
@@ -54,7 +55,7 @@ from gmtool.space import Layer
 
 
 def _settle(play: Play) -> None:
-    """See to those in the water and to those who gave themselves away; end brawls, pins and spells that are over."""
+    """See to those in the water, in the air and in hiding; end brawls, pins and spells that are over."""
     in_the_water(play)
     disclose(play)
     for one in play.fight.figures.values():
@@ -62,7 +63,8 @@ def _settle(play: Play) -> None:
             settle(play)
             let_go_of(play)
             end_without_caster(play)
-            return
+            break
+    upsets.settle(play)
 
 
 class TftRuleset(EditionRuleset[Fight]):

@@ -1,5 +1,7 @@
 """Registry of the acts: every kind of command of this system, in the order in which choices are shown."""
 
+from gmtool.rules.tft.acts.air.dropping import DROP_ON
+from gmtool.rules.tft.acts.air.seeking import SEEK
 from gmtool.rules.tft.acts.ambush.ambush import AMBUSH
 from gmtool.rules.tft.acts.ambush.springing import SPRING
 from gmtool.rules.tft.acts.attacks.shield_rush import RUSH
@@ -12,6 +14,8 @@ from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
+from gmtool.rules.tft.acts.heights.climbing import CLIMB
+from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
@@ -56,6 +60,8 @@ ACTS: tuple[Act, ...] = (
     STRIKE_AT,
     RUSH,
     THROW,
+    DROP_ON,
+    THROW_ROPE,
     SHOOT,
     GRAPPLE,
     HTH_STRIKE,
@@ -72,8 +78,14 @@ ACTS: tuple[Act, ...] = (
     RETREAT,
     OPTION,
     SWAP,
+    SEEK,
+    CLIMB_ROPE,
     JUMP,
     PULL_UP,
+    CLIMB,
+    HANG,
+    ROPE_UP,
+    UNROPE,
     OTHER_DEED,
     INTEND,
     LEAVE,

@@ -68,6 +68,7 @@ _DARTS = _some(
     _SHOTS,
     options=(("", "no"), ("aimed", "can be aimed at bare skin"), ("mechanical", "cannot be aimed at bare skin")),
 )
+_DROPPED = _some("Hits, dropped", "More than thrown, from the air; empty: it does no damage so")
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
 _IRON = _some("Iron", "Has metal parts: it costs a wizard DX, unless it is silver", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
@@ -141,6 +142,7 @@ class Weapon:
     ] = ""
     mounted: Annotated[bool, _some("Mounted only", "Only a rider can use it")] = False
     length: Annotated[Word, _some("Length")] = ""
+    dropped: Annotated[Number | None, _DROPPED] = None
     cost: Annotated[Cost, _COST] = 0
     weight: Annotated[Grams, _WEIGHT] = 0
     iron: Annotated[bool, _IRON] = False
@@ -225,7 +227,7 @@ class Pack:
 class Supply:
     """A thing that is carried and is no weapon itself; `count` are those in one.
 
-    A cranequin `winds` a crossbow in so many turns.
+    A cranequin `winds` a crossbow in so many turns; climbing gear `serves` as what it is, or holds several such things.
     """
 
     key: Annotated[Name, KEY]
@@ -235,6 +237,7 @@ class Supply:
     worn: Annotated[bool, Label("Worn", "Ready without being in hand, as a ring")] = False
     st: Annotated[Number, Label("ST", "The strength it needs; 0 for none")] = 0
     winds: Annotated[Number, Label("Turns of winding", "To cock a crossbow with it; 0: it cocks none")] = 0
+    serves: Annotated[Keys, _some("Serves as", "Rope, grapnel, spikes, hammer or ladder", "")] = ()
     cost: Annotated[Cost, Label("Cost, $")] = 0
     weight: Annotated[Grams, Label("Weight, g", "Grams")] = 0
     effect: Annotated[Text, Label("Effect", "In words")] = ""

@@ -39,6 +39,7 @@ class SpellRow:
     turns: Annotated[Number, _LENGTH] = 0
     attackers_dx: Annotated[Change, _BLURS] = 0
     stops: Annotated[Number, Label("Stops", "Hits it stops of every kind of damage", _HOLDS)] = 0
+    flies: Annotated[Number | None, Label("MA, flying", "Its target flies; 0: at its MA on foot", _HOLDS)] = None
     effect: Annotated[Text, Label("Effect", "In words")] = ""
     rule: Word = ""
     also: OtherNames = ()

@@ -37,6 +37,7 @@ _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
 _WATER = Label("At home in water", "Swims at MA 10 and fights there as on land, as mermen do", if_used=True)
 _SMALL = Label("Small", "Smaller than a man: lying down, it hinders nobody who steps onto it", if_used=True)
+_LANDS = Label("Lands to attack", "Strikes at nobody from the air", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -79,6 +80,7 @@ class Creature:
     foes_initiative: Annotated[Number, _FOOLS] = 0
     small: Annotated[bool, _SMALL] = False
     aquatic: Annotated[bool, _WATER] = False
+    lands: Annotated[bool, _LANDS] = False
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()

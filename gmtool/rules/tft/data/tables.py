@@ -32,6 +32,7 @@ from gmtool.rules.tft.data.arms import (
     check_weapon,
     ma_columns,
 )
+from gmtool.rules.tft.data.heights import ClimbWay, Weight
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
@@ -143,6 +144,8 @@ class Tables(BaseTables):
     swimmers: Mapping[str, Swimmer] = table(Swimmer, "waters", "swimmer", optional=True)
     volleys: Mapping[str, Volley] = table(Volley, "ranges", "volley", key=_lowest, optional=True)
     cranequins: Mapping[str, CranequinKind] = table(CranequinKind, "ranges", "cranequin", key=_lowest, optional=True)
+    climb_ways: Mapping[str, ClimbWay] = table(ClimbWay, "climbing", "way", optional=True)
+    weights: Mapping[str, Weight] = table(Weight, "climbing", "weight", key=lambda row: str(row.kg), optional=True)
     options: Mapping[str, OptionRow] = table(OptionRow, "options", "option", check_option, key=lambda row: row.code)
     awards: Mapping[str, Award] = table(Award, "experience", "award")
     endurances: Mapping[str, Endurance] = table(Endurance, "limits", "endurance", key=lambda row: str(row.lowest_st))

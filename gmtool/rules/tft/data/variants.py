@@ -30,8 +30,9 @@ class Variants:
     `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant hex beside it. `overruns`:
     large figures push small ones back, trample them, and shift away from them; `large_moves`: the part of them
     whose hexes are counted; `hazards`: bad footing, water and darkness count; `on_the_run`: a figure scoops things up,
-    jumps holes and does other deeds in the course of its move; `settled` are switches that this edition settles, each
-    with its value.
+    jumps holes and does other deeds in the course of its move; `flight`: it is for one turn's move, or fliers stay in
+    the air, fight there and fall from it, as climbers do; `settled` are switches that this edition settles, each with
+    its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -66,6 +67,7 @@ class Variants:
     large_moves: Literal["front", "farthest-part"] = "front"
     hazards: bool = False
     on_the_run: bool = False
+    flight: Literal["turn", "aloft"] = "turn"
     settled: Mapping[str, str] = field(default_factory=dict)
 
 

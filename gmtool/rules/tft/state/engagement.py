@@ -5,12 +5,13 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from gmtool.rules.seam import Refusal
+from gmtool.rules.tft.state.airborne import has_flight, is_narrow, meets
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.underfoot import LYING, over
-from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surroundings, turn
+from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
 
 
 def front_arc(ctx: Context, figure: Figure) -> int:
@@ -90,8 +91,10 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
     """
     watched, hexes = watchers(ctx), ctx.hexes(figure)
     if len(hexes) == 1:
-        return tuple([one for one in watched.get(hexes[0], ()) if one.side != figure.side])
-    near = {one.id: one for hex_ in hexes for one in watched.get(hex_, ()) if one.side != figure.side}
+        near_one = watched.get(hexes[0], ())
+        return tuple([one for one in near_one if one.side != figure.side and meets(ctx, one, figure)])
+    around = (one for hex_ in hexes for one in watched.get(hex_, ()))
+    near = {one.id: one for one in around if one.side != figure.side and meets(ctx, one, figure)}
     return tuple(near.values())
 
 
@@ -111,7 +114,7 @@ def engages(ctx: Context, figure: Figure) -> bool:
 
     Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless).
     """
-    if not figure.able or figure.flying or figure.harmless:
+    if not figure.able or figure.harmless or (figure.flying and not has_flight(ctx)):
         return False
     creature = figure.fighter.creature(ctx.tables)
     return creature is None or not creature.vermin
@@ -171,15 +174,6 @@ def facing_refusals(facing: int | None) -> Iterator[Refusal]:
     """Reasons why a figure cannot face that way (tm.face.one-side); none for None."""
     if facing is not None and not 0 <= facing <= 5:
         yield Refusal(f"A figure faces one of the six sides of its hex, 0 to 5, not {facing}.", "tm.face.one-side")
-
-
-def is_narrow(ground: HexGround, place: Hex) -> bool:
-    """True if a hex is part of a tunnel one hex wide: walls leave no two neighbors open that touch (am.narrow.width).
-
-    Figures pass there in single file, as there is nothing else to stand on.
-    """
-    around = [hex_ in ground for hex_ in place.neighbours()]
-    return not any(one and around[number - 1] for number, one in enumerate(around))
 
 
 def in_tunnel(ctx: Context, figure: Figure) -> bool:

@@ -13,6 +13,8 @@ from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.bonds import Bond
+from gmtool.rules.tft.state.records.climbing import Roping
+from gmtool.rules.tft.state.records.flight import GROUNDED, Aloft
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
@@ -182,7 +184,8 @@ class Figure(Embodied):
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
-    footing, light and breath, and who sees it.
+    footing, light and breath, and who sees it. `aloft` is its part in what is above the ground: in flight, falling, or
+    on a rope.
     """
 
     id: str
@@ -225,6 +228,7 @@ class Figure(Embodied):
     fell: Count = 0
     fell_hurt: bool = False
     hanging: Hole | None = None
+    aloft: Aloft = GROUNDED
     cover: tuple[str, ...] = ()
     limbs: tuple[Limb, ...] = ()
     dazed_turn: Count = 0
@@ -317,6 +321,7 @@ class Fight:
     turn: its adjDX at that roll, then its dice, several where equal ones were rolled again. `serial` numbers gear and
     piles; `retreats` are the figures forced back this turn. `initiative` is
     what the GM adds to the dice of sides; `fleeing` is the side that has the initiative because it goes on fleeing.
+    `ropes` are those that climbers are on together.
     `ended` are the GM's words on ending the fight; None while it goes on.
     """
 
@@ -335,6 +340,7 @@ class Fight:
     serial: Count = 1
     initiative: Mapping[str, Change] = field(default_factory=dict)
     fleeing: str = ""
+    ropes: tuple[Roping, ...] = ()
     ended: str | None = None
     effects: tuple[Effect, ...] = ()
     checks: tuple[WaitingCheck, ...] = ()

@@ -160,6 +160,7 @@ _VERBS = {
     "shot": "shoots at {}",
     "hth": "grapples with {}",
     "trample": "tramples {}",
+    "drop": "drops it on {}",
 }
 _MULTIPLES = {2: "double damage", 3: "triple damage"}
 

@@ -141,9 +141,7 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
 def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> None:
     """Let a hit tell on the part that it was aimed at, and on what it cripples, by its points (am.aim.hits-basis)."""
     if harm.aim is not None:
-        meters = tell_on(play, harm.target, harm.aim, points)
-        if meters:
-            crash(play, harm.target, meters, "am.fall.vertical")
+        tell_on(play, harm.target, harm.aim, points)
     may = hits > 0 or play.house("cripple-stopped") == "yes"
     if cripples and may and roll_for_crippling(play, harm.attacker, harm.target, points):
         one = play.figure(harm.target)
@@ -152,16 +150,26 @@ def _tell(play: Play, harm: Harm, hits: int, points: int, *, cripples: bool) -> 
 
 
 def crash(play: Play, target: str, meters: int, rule: str) -> None:
-    """Let a figure take a fall: a die for every whole 5 meters, of which any armor stops 2 hits (am.fall.vertical)."""
-    one, count = play.figure(target), meters // METERS_A_DIE
-    armored = one.fighter.armor != UNARMORED or one.fighter.natural_stops(play.tables) > 0
-    stopped = STOPPED_OF_A_FALL if armored else 0
+    """Let a figure take a fall: a die for every 5 meters, of which any armor stops 2 hits (am.fall.vertical)."""
+    one, count = play.figure(target), dice_of_fall(play, meters)
+    stopped = stopped_of_fall(play, one)
     why = Why(f"{one.name} falls {meters} m", one.side, one.id, rule)
     total = play.roll(Dice(count), why, lambda sum: max(0, sum - stopped)).sum if count else 0
     hits, least = max(0, total - stopped), min(stopped, total)
     play.happened(FellIn(figure=target, depth=meters, dice=count, sum=total, stopped=least, hits=hits, rules=(rule,)))
     if hits:
         take_hits(play, target, hits)
+
+
+def dice_of_fall(ctx: Context, meters: int) -> int:
+    """The dice of a fall: those of the whole 5 meters, or by the house rule of a part of them as well."""
+    return -(-meters // METERS_A_DIE) if ctx.house("fall-rounding") == "begun" else meters // METERS_A_DIE
+
+
+def stopped_of_fall(ctx: Context, figure: Figure) -> int:
+    """The hits of a fall that its armor or hide stops, whatever it is; a shield stops none (am.fall.armour)."""
+    armored = figure.fighter.armor != UNARMORED or figure.fighter.natural_stops(ctx.tables) > 0
+    return STOPPED_OF_A_FALL if armored else 0
 
 
 def _tally(play: Play, harm: Harm, hits: int) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, ends, fights_from_ground, front, on_ground
 from gmtool.rules.tft.state.fight import Figure
@@ -18,6 +19,7 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
     elif on_ground(attacker) and not fights_from_ground(ctx, attacker):
         yield Refusal(f"{attacker.name} must stand up first.", "tm.option.downed-must-stand")
+    yield from _out_of_height(ctx, blow)
     far = blow.situation.distance
     if blow.weapon is not None and blow.weapon.reach_from:
         yield from out_of_span(ctx, blow)
@@ -31,6 +33,19 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
         yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
     elif mapped and attacker.up and front(ctx, attacker).isdisjoint(ctx.hexes(target)):
         yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
+
+
+def _out_of_height(ctx: Context, blow: Blow) -> Iterator[Refusal]:
+    """Reasons why a blow does not reach between the air and the ground; fliers come to one height to fight.
+
+    Some creatures strike at nobody from the air, but land (am.air.landing-attack).
+    """
+    facts, kind = blow.situation, blow.attacker.fighter.creature(ctx.tables)
+    if blow.attacker.flying and kind is not None and kind.lands and has_flight(ctx):
+        yield Refusal(f"{blow.attacker.name} lands to strike.", "am.air.landing-attack")
+    if facts.aloft and facts.air != "fliers" and abs(facts.above) > REACH_DOWN:
+        words = "below" if facts.above > 0 else "above"
+        yield Refusal(f"{blow.target.name} is {abs(facts.above)} m {words}.", "am.fly.cross-over")
 
 
 def out_of_span(ctx: Context, blow: Blow) -> Iterator[Refusal]:
@@ -60,6 +75,9 @@ def ahead(ctx: Context, attacker: Figure, target: Figure) -> bool:
 def not_attackable(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     """Reasons why the target cannot be attacked at all."""
     attacker, target = blow.attacker, blow.target
+    if attacker.aloft.climb is not None and blow.weapon is not None and blow.weapon.two_handed:
+        text = f"{attacker.name} clings with one hand: the {blow.weapon.name.lower()} takes two."
+        yield Refusal(text, "am.climb.no-two-handed")
     if blow.situation.automatic and not ctx.book.variants.automatic_hits:
         yield Refusal("These rules have no hits without a roll.")
     if target.side == attacker.side:

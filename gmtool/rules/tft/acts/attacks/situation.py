@@ -6,11 +6,13 @@ from dataclasses import dataclass, replace
 from gmtool.dice import Dice
 from gmtool.rules.tft.data.aims import Aim, Catch
 from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.state.airborne import engaging, has_flight, in_the_air
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.darkness import in_darkness
 from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, front_arc, keeps_facing
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
+from gmtool.rules.tft.state.records.flight import Engaging
 from gmtool.rules.tft.state.unseen import sees
 from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
@@ -117,6 +119,9 @@ class Situation:
     rough: bool = False
     dark: bool = False
     unseen: bool = False
+    air: Engaging = ""
+    spells_fly: bool = False
+    aloft: bool = False
 
 
 def situation(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
@@ -157,6 +162,9 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
             rough=fights_on_rough(ctx, attacker),
             dark=in_darkness(ctx, attacker, target),
             unseen=not sees(ctx, attacker, target),
+            air=engaging(ctx, attacker, target),
+            spells_fly=_spells_fly(ctx),
+            aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
         )
     assert attacker.place is not None
     assert target.place is not None
@@ -177,7 +185,15 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         rough=fights_on_rough(ctx, attacker),
         dark=in_darkness(ctx, attacker, target),
         unseen=not sees(ctx, attacker, target),
+        air=engaging(ctx, attacker, target),
+        spells_fly=_spells_fly(ctx),
+        aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
     )
+
+
+def _spells_fly(ctx: Context) -> bool:
+    """True if missile spells too are harder to cast at a flier, by the house rule (am.fly.minus4)."""
+    return has_flight(ctx) and ctx.house("fly-spells") == "harder"
 
 
 def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
@@ -268,7 +284,7 @@ class CastSpell:
 
 @dataclass(frozen=True, slots=True)
 class Blow:
-    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, or of a spell.
+    """One attempt to hit. `way`: strike, jab, off-hand, rush, sweep, throw, shot, hth, drop, or of a spell.
 
     No weapon: body or bare hands, or a `spell` that flies like a missile.
 

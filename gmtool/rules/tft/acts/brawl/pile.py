@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.attacks import PileEnded
@@ -41,7 +42,8 @@ def ready_blade(ctx: Context, figure: Figure) -> str:
 
 def put_in(play: Play, figure: str, pile: int, place: Hex | None) -> None:
     """Put a figure on the ground in a brawl; the intent that it had standing is forgotten."""
-    one = play.change(figure, pile=pile, pose=Pose.DOWN, flying=False, place=place)
+    flies = has_flight(play) and play.figure(figure).flying  # they come down together, by acts/air
+    one = play.change(figure, pile=pile, pose=Pose.DOWN, flying=flies, place=place)
     play.change(figure, facing=_facing_with_room(play, one))
     play.deed(figure, intent=None)
 

@@ -12,9 +12,11 @@ from gmtool.rules.tft.acts.movement.swing import swing, turned, turns_within, wi
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.records.flight import HIGHEST
 from gmtool.space import Hex, Reached, direction_names
 
 Candidates = Callable[[Values], tuple[Candidate, ...]]
@@ -38,7 +40,7 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
     def ends(values: Values) -> tuple[Candidate, ...]:
         fly, dash, consent = (values.get(key) is True for key in ("fly", "dash", "consent"))
         scoops = bool(values.get("scoop")) and values.get("snatch") is not True
-        return going(fly or figure.deeds.flew, dash, consent, scoops)
+        return going(fly or figure.deeds.flew or (figure.flying and has_flight(ctx)), dash, consent, scoops)
 
     words = "Crawl where?" if crawls else "Hex"
     return Input(
@@ -138,8 +140,12 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
     careful = ctx.book.variants.bodies == "careful"
     if careful and _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))
-    if can_fly(ctx, figure) and row.move in ("full", "half") and not figure.deeds.path:
+    aloft = figure.flying and has_flight(ctx)
+    if not aloft and can_fly(ctx, figure) and row.move in ("full", "half") and not figure.deeds.path:
         inputs.append(yes_no("fly", "Fly"))
+    if has_flight(ctx) and (aloft or inputs[-1].field == "fly"):
+        inputs.append(Input("height", "Height in meters", InputKind.NUMBER, required=False, lowest=0, highest=HIGHEST))
+        inputs.append(yes_no("lands", "Lands at the end"))
     if "enters" in row.does:
         inputs.append(yes_no("consent", "The enemy agrees to hand-to-hand combat"))
     return tuple(inputs)

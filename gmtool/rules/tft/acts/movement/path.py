@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.movement.swing import COUNT, swing, turned
 from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_tall
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
@@ -24,7 +25,8 @@ SCOOP = 3
 class Manner:
     """The manner of a move: its allowance, running onto bodies, flying, into an agreed brawl; `extra` MA on the way.
 
-    Some options go onto an enemy's hex in the movement stage (tm.hth.entry-disengaged, tm.move.enter-for-hth).
+    `lands`: a flier comes down at its end. Some options go onto an enemy's hex in the movement stage
+    (tm.hth.entry-disengaged, tm.move.enter-for-hth).
     """
 
     option: OptionRow
@@ -33,6 +35,7 @@ class Manner:
     fly: bool = False
     consent: bool = False
     extra: int = 0
+    lands: bool = False
 
     @property
     def enters(self) -> bool:
@@ -73,7 +76,7 @@ def walk(ctx: Context, figure: Figure, path: tuple[Hex, ...], manner: Manner, fa
         return done
     done.at = figure.place
     farthest = max((figure.place.distance(to) for to in path), default=0)
-    terrain = Terrain(ctx, figure, figure.place, farthest)
+    terrain = Terrain(ctx, figure, figure.place, farthest, flies=manner.fly)
     for number, to in enumerate(path):
         _step(ctx, figure, terrain, manner, done, to, number, last=number + 1 == len(path))
     _swing(ctx, figure, terrain, done, hexes_of(figure.place, path), facing if facing in range(6) else None)
@@ -98,7 +101,8 @@ def _step(
     at = done.at
     assert at is not None
     foe = terrain.foe_at(to) if last and manner.enters else None
-    if not manner.fly:
+    above = manner.fly and not last and soars(ctx, to)
+    if not manner.fly or has_flight(ctx):
         _held(ctx, figure, terrain, done, foe, first=number == 0)
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
@@ -110,21 +114,26 @@ def _step(
     done.heading = _direction(at, to, done.heading)
     if not at.is_adjacent(to):
         _leap(terrain, done, at, to, number)
-    elif manner.fly and not last:
+    elif above:
         done.spent += 1
     else:
         _enter(ctx, terrain, manner, done, to, last=last)
-    if to not in terrain.ground:
+    if to not in terrain.ground and not (above and over_walls(ctx) and terrain.ground.covers(to)):
         done.refuse(f"No figure can stand in {terrain.named(to)}: a wall, or off the map.", "tm.setup.hex-and-megahex")
-    elif not (manner.fly and not last):
+    elif not above:
         _room(terrain, done, to, last=last)
+    if manner.fly and too_tall(ctx, figure, to):
+        done.refuse(f"It is too large to fly in {terrain.named(to)}.", "am.fly.tunnel-large")
     if to in terrain.ground and terrain.too_narrow(to):
         done.refuse(f"The tunnel is too narrow for it in {terrain.named(to)}.", "am.narrow.size")
     done.at = to
 
 
 def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figure | None, *, first: bool) -> None:
-    """Refuse a step out of an enemy's front hex, except onto that enemy (tm.move.stop-in-front-hex)."""
+    """Refuse a step out of an enemy's front hex, except onto that enemy (tm.move.stop-in-front-hex).
+
+    Those whom it does not meet in the air do not hold it (am.fly.engage-ground).
+    """
     assert done.at is not None
     if first and not figure.deeds.path:
         return

@@ -1,17 +1,19 @@
 """Reachable hexes of a figure, with their price and the stops on the way."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from gmtool.rules.tft.acts.brawl.entry import may_not_enter
 from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, gone
 from gmtool.rules.tft.acts.movement.path import Manner, shifts_freely, slowest
 from gmtool.rules.tft.acts.movement.swing import swing
-from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain
+from gmtool.rules.tft.acts.movement.terrain import CAREFUL, LEAP, Terrain, engaged_by
+from gmtool.rules.tft.state.airborne import has_flight, over_walls, soars, too_tall
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import engagers
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.water import is_wet
-from gmtool.space import Hex, Reached, Step, reach
+from gmtool.space import Hex, Reached, Step, disc, floor_of, reach
 
 _KEPT = 4
 
@@ -38,8 +40,8 @@ def _reachable_hexes(ctx: Context, figure: Figure, manner: Manner) -> dict[Hex, 
     place = figure.place
     if place is None or ctx.ground is None:
         return {}
-    terrain = Terrain(ctx, figure, place, budget(ctx, figure, manner))
-    if _has_stopped(figure, terrain):
+    terrain = Terrain(ctx, figure, place, budget(ctx, figure, manner), flies=manner.fly)
+    if _has_stopped(ctx, figure, terrain):
         return {place: Reached(place, 0, None, True, "")}
     found = _reached(ctx, figure, terrain, manner)
     if counts_parts(ctx, figure):
@@ -61,11 +63,11 @@ def budget(ctx: Context, figure: Figure, manner: Manner) -> int:
     return max(0, allowed.most - used - manner.extra)
 
 
-def _has_stopped(figure: Figure, terrain: Terrain) -> bool:
+def _has_stopped(ctx: Context, figure: Figure, terrain: Terrain) -> bool:
     assert figure.place is not None
     if figure.deeds.pushed:
         return True
-    moved = bool(figure.deeds.path) and not figure.flying
+    moved = bool(figure.deeds.path) and not (figure.flying and not has_flight(ctx))
     return moved and bool(terrain.watchers(terrain.fills(figure.place, figure.facing)))
 
 
@@ -73,8 +75,7 @@ def _reached(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> 
     assert figure.place is not None
     rolls = ctx.book.variants.bodies == "roll"
     if manner.fly:
-        found = reach(figure.place, budget(ctx, figure, manner), terrain.floor)
-        return {at: way for at, way in found.items() if at not in terrain.taken and at not in terrain.bodies}
+        return _flown(ctx, figure, terrain, manner)
     onto = 1 if rolls or manner.dash or manner.allowance.eases_bodies else CAREFUL
 
     known: dict[Hex, Sequence[Step]] = {}
@@ -92,6 +93,24 @@ def _reached(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> 
         special |= {side for hex_ in (*special, *terrain.taken) for side in hex_.neighbours()}
         floor = floor.with_room(1)
     return reach(figure.place, budget(ctx, figure, manner), floor, steps, special, terrain.taken)
+
+
+def _flown(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> dict[Hex, Reached]:
+    """The ends of a flight: over everybody and, under the open sky, over walls; nobody comes down on a body."""
+    assert figure.place is not None
+    floor = floor_of(replace(terrain.ground, walls=frozenset(), doors={})) if over_walls(ctx) else terrain.floor
+
+    def steps(_: Hex, to: Hex) -> Iterable[Step]:
+        enemies = terrain.watchers((to,))
+        if not too_tall(ctx, figure, to):
+            yield Step(to, 1, bool(enemies), engaged_by(enemies))
+
+    far = budget(ctx, figure, manner)
+    low = {hex_ for hex_ in disc(figure.place, far) if not soars(ctx, hex_)} if has_flight(ctx) else set[Hex]()
+    special = {*terrain.watched, *low} if has_flight(ctx) else set[Hex]()
+    found = reach(figure.place, far, floor, steps, special, low & terrain.taken.keys())
+    free = terrain.ground
+    return {at: way for at, way in found.items() if at in free and at not in terrain.taken and at not in terrain.bodies}
 
 
 def _special(terrain: Terrain, at: Hex, to: Hex, onto: int, *, stops: bool) -> Iterable[Step]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from gmtool.rules.tft.state.airborne import is_narrow, meets
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import engages, enough, front, is_narrow
+from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
@@ -16,11 +17,14 @@ _SPAN = 8
 
 
 class Terrain:
-    """A ground for one figure, within so many hexes of a place, gathered in a single pass over all figures."""
+    """A ground for one figure, within so many hexes of a place, gathered in a single pass over all figures.
 
-    def __init__(self, ctx: Context, figure: Figure, about: Hex, within: int = 0) -> None:
+    `flies`: it moves through the air, where others stop it only if they meet.
+    """
+
+    def __init__(self, ctx: Context, figure: Figure, about: Hex, within: int = 0, *, flies: bool = False) -> None:
         assert ctx.ground is not None
-        self._ctx, self._figure = ctx, figure
+        self._ctx, self._figure, self._flies = ctx, figure, flies
         self.ground = ctx.ground
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
@@ -41,7 +45,11 @@ class Terrain:
             self.bodies.update(hexes)
         else:
             self.taken.update(dict.fromkeys(hexes, other))
-        if other.side != self._figure.side and engages(self._ctx, other):
+        if (
+            other.side != self._figure.side
+            and engages(self._ctx, other)
+            and meets(self._ctx, other, self._figure, flies=self._flies)
+        ):
             for hex_ in front(self._ctx, other):
                 self.watched[hex_] = (*self.watched.get(hex_, ()), other)
 

@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.ranged.concealment import leave_cover
 from gmtool.rules.tft.acts.turn.footing import SLIPS, lands, slips
 from gmtool.rules.tft.acts.turn.saves import ADJDX, save
+from gmtool.rules.tft.state.airborne import has_flight, over_walls
 from gmtool.rules.tft.state.messages.attacks import Balanced
 from gmtool.rules.tft.state.messages.turns import Faced, Moved
 from gmtool.rules.tft.state.play import Play
@@ -30,7 +31,8 @@ def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, 
     figure = play.figure(figure_id)
     if path and not crawls_out(play, figure_id):
         return False
-    path = tuple(hex_ for hex_ in path if play.ground and hex_ in play.ground)
+    over = manner.fly and over_walls(play)
+    path = tuple(to for to in path if play.ground and (to in play.ground or (over and play.ground.covers(to))))
     slipped = None if manner.fly else slips(play, figure_id, path)
     path = path[:slipped]
     whole = walk(play, figure, path, manner)
@@ -108,7 +110,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     done = walk(play, figure, steps, manner, facing)
     facing = Terrain(play, figure, steps[-1]).facing_after(steps[-1], facing)
     deeds = figure.deeds
-    flies = manner.fly and not manner.option.attack
+    flies = figure.flying if has_flight(play) else manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
     leave_cover(play, figure_id)

@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.wounds.limbs import KNEEL
 from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.cards.abilities import LEG
 from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, fights_from_ground, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
@@ -25,12 +26,20 @@ _COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
 """The traits of options that a berserker never takes."""
 
 
+_LOW = frozenset(("drops", "picks-up", "doffs"))
+"""The traits of options that nobody takes in the air."""
+_FOOTED = _LOW | {"dodges", "steps"}
+"""The traits of options that nobody takes on a rope."""
+TWO_HANDED = "am.climb.no-two-handed"
+
+
 def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     """The refusals for things that an option needs; a dodge needs nothing in hand (tm.defend.dodge-anyone)."""
     if figure.helpless_turn == ctx.fight.turn:
         yield Refusal(f"{figure.name} cannot act this turn.", "tm.injury.eight-in-hth")
     if figure.hanging is not None:
         yield Refusal(f"{figure.name} hangs from the edge of a hole.", "am.jump.hole-pull-up")
+    yield from _aloft(ctx, figure, row)
     if held_fast(ctx, figure):
         yield Refusal(f"{figure.name} is pinned and held fast.", "am.pin.effect")
     elif figure.pinner and "unpins" not in row.does:
@@ -45,6 +54,20 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)
+
+
+def _aloft(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
+    """The refusals to whoever falls, flies, or clings to something: what takes the ground under one's feet."""
+    if figure.aloft.fall is not None and not figure.pile:
+        yield Refusal(f"{figure.name} is falling.", "am.air.fall-speed")
+    if figure.flying and has_flight(ctx) and not _LOW.isdisjoint(row.does):
+        yield Refusal(f"{figure.name} is in the air.", "am.fly.land")
+    if figure.aloft.climb is not None:
+        if not _FOOTED.isdisjoint(row.does):
+            yield Refusal(f"{figure.name} clings to something.", "am.climb.fight-dx")
+        held = ctx.arms(figure)
+        if row.attack and held and all(weapon.two_handed for _, weapon in held):
+            yield Refusal(f"{figure.name} clings with one hand: a weapon for two is of no use.", TWO_HANDED)
 
 
 def _on_its_feet(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:

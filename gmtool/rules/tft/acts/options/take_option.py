@@ -7,6 +7,7 @@ from gmtool.rules.seam import Breakdown, Certainty, Mark, Modifier, Overlay, Ove
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.hazards.running import run_lines, run_of
+from gmtool.rules.tft.acts.movement import flying
 from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
@@ -23,8 +24,8 @@ from gmtool.rules.tft.acts.turn.footing import size, ways_out
 from gmtool.rules.tft.acts.turn.packs import put_away
 from gmtool.rules.tft.acts.turn.saves import ADJDX, DX, save, score
 from gmtool.rules.tft.acts.turn.stages import may_move_now
-from gmtool.rules.tft.acts.wounds.limbs import can_fly
 from gmtool.rules.tft.data.rows import OptionRow
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at, facing_refusals, held_down, record_status, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
@@ -37,8 +38,9 @@ from gmtool.rules.tft.state.water import BOTTOM, is_in
 
 def manner_of(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Manner:
     """The manner of the command's move."""
-    allowed = allowance(ctx, figure, row, fly=command.fly)
-    return Manner(row, allowed, command.dash, command.fly, command.consent, scooping.price(command))
+    fly = flying.by_air(ctx, figure, command)
+    allowed = allowance(ctx, figure, row, fly=fly)
+    return Manner(row, allowed, command.dash, fly, command.consent, scooping.price(command), command.lands)
 
 
 _CRAWL = "Crawl"
@@ -77,14 +79,9 @@ def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -
         yield Refusal(f"{figure.name} rolls out when it is its turn to act.", "am.push.underfoot")
     if moves and figure.pose in LYING and is_in(ctx, figure, BOTTOM):
         yield Refusal(f"{figure.name} has fallen under water: it can only stand up.", "am.water.submerged-fall")
-    if command.fly and not figure.fighter.ma_flying(ctx.tables):
-        yield Refusal(f"{figure.name} cannot fly.", "tm.creature.gargoyle-ma")
-    elif command.fly and not can_fly(ctx, figure):
-        yield Refusal(f"{figure.name} cannot fly without its wings.", "am.aim.wing-disable")
-    elif command.fly and row.move not in ("full", "half"):
-        yield Refusal(f"{row.title} leaves no time to take off.", "tm.creature.gargoyle-lands")
-    elif moves and figure.deeds.path and command.fly is not figure.deeds.flew and row.move in ("full", "half"):
-        yield Refusal("A figure moves on the ground or in the air in one turn, not both.", "tm.creature.gargoyle-ma")
+    if moves and figure.aloft.climb is not None:
+        yield Refusal(f"{figure.name} clings to something, and climbs.", "am.climb.hanging-rope-others")
+    yield from flying.refusals(ctx, figure, command, row)
 
 
 def _facing(ctx: Context, figure: Figure, command: TakeOption, way: Walk) -> Iterator[Refusal]:
@@ -142,14 +139,19 @@ def perform(play: Play, command: TakeOption) -> None:
     aside = command.target if "waits" in row.does else ""
     start = figure.deeds.start or figure.place
     play.deed(figure.id, option=command.option, start=start, intent=fresh, waits_for=aside)
-    if row.attack:
+    if row.attack and not has_flight(play):
         play.change(figure.id, flying=False)  # it lands to attack (tm.creature.gargoyle-lands)
     title = _CRAWL if command.path and "stands" in row.does else row.title
     play.happened(OptionTaken(figure=figure.id, option=row.code, title=title, instead=instead, rules=(row.rule,)))
     if "rises" in row.does:
         play.change(figure.id, pose=Pose.STANDING)
         play.happened(Posed(figure=figure.id, pose=Pose.STANDING.value, rules=(row.rule,)))
-    if not move(play, figure.id, command.path, command.facing, manner_of(play, figure, command, row)):
+    manner = manner_of(play, figure, command, row)
+    if manner.fly and has_flight(play):
+        flying.rise(play, figure.id, command.height)
+    goes_on = move(play, figure.id, command.path, command.facing, manner)
+    flying.come_down(play, figure.id, manner)
+    if not goes_on:
         return
     if command.scoop:
         scooping.scoop(play, command)

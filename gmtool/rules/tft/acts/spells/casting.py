@@ -193,7 +193,7 @@ def _takes_effect(play: Play, command: Cast, row: SpellRow, target: str, times: 
     if row.fells and play.figure(target).able:
         knock_down(play, target, "spell", row.rule)
     if row.holds:
-        held = Spell(row.name, target, row.st_a_turn, attackers_dx=row.attackers_dx, stops=row.stops)
+        held = Spell(row.name, target, row.st_a_turn, attackers_dx=row.attackers_dx, stops=row.stops, flies=row.flies)
         hold(play, command.figure, held, row.turns)
 
 

@@ -94,7 +94,7 @@ def _drops(play: Play, target: Figure, row: Catch) -> None:
 def _comes_down(play: Play, blow: Blow, row: Catch) -> None:
     """Bring a flier down: a die of damage by the fall, against which any armor stops a little (am.bola.wings)."""
     target = play.figure(blow.target.id)
-    play.change(target.id, flying=False)
+    play.change(target.id, flying=False, level=0)
     knock_down(play, target.id, "wing", row.rule)
     harm = play.tables.harms.get(_FALL)
     lines = harm_lines(play, target, harm, "", "") if harm else tuple(armor_lines(play, target))

@@ -16,6 +16,7 @@ from gmtool.rules.tft.acts.turn.renewal import end_of_turn, let_lapse
 from gmtool.rules.tft.acts.turn.retreat import may_force
 from gmtool.rules.tft.acts.turn.revival import regenerate
 from gmtool.rules.tft.acts.wounds.limbs import brought_down, wear_off
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import (
     engaged,
@@ -193,6 +194,7 @@ def _next_turn(play: Play) -> None:
             short=short,
             caught=figure.id in caught,
             ran=figure.id in ran,
+            stays_up=has_flight(play),
         )
         return replace(one, waited=waited)
 
@@ -222,7 +224,7 @@ def _in_hand_next(figure: Figure) -> tuple[str, ...]:
     return (*figure.ready, scooped) if carried and scooped not in figure.ready else figure.ready
 
 
-def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -> Figure:
+def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool, stays_up: bool) -> Figure:
     return replace(
         figure,
         deeds=Deeds(began_engaged=caught),
@@ -230,7 +232,7 @@ def _fresh(figure: Figure, turn: int, *, short: bool, caught: bool, ran: bool) -
         shaken=figure.shaken and not short,
         clings=tuple(one for one in figure.clings if one.last >= turn - 1),
         granted=tuple(one for one in figure.granted if not one.until or one.until >= turn),
-        flying=False,
+        flying=figure.flying and stays_up,
         last_shot=figure.last_shot and caught,
         ran=ran,
         ready=_in_hand_next(figure),

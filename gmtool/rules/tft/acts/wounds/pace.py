@@ -1,6 +1,7 @@
 """Pace of a figure: its movement allowance, as spells have doubled or halved it."""
 
 from gmtool.rules.tft.acts.wounds.limbs import ma_of
+from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.records.spells import Speed
@@ -26,7 +27,16 @@ def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
 
 
 def pace(ctx: Context, figure: Figure, *, flying: bool = False, at: Hex | None = None) -> int:
-    """Its MA on foot or in flight, as it is now, with its legs; in water where it is, or would be in a hex."""
+    """Its MA on foot or in flight, as it is now, with its legs; in water where it is, or would be in a hex.
+
+    In the turn in which it takes off it has half of what it has in flight.
+    """
     ma = ma_of(ctx, figure, flying=flying)
     water = None if flying else water_at(ctx, figure, at or figure.place)
-    return scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)
+    ma = scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)
+    return ma // 2 if flying and takes_off(ctx, figure) else ma
+
+
+def takes_off(ctx: Context, figure: Figure) -> bool:
+    """True if this is its first turn in the air, or would be if it flew now (am.fly.take-off)."""
+    return has_flight(ctx) and (figure.aloft.since == ctx.turn or not figure.flying)

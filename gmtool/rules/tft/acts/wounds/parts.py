@@ -1,23 +1,19 @@
 """Parts of the body that an attack can be aimed at: who may aim where, and the effect of the hits there."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from gmtool.rules.seam import Candidate, Input, InputKind, Modifier, Refusal, Values, signed
-from gmtool.rules.tft.acts.wounds.limbs import held_by, limbs_of, put_out, slacken
+from gmtool.rules.tft.acts.wounds.limbs import BIG_ST, held_by, limbs_of, put_out, slacken
 from gmtool.rules.tft.cards.abilities import LEG, WING
 from gmtool.rules.tft.data.aims import Aim, AimEffect
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
-from gmtool.rules.tft.state.messages.attacks import Fell
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.records.limbs import Dazed, Flopped, Limb, ShieldSlackened, Stunned, named
+from gmtool.rules.tft.state.records.limbs import Dazed, Limb, ShieldSlackened, Stunned, named
 
 OPTIONAL = "am.aim.optional"
-BIG_ST = 40
-"""The ST above which a wing takes double the hits (am.aim.wing-big)."""
-FLOP_METERS = 20
-"""The height above which a flier whose wing is hit has the time to come down safely (am.aim.wing-flop)."""
 KNEELING_TURNS = 2
 """The turns after that of the hit in which its leg keeps a figure on its knees (am.aim.leg-kneel)."""
 
@@ -88,12 +84,14 @@ def effect_of(ctx: Context, target: Figure, aim: Aim, hits: int) -> AimEffect | 
     return max(reached, key=lambda row: row.hits, default=None)
 
 
-def tell_on(play: Play, target: str, aim: Aim, hits: int) -> int:
-    """Let hits do to the part that they were aimed at what they do there; the meters that the target falls by it."""
+def tell_on(play: Play, target: str, aim: Aim, hits: int) -> None:
+    """Let hits do to the part that they were aimed at what they do there; fliers count those to their wings."""
     one = play.figure(target)
+    if aim.part == WING:
+        one = play.change(target, aloft=replace(one.aloft, wing_hits=one.aloft.wing_hits + hits))
     row = effect_of(play, one, aim, hits)
     if row is None:
-        return 0
+        return
     limb = limb_at(play, one, aim)
     match row.effect:
         case "dazed":
@@ -106,9 +104,6 @@ def tell_on(play: Play, target: str, aim: Aim, hits: int) -> int:
             put_out(play, target, Limb(limb.name, limb.kind, play.fight.turn + KNEELING_TURNS), row.rule)
         case "disabled" | "lost" | "grounded" if limb:
             put_out(play, target, Limb(limb.name, limb.kind, lost=row.effect == "lost"), row.rule)
-            if limb.kind == WING and one.flying:
-                return _comes_down(play, one, row)
-    return 0
 
 
 def daze(play: Play, one: Figure, rule: str) -> None:
@@ -132,21 +127,6 @@ def _lets_go(play: Play, one: Figure, limb: Limb, rule: str) -> None:
         elif not gear.slack:
             slacken(play, one.id, gear)
             play.happened(ShieldSlackened(figure=one.id, item=gear.item, rules=(rule,)))
-
-
-def _comes_down(play: Play, one: Figure, row: AimEffect) -> int:
-    """Bring a flier to the ground that can fly no more; the meters that it falls, a step of height being one.
-
-    From high enough it comes down safely, unless it has lost the wing (am.aim.wing-flop).
-    """
-    if one.level > FLOP_METERS and row.effect != "lost":
-        play.change(one.id, flying=False, level=0)
-        play.happened(Flopped(figure=one.id, rules=("am.aim.wing-flop",)))
-        return 0
-    play.change(one.id, flying=False, level=0, pose=Pose.DOWN)
-    play.deed(one.id, floored=True)
-    play.happened(Fell(figure=one.id, why="wing", rules=(row.rule,)))
-    return max(0, one.level)
 
 
 def crippled_limb(ctx: Context, target: Figure, part: str, side: str) -> Limb | None:

@@ -56,7 +56,8 @@ class TakeOption(FigureCommand):
     `path` are the hexes it enters, in order; a hex two away leaps the body between. `dash` runs onto bodies for 1 MA.
     `facing` is that at the end, None keeps it. `pose` is for options that drop. `ready` are the gear ids to have in
     hand afterwards, `pick_up` the ids of things on the ground to take, `drop` gear to drop to make room for them.
-    `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air. `consent`: the enemy
+    `reload`: a crossbow, by hand or with a `cranequin`. `fly`: a flier moves through the air, at a
+    `height` in meters, and `lands` at the end or stays up. `consent`: the enemy
     whose hex it enters agrees to hand-to-hand combat. `target` is the enemy that a waiting figure means to attack.
     `scoop` is a thing on the way that it takes up for 3 MA, or by a roll (`snatch`).
     """
@@ -66,6 +67,8 @@ class TakeOption(FigureCommand):
     facing: Change | None = None
     dash: bool = False
     fly: bool = False
+    height: Annotated[int, Between(0, 999)] | None = None
+    lands: bool = False
     pose: Literal["", "kneeling", "prone"] = ""
     ready: tuple[str, ...] | None = None
     pick_up: tuple[str, ...] = ()

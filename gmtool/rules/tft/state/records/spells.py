@@ -28,7 +28,7 @@ class Spell:
 
     `st` is its price a turn, `paid` the last turn for which that was paid. One of a fixed length `ends` with that turn
     (0: it goes on for as long as it is paid for). `attackers_dx` changes the DX of whoever attacks `target`; it `stops`
-    hits of every kind of harm to it; `speed` is the movement of that.
+    hits of every kind of harm to it; `speed` is the movement of that. With `flies` it flies at that MA, 0: as on foot.
     """
 
     name: str
@@ -39,6 +39,7 @@ class Spell:
     attackers_dx: Change = 0
     stops: Count = 0
     speed: Speed = Speed.SAME
+    flies: Count | None = None
 
 
 @command("tft.put-spell/1")

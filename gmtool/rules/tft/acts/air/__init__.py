@@ -1,0 +1,1 @@
+"""The air: what befalls fliers, and what they do to those below."""

@@ -1,0 +1,139 @@
+"""Dropping things from the air on those below: spears and axes, bombs, rocks, and whatever else."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal
+from gmtool.rules.tft.acts.attacks.adjusted_dx import to_hit
+from gmtool.rules.tft.acts.attacks.attack import Harm, finish, harm_of, harm_target, hit_or_miss
+from gmtool.rules.tft.acts.attacks.defence import dice_to_hit, rolled, stops
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment
+from gmtool.rules.tft.acts.attacks.reach import foes, not_attackable
+from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.data.arms import Weapon
+from gmtool.rules.tft.state.airborne import has_flight, in_the_air
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.flight import DropOn, DroppedOn
+
+WEAPON, BOMB, ROCK, OTHER = "am.air.drop-weapon", "am.air.drop-bomb", "am.air.drop-rock", "am.air.drop-other"
+WAY = "drop"
+KG_A_DIE = 50
+"""The kilograms of a rock for each die of its damage; whole steps alone count."""
+MOST_KG = 2000
+
+
+def _weapon(ctx: Context, command: DropOn) -> Weapon | None:
+    gear = ctx.gear(ctx.figure(command.figure), command.weapon)
+    return ctx.weapon(gear) if gear else None
+
+
+def _blow(ctx: Context, command: DropOn) -> Blow:
+    attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
+    return Blow(attacker, target, WAY, _weapon(ctx, command), situation(ctx, attacker, target))
+
+
+def rule_of(weapon: Weapon | None) -> str:
+    """The rule for a thing that is dropped."""
+    if weapon is None:
+        return ROCK
+    return OTHER if weapon.dropped is None else WEAPON if weapon.dropped else BOMB
+
+
+def damage(ctx: Context, command: DropOn) -> Dice:
+    """The dice of a thing: a spear or an ax 2 more, a bomb its own, a rock by its weight, others what the GM says."""
+    weapon, fighter = _weapon(ctx, command), ctx.figure(command.figure).fighter
+    if weapon is None:
+        return Dice(command.kg // KG_A_DIE)
+    if weapon.dropped is None:
+        return Dice(0, 6, command.hits)
+    return fighter.damage_with(weapon, ctx.tables).and_plus(weapon.dropped)
+
+
+def below(ctx: Context, figure: Figure, target: Figure) -> bool:
+    """True if a figure is over a target, beside it, or has flown over it this turn; a reading."""
+    if figure.place is None or target.place is None:
+        return True
+    flown = (figure.place, *(figure.deeds.path if figure.deeds.flew else ()))
+    theirs = ctx.hexes(target)
+    return any(hex_ in flown for hex_ in theirs) or min(map(figure.place.distance, theirs)) <= 1
+
+
+def refusals(ctx: Context, command: DropOn) -> Iterator[Refusal]:
+    """Reasons against dropping this on that target now."""
+    figure, blow = ctx.figure(command.figure), _blow(ctx, command)
+    rule = rule_of(blow.weapon)
+    yield from not_its_moment(ctx, figure, ATTACK, blow)
+    yield from not_attackable(ctx, blow)
+    if not in_the_air(ctx, figure):
+        yield Refusal(f"{figure.name} is not in the air.", rule)
+    if not ctx.does(figure, "throws"):
+        yield Refusal(f"{figure.name} has not chosen to throw anything.", rule)
+    if command.weapon and command.weapon not in figure.ready:
+        yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
+    if not command.weapon and not command.kg:
+        yield Refusal("Choose what is dropped, or the weight of a rock.", ROCK)
+    if not below(ctx, figure, blow.target):
+        yield Refusal(f"{figure.name} is not over {blow.target.name}.", rule)
+
+
+def _harm(ctx: Context, command: DropOn, multiplier: int) -> Harm:
+    blow = _blow(ctx, command)
+    name = blow.weapon.name.lower() if blow.weapon else "rock"
+    stopped = sum(line.value for line in stops(ctx, blow))
+    rules = (rule_of(blow.weapon),)
+    return harm_of(blow.attacker, blow.target, name, damage(ctx, command), multiplier, stopped, rules=rules)
+
+
+def perform(play: Play, command: DropOn) -> None:
+    """Roll to hit; whether it hits or not, it lies there."""
+    blow, hits = _blow(play, command), 0
+    item = blow.weapon.key if blow.weapon else "rock"
+    told = DroppedOn(figure=command.figure, target=command.target, item=item, rules=(rule_of(blow.weapon),))
+    play.happened(told)
+    result = hit_or_miss(play, blow, to_hit(play, blow).total, dice_to_hit(play, blow), "")
+    if result.hit:
+        hits = harm_target(play, _harm(play, command, result.multiplier))
+    gear = play.gear(play.figure(command.figure), command.weapon)
+    if gear is not None:
+        play.let_fall(command.figure, gear, "thrown", (rule_of(blow.weapon),), at=blow.target.place)
+    finish(play, command.figure, ATTACK, command.target, struck=hits > 0)
+
+
+def explain(ctx: Context, command: DropOn) -> tuple[Breakdown, ...]:
+    """The number to hit, and the damage."""
+    blow = _blow(ctx, command)
+    why = (Modifier(0, "dropped", rule_of(blow.weapon)),)
+    dice = damage(ctx, command)
+    words = str(dice) if dice.count else str(dice.plus)
+    return (
+        *rolled(to_hit(ctx, blow), dice_to_hit(ctx, blow)),
+        Breakdown("Damage", why, text=words, key="damage"),
+        Breakdown("Stopped", stops(ctx, blow), key="stops"),
+    )
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choices to drop each thing in hand, or a rock, behind the key for more."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile or not has_flight(ctx):
+        return
+    if not in_the_air(ctx, figure) or not ctx.does(figure, "throws"):
+        return
+    near = [one for one in foes(ctx, figure) if below(ctx, figure, one)]
+    targets = tuple(Candidate(one.id, one.name, "", one.place, one.id) for one in near)
+    whom = Input("target", "Target", InputKind.FIGURE, lambda _: targets)
+    barred = tuple(not_its_moment(ctx, figure, ATTACK))
+    for gear, weapon in ctx.arms(figure):
+        draft = draft_of(DropOn, figure=figure.id, weapon=gear.id)
+        said = Input("hits", "Hits, by the GM", InputKind.NUMBER, default=0, required=False, lowest=0, highest=99)
+        inputs = (whom, said) if weapon.dropped is None else (whom,)
+        label = f"Drop the {weapon.name.lower()} on somebody"
+        yield Choice(f"drop:{gear.id}", label, "Attack", draft, inputs, barred, rule_of(weapon), aside=True)
+    weight = Input("kg", "Its weight in kg", InputKind.NUMBER, default=KG_A_DIE, lowest=1, highest=MOST_KG)
+    draft = draft_of(DropOn, figure=figure.id)
+    yield Choice("drop-rock", "Drop a rock on somebody", "Attack", draft, (whom, weight), barred, ROCK, aside=True)
+
+
+DROP_ON = Act(DropOn, offers, refusals, perform, explain)

@@ -1,0 +1,100 @@
+"""Upsets: what brings fliers, climbers and riders down, looked for after every command; and their falls, turn by turn."""
+
+from dataclasses import replace
+
+from gmtool.rules.seam import Bond, Mounted
+from gmtool.rules.tft.acts.heights.falls import DAMAGE, LOW, fall, goes_on
+from gmtool.rules.tft.acts.heights.hold import loses_hold
+from gmtool.rules.tft.acts.movement.flying import land
+from gmtool.rules.tft.acts.turn.saves import DX, save
+from gmtool.rules.tft.acts.wounds.limbs import flying_ma, too_weak_to_fly
+from gmtool.rules.tft.cards.abilities import WING
+from gmtool.rules.tft.state.airborne import has_flight, in_the_air
+from gmtool.rules.tft.state.engagement import brawl
+from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.messages.attacks import Fell
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.flight import LostHold
+from gmtool.rules.tft.state.records.limbs import Flopped, named
+
+FLOP_METERS = 20
+"""The height above which a flier whose wing is hit has the time to come down safely (am.aim.wing-flop)."""
+RIDER, DICE = "am.air.rider-unconscious", 3
+
+
+def settle(play: Play) -> None:
+    """Let everybody come down whom nothing holds up any more, in an edition in which figures are up at all."""
+    if not has_flight(play):
+        return
+    for known in play.everyone():
+        one = play.figure(known.id)
+        if one.fled:
+            continue
+        if one.aloft.fall is not None:
+            goes_on(play, one.id)
+        elif one.flying:
+            _upset(play, one)
+        elif one.aloft.climb is not None:
+            loses_hold(play, one.id)
+        if one.on and not one.able:
+            _rider_sways(play, play.figure(one.id))
+
+
+def _upset(play: Play, one: Figure) -> None:
+    """Bring a flier down, if something does: the gravest first."""
+    wing = named(one.limbs, WING)
+    if not one.able:
+        fall(play, one.id, "am.air.unconscious")
+    elif one.pile:
+        _grapples(play, one)
+    elif wing is not None and not _spelled(play, one):
+        _wing_fails(play, one, lost=wing.lost)
+    elif not flying_ma(play, one):
+        land(play, one.id, "am.fly.spell-ends")
+    elif one.pose is Pose.DOWN:
+        rule = "am.air.knock-down-low" if one.level <= LOW else "am.air.knock-down"
+        fall(play, one.id, rule, caught=one.level > LOW)
+    elif any(too_weak_to_fly(play, one)):
+        land(play, one.id, "am.air.must-land")
+
+
+def _spelled(play: Play, one: Figure) -> bool:
+    return flying_ma(play, one) > one.fighter.ma_flying(play.tables)
+
+
+def _wing_fails(play: Play, one: Figure, *, lost: bool) -> None:
+    """From high enough a flier comes down safely with a useless wing, but not without it (am.air.wing-lost)."""
+    if one.level > FLOP_METERS and not lost:
+        play.change(one.id, flying=False, level=0)
+        play.happened(Flopped(figure=one.id, rules=("am.aim.wing-flop",)))
+        return
+    rule = "am.air.wing-lost" if lost else "am.aim.wing-disable"
+    play.happened(Fell(figure=one.id, why="wing", rules=(rule,)))
+    fall(play, one.id, rule)
+
+
+def _grapples(play: Play, one: Figure) -> None:
+    """Fliers that grapple fall together (am.air.hth); one that goes for somebody on the ground has landed on it."""
+    pile = brawl(play, one)
+    if all(in_the_air(play, other) for other in pile):
+        for other in pile:
+            fall(play, other.id, "am.air.hth")
+    else:
+        play.change(one.id, flying=False, level=min(other.level for other in pile))
+
+
+def _rider_sways(play: Play, one: Figure) -> None:
+    """Roll once a turn against the beast's DX for a rider that is unconscious; a tied one stays (am.mount.tied)."""
+    beast = play.fight.figures.get(one.on)
+    turn = play.fight.turn
+    if one.dead or beast is None or one.bond is not Bond.RIDES or one.aloft.tied or one.aloft.shaken >= turn:
+        return
+    if not beast.able or beast.aloft.fall is not None:
+        return
+    play.change(one.id, aloft=replace(one.aloft, shaken=turn))
+    if save(play, beast.id, DX, DICE, RIDER, f"keeping {one.name} on its back"):
+        return
+    play.change(one.id, on="", bond=Bond.RIDES)
+    play.happened(Mounted(figure=one.id, left=beast.id, rules=(RIDER,)))
+    play.happened(LostHold(figure=one.id, rules=(RIDER,)))
+    fall(play, one.id, DAMAGE)

@@ -1,0 +1,1 @@
+"""Heights: climbing, ropes, and every kind of fall."""
