@@ -22,7 +22,9 @@ from gmtool.rules.seam import (
 )
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
+from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
+from gmtool.rules.tft.acts.guns.fuses import BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
@@ -46,11 +48,12 @@ from gmtool.rules.tft.views.counters import TERRAIN, conditions, counter, lying
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
-from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
+from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, without_friend_row
 
 
 def _settle(play: Play) -> None:
-    """End the brawls, the pins and the spells that no longer hold."""
+    """Do what follows from fire and falls; end the brawls, the pins and the spells that no longer hold."""
+    follow(play)
     for one in play.fight.figures.values():
         if one.pile or one.pinner or one.spells:
             settle(play)
@@ -97,8 +100,9 @@ class TftRuleset(EditionRuleset[Fight]):
         debrief=debrief,
         measured=measured,
         measures=MEASURES,
+        weighed=weighed,
         terrain=TERRAIN,
-        lasting=Lasting(reached),
+        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down}),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

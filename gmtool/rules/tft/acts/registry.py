@@ -9,6 +9,10 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
+from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
+from gmtool.rules.tft.acts.guns.blunderbuss import FIRE_SHOT
+from gmtool.rules.tft.acts.guns.fuses import LIGHT_FUSE, PULL_FUSE
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
@@ -51,7 +55,11 @@ ACTS: tuple[Act, ...] = (
     STRIKE_AT,
     RUSH,
     THROW,
+    THROW_FLASK,
     SHOOT,
+    FIRE_SHOT,
+    LIGHT_FUSE,
+    PULL_FUSE,
     GRAPPLE,
     HTH_STRIKE,
     PIN,
@@ -80,6 +88,9 @@ ACTS: tuple[Act, ...] = (
     GO_BERSERK,
     SAVE,
     HARM,
+    EXPLODE,
+    IN_FIRE,
+    PUT_OUT,
     REVIVE,
     RESUSCITATE,
     PASS,

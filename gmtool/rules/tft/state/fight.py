@@ -12,6 +12,7 @@ from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.bonds import Bond
+from gmtool.rules.tft.state.records.burning import UNBURNED, Burning
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
@@ -178,7 +179,8 @@ class Figure(Embodied):
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
-    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn.
+    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `burning` is what
+    fire and flasks have done to it.
     """
 
     id: str
@@ -229,6 +231,7 @@ class Figure(Embodied):
     frenzy: Frenzy = ""
     party: str = ""
     bonds: tuple[Bond, ...] = ()
+    burning: Burning = UNBURNED
     coils: Count = 0
     leads: bool = False
     ran: bool = False
@@ -295,13 +298,14 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon or shield that lies on a hex (None without a ground); a crossbow may be `wound` in part."""
+    """A thing that lies on a hex (None without a ground); a crossbow may be `wound` in part, a torch be `out`."""
 
     id: str
     item: str
     hex: Hex | None
     owner: str = ""
     wound: Count = 0
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

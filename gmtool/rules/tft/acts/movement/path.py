@@ -113,6 +113,8 @@ def _step(
         done.refuse(f"No figure can stand in {terrain.named(to)}: a wall, or off the map.", "tm.setup.hex-and-megahex")
     elif not (manner.fly and not last):
         _room(terrain, done, to, last=last)
+    if to in terrain.shunned and not manner.fly:
+        done.refuse(f"{figure.name} does not go into the fire in {terrain.named(to)}.", "am.fire.animals")
     if to in terrain.ground and terrain.too_narrow(to):
         done.refuse(f"The tunnel is too narrow for it in {terrain.named(to)}.", "am.narrow.size")
     done.at = to
