@@ -23,7 +23,9 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.air import upsets
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
+from gmtool.rules.tft.acts.fires.aftermath import follow
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
+from gmtool.rules.tft.acts.guns.fuses import BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
 from gmtool.rules.tft.acts.registry import ACTS
@@ -50,14 +52,15 @@ from gmtool.rules.tft.views.counters import HAZARDS, TERRAIN, conditions, counte
 from gmtool.rules.tft.views.debrief import debrief
 from gmtool.rules.tft.views.map_overlays import overlays
 from gmtool.rules.tft.views.narration import narrate
-from gmtool.rules.tft.views.odds import MEASURES, duel, measured, without_friend_row
+from gmtool.rules.tft.views.odds import MEASURES, duel, measured, weighed, without_friend_row
 from gmtool.space import Layer
 
 
 def _settle(play: Play) -> None:
-    """See to those in the water, in the air and in hiding; end brawls, pins and spells that are over."""
+    """Do what follows from water, fire, falls and words; end the brawls, the pins and the spells that are over."""
     in_the_water(play)
     disclose(play)
+    follow(play)
     for one in play.fight.figures.values():
         if one.pile or one.pinner or one.spells:
             settle(play)
@@ -105,9 +108,10 @@ class TftRuleset(EditionRuleset[Fight]):
         debrief=debrief,
         measured=measured,
         measures=MEASURES,
+        weighed=weighed,
         terrain=TERRAIN,
         lights=lights,
-        lasting=Lasting(reached),
+        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down}),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

@@ -11,6 +11,7 @@ from gmtool.rules.tft.acts.turn.bonds import free
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.flames import on_fire
 from gmtool.rules.tft.state.muster import enlist
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import Bond
@@ -18,7 +19,7 @@ from gmtool.rules.tft.state.records.limbs import Limb, named
 from gmtool.space import Hex
 
 JUDGED = "am.ex.ep-out-of-character"
-HITS, RELOADING = Between(0, 999), Between(0, 9)
+HITS, RELOADING = Between(0, 999), Between(0, 12)
 _LOCKED = Refusal("Armor can be neither put on nor taken off during a combat.", "tm.create.armor-locked")
 _POSES = tuple((pose.value, pose.value) for pose in Pose)
 
@@ -104,8 +105,26 @@ def _of_limbs(ctx: Context, figure: Figure) -> Values:
         **limbs,
         "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun"),
         **{f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds},
+        "on fire": Value(
+            "On fire", lambda ctx, one: on_fire(one, ctx.turn), _flames, bool, rule="am.fire.soaked-damage"
+        ),
+        "oiled": _mark("oiled", "Covered with oil", "am.gasbomb.molotail-oil"),
+        "gassed": _mark("gassed", "Has breathed gas", "am.gasbomb.area"),
         "coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil"),
     }
+
+
+def _flames(play: Play, one: Figure, burns: bool) -> None:
+    play.change(one.id, burning=replace(one.burning, soaked=play.turn if burns else 0))
+
+
+def _mark(field: str, label: str, rule: str) -> Value:
+    """A switch of what fire and flasks have done to a figure."""
+
+    def write(play: Play, one: Figure, holds: bool) -> None:
+        play.change(one.id, burning=replace(one.burning, **{field: holds}))
+
+    return Value(label, lambda _, one: getattr(one.burning, field), write, bool, rule=rule, condition=True)
 
 
 def _bond(ctx: Context, bond: Bond) -> Value:

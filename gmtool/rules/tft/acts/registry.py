@@ -13,6 +13,10 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.fires.by_word import EXPLODE, IN_FIRE, PUT_OUT
+from gmtool.rules.tft.acts.fires.throwing import THROW_FLASK
+from gmtool.rules.tft.acts.guns.blunderbuss import FIRE_SHOT
+from gmtool.rules.tft.acts.guns.fuses import LIGHT_FUSE, PULL_FUSE
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
@@ -62,7 +66,11 @@ ACTS: tuple[Act, ...] = (
     THROW,
     DROP_ON,
     THROW_ROPE,
+    THROW_FLASK,
     SHOOT,
+    FIRE_SHOT,
+    LIGHT_FUSE,
+    PULL_FUSE,
     GRAPPLE,
     HTH_STRIKE,
     PIN,
@@ -98,6 +106,9 @@ ACTS: tuple[Act, ...] = (
     GO_BERSERK,
     SAVE,
     HARM,
+    EXPLODE,
+    IN_FIRE,
+    PUT_OUT,
     REVIVE,
     RESUSCITATE,
     PASS,

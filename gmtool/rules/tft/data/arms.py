@@ -69,6 +69,12 @@ _DARTS = _some(
     options=(("", "no"), ("aimed", "can be aimed at bare skin"), ("mechanical", "cannot be aimed at bare skin")),
 )
 _DROPPED = _some("Hits, dropped", "More than thrown, from the air; empty: it does no damage so")
+_GUN = _some(
+    "Gun",
+    "Is loaded with powder: it may misfire, and bursts on an 18",
+    _SHOTS,
+    options=(("", "no"), ("ball", "a ball at a target"), ("shot", "shot at everybody in a triangle")),
+)
 _WEIGHT = _some("Weight, g", "Grams", _TRADE)
 _IRON = _some("Iron", "Has metal parts: it costs a wizard DX, unless it is silver", _TRADE)
 _COST = _some("Cost, $", "", _TRADE)
@@ -149,6 +155,11 @@ class Weapon:
     effect: Annotated[Text, _some("Effect", "In words, beside damage or instead of it")] = ""
     own_aims: Annotated[bool, _some("Own aims", "Is aimed by rules of its own, not at parts of the body")] = False
     reach_rule: Word = ""
+    flame: Annotated[bool, _some("Burns", "Twice the damage to whom fire harms more; wild animals fear it")] = False
+    gun: Annotated[Literal["", "ball", "shot"], _GUN] = ""
+    loads: Annotated[Number, _some("Turns to load", "After a shot, until it is ready for the next", _SHOTS)] = 0
+    loads_rule: Word = ""
+    turns_to_ready: Annotated[Number, _some("Turns to ready", "Where it takes more than one")] = 0
     catches: Annotated[Word, _CATCHES] = ""
     tethered: Annotated[bool, _some("Tethered", "Thrown, it stays in hand by its end")] = False
     lights: Annotated[bool, _some("Gives light", "In hand, as a torch does")] = False
@@ -159,6 +170,11 @@ class Weapon:
     cut_hits: Annotated[Number, _some("Cut by", "Hits of an edged weapon that make it useless; 0: none do")] = 0
     darts: Annotated[Literal["", "aimed", "mechanical"], _DARTS] = ""
     also: OtherNames = ()
+
+    @property
+    def loaded(self) -> bool:
+        """True if it must be loaded again after a shot."""
+        return self.crossbow or bool(self.gun)
 
     @property
     def strikes(self) -> bool:

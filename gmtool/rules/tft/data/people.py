@@ -36,6 +36,8 @@ _ARMLESS = Label("Without arms", "A crippling hit to its arm counts as one to a 
 _FOOLS = Label("Initiative against it", "Added to the die of whoever fights none but such", _BODY, if_used=True)
 _SPINS = Label("Turns only in moving", "Cannot turn in place, as dragons", _BODY, if_used=True)
 _WATER = Label("At home in water", "Swims at MA 10 and fights there as on land, as mermen do", if_used=True)
+_FEARS = Label("Fears fire", "An ordinary animal: goes into no fire, and fears torches", _BODY, if_used=True)
+_BURNS = Label("Burns easily", "A torch does it twice the damage", _BODY, if_used=True)
 _SMALL = Label("Small", "Smaller than a man: lying down, it hinders nobody who steps onto it", if_used=True)
 _LANDS = Label("Lands to attack", "Strikes at nobody from the air", _BODY, if_used=True)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
@@ -78,6 +80,8 @@ class Creature:
     legs: Annotated[Number, _LEGS] = 2
     armless: Annotated[bool, _ARMLESS] = False
     foes_initiative: Annotated[Number, _FOOLS] = 0
+    fears_fire: Annotated[bool, _FEARS] = False
+    burns_easily: Annotated[bool, _BURNS] = False
     small: Annotated[bool, _SMALL] = False
     aquatic: Annotated[bool, _WATER] = False
     lands: Annotated[bool, _LANDS] = False

@@ -68,6 +68,7 @@ TRAITS = {
     "casts": "a spell",
     "disbelieves": "an attempt to see through an illusion",
     "dodges": "shots and throws are rolled on four dice",
+    "aims": "aims a flask, for more DX in a later turn",
     "waits": "waits for an opening, for more DX in a later turn",
     "defends": "all other attacks are rolled on four dice",
     "drops": "kneels or lies down",

@@ -32,6 +32,7 @@ from gmtool.rules.tft.data.arms import (
     check_weapon,
     ma_columns,
 )
+from gmtool.rules.tft.data.fires import Blast, Bomb, check_blast
 from gmtool.rules.tft.data.heights import ClimbWay, Weight
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
@@ -119,6 +120,10 @@ class Tables(BaseTables):
         rule=lambda row: row.rule,
     )  # fmt: skip
     harms: Mapping[str, HarmRow] = table(HarmRow, "harms", "harm", optional=True)
+    bombs: Mapping[str, Bomb] = table(Bomb, "fires", "bomb", optional=True)
+    blasts: Mapping[str, Blast] = table(
+        Blast, "fires", "blast", check_blast, key=lambda row: f"{row.of} {row.within}", optional=True
+    )
     adjustments: Mapping[str, Adjustment] = table(Adjustment, "dx", "adjustment")
     rolls: Mapping[str, RollResult] = table(
         RollResult, "rolls", "roll_result", key=lambda row: f"{row.roll} {row.lowest}"
@@ -185,6 +190,10 @@ class Tables(BaseTables):
         """The first option with a trait, among those that are open to figures of a status."""
         fit = (row for row in self.options.values() if trait in row.does and (not status or row.opens(status)))
         return next(fit, None)
+
+    def blasts_of(self, bomb: str) -> tuple[Blast, ...]:
+        """The blasts of a bomb, the nearest first."""
+        return tuple(sorted((row for row in self.blasts.values() if row.of == bomb), key=lambda row: row.within))
 
     def body_words(self) -> str:
         """The numbers of hexes that a figure can fill: "1 or 3"."""

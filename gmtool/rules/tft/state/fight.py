@@ -13,6 +13,7 @@ from gmtool.rules.tft.cards.abilities import ARM, LEG
 from gmtool.rules.tft.cards.fighter import Fighter, Gear
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.bonds import Bond
+from gmtool.rules.tft.state.records.burning import UNBURNED, Burning
 from gmtool.rules.tft.state.records.climbing import Roping
 from gmtool.rules.tft.state.records.flight import GROUNDED, Aloft
 from gmtool.rules.tft.state.records.frenzy import Frenzy
@@ -185,7 +186,7 @@ class Figure(Embodied):
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
     footing, light and breath, and who sees it. `aloft` is its part in what is above the ground: in flight, falling, or
-    on a rope.
+    on a rope. `burning` is what fire and flasks have done to it.
     """
 
     id: str
@@ -237,6 +238,7 @@ class Figure(Embodied):
     frenzy: Frenzy = ""
     party: str = ""
     bonds: tuple[Bond, ...] = ()
+    burning: Burning = UNBURNED
     coils: Count = 0
     surroundings: Surroundings = UNSAID
     leads: bool = False
@@ -304,13 +306,14 @@ class Figure(Embodied):
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon or shield that lies on a hex (None without a ground); a crossbow may be `wound` in part."""
+    """A thing that lies on a hex (None without a ground); a crossbow may be `wound` in part, a torch be `out`."""
 
     id: str
     item: str
     hex: Hex | None
     owner: str = ""
     wound: Count = 0
+    out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Play(play.Play[Tables, Fight, Figure], Context):
         """Drop a carried thing to the ground: in the figure's own hex, unless another is named."""
         one = self.lose(figure, gear)
         place = at if at is not None else one.place
-        thing = Dropped(self.serial("d"), gear.item, place, figure, gear.wound)
+        thing = Dropped(self.serial("d"), gear.item, place, figure, gear.wound, gear.out)
         self.change_fight(lying=(*self.fight.lying, thing))
         self.happened(ItemDropped(figure=figure, item=gear.item, hex=place, why=why, rules=rules))
 

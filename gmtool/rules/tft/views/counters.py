@@ -7,13 +7,15 @@ from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, wound_rule
+from gmtool.rules.tft.acts.fires.scorching import burning_conditions
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
-from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK
+from gmtool.rules.tft.acts.turn.packs import turns_to_ready
 from gmtool.rules.tft.acts.wounds.limbs import KNEEL, RECOVER, WISH
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, engagers, held_fast, helpless_through
 from gmtool.rules.tft.state.fight import Figure, Pose, Unpacking
+from gmtool.rules.tft.state.records.burning import UNBURNED
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.state.unseen import is_off_map
 from gmtool.rules.tft.views.surroundings import surroundings_conditions
@@ -150,13 +152,17 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
     if figure.bonds or figure.coils:
         found += _bonds(ctx, figure)
+    if figure.burning != UNBURNED:
+        found += burning_conditions(ctx, figure)
     if figure.cover:
         found += cover_conditions(ctx, figure)
     found += surroundings_conditions(ctx, figure)
     if figure.reload:
         turns = "1 turn" if figure.reload == 1 else f"{figure.reload} turns"
         lasts = left_to_wind(ctx, figure) or f"{turns} of reloading"
-        found.append(Condition("Crossbow unloaded", lasts, "tm.missile.reload-option"))
+        gun = next((row for _, row in ctx.arms(figure) if row.gun), None)
+        name, rule = (gun.name, gun.loads_rule) if gun else ("Crossbow", "tm.missile.reload-option")
+        found.append(Condition(f"{name} unloaded", lasts, rule))
     return (*found, *granted_conditions(figure, "turn"))
 
 
@@ -187,8 +193,12 @@ _ENDS = {"bola": "for the rest of the fight", "net": "until it gets out, standin
 def _unpacking(ctx: Context, figure: Figure, begun: Unpacking) -> Condition:
     gear = ctx.gear(figure, begun.gear)
     name = ctx.tables.item_name(gear.item).lower() if gear else "weapon"
+    most = turns_to_ready(ctx, gear) if gear else begun.turns
+    if gear is not None and not gear.packed:
+        lasts = "until it is ready, or the figure does something else"
+        return Condition(f"Readies the {name}: {begun.turns} of {most} turns", lasts, "am.arquebus.times")
     lasts = "until it is out, or the figure does something else"
-    return Condition(f"Unpacks the {name}: {begun.turns} of {TURNS_TO_UNPACK} turns", lasts, "am.carry.packed")
+    return Condition(f"Unpacks the {name}: {begun.turns} of {most} turns", lasts, "am.carry.packed")
 
 
 def _bonds(ctx: Context, figure: Figure) -> Iterator[Condition]:

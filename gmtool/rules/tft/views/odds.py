@@ -4,10 +4,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
+from gmtool.rules.kit.play import odds_of
 from gmtool.rules.seam import Command, Measure, Measures, Odds, Outcome
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.fires.throwing import roll
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Deeds, Fight, Stage, Status
+from gmtool.rules.tft.state.flames import bomb_of
 from gmtool.rules.tft.state.messages import commands
 from gmtool.rules.tft.state.messages.attacks import (
     Attacked,
@@ -25,6 +28,8 @@ from gmtool.rules.tft.state.messages.casting import Disbelieve, SpellCast
 from gmtool.rules.tft.state.messages.close_quarters import BreakPin, Pin, PinTried, RolledOut, RollOut
 from gmtool.rules.tft.state.messages.healing import Resuscitate
 from gmtool.rules.tft.state.messages.turns import Saved
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records.burning import FlaskThrown, PullFuse, ThrowFlask
 from gmtool.rules.tft.state.records.jumps import Jumped, JumpHole, PullUp
 from gmtool.rules.tft.state.records.limbs import LimbDisabled, LimbLost, Stunned
 from gmtool.rules.tft.state.records.spells import PutSpell
@@ -59,6 +64,8 @@ _DICE: Mapping[type, tuple[tuple[type, ...], Callable[[Any], bool]]] = {
     Disbelieve: ((Saved,), lambda event: event.kept),
     JumpHole: ((Jumped,), lambda event: event.result == "over"),
     PullUp: ((Saved,), lambda event: event.kept),
+    PullFuse: ((Saved,), lambda event: event.kept),
+    ThrowFlask: ((FlaskThrown,), lambda event: event.result == "hit"),
     RollOut: ((RolledOut,), lambda event: event.free),
     Pin: ((PinTried,), lambda event: event.pinned),
     BreakPin: ((Saved,), lambda event: event.kept),
@@ -83,6 +90,16 @@ def measured(command: Command, outcome: Outcome[Fight]) -> Measures:
         for event in outcome.events:
             _count(event, target, outcome.state, found)
     return found
+
+
+def weighed(ctx: Context, command: Command) -> Odds | None:
+    """The odds of a throw at a hex: those of its roll alone, whatever goes off there does; None for other commands."""
+    if (
+        not isinstance(command, ThrowFlask)
+        or bomb_of(ctx, ctx.gear(ctx.figure(command.figure), command.weapon)) is None
+    ):
+        return None
+    return odds_of(Play, ctx, lambda play: roll(play, command), lambda outcome: measured(command, outcome))
 
 
 def _may_cripple(command: Command, state: Fight) -> bool:

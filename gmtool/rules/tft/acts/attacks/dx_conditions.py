@@ -8,6 +8,7 @@ from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import bodies_at
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.flames import cowed
 from gmtool.rules.tft.state.records.limbs import named
 from gmtool.rules.tft.state.underfoot import underfoot
 from gmtool.rules.tft.state.water import BOTTOM, NECK, PADDLES, SWIMS, is_in
@@ -47,6 +48,7 @@ OF_FIGURE: Mapping[str, Callable[[Context, Figure], bool]] = {
     "dazed": lambda ctx, one: one.dazed_turn == ctx.fight.turn,
     "an arm drags a shield": _drags_shield,
     "berserk": lambda ctx, one: bool(one.frenzy),
+    "it fears a torch": lambda ctx, one: cowed(one, ctx.fight.turn),
     "not berserk": lambda ctx, one: not one.frenzy,
     "wades": lambda ctx, one: is_in(ctx, one, NECK),
     "walks on the bottom": lambda ctx, one: is_in(ctx, one, BOTTOM) and ctx.house("under-water") == "neck",
@@ -98,6 +100,9 @@ def pair_dx(blow: Blow) -> int:
 
 OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     POLE_BLOW: lambda blow: blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole",
+    "a gun": lambda blow: blow.weapon is not None and bool(blow.weapon.gun),
+    "trained in guns": lambda blow: blow.attacker.fighter.level("guns") > 0,
+    "untrained in guns": lambda blow: not blow.attacker.fighter.level("guns"),
     "an ordinary weapon": lambda blow: blow.weapon is not None and not blow.weapon.crossbow,
     "a crossbow": lambda blow: blow.weapon is not None and blow.weapon.crossbow,
     "it is in a brawl": lambda blow: blow.target.pile > 0,

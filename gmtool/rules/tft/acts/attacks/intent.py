@@ -214,9 +214,11 @@ def meets_charge(blow: Blow) -> bool:
 def charge_factor(ctx: Context, blow: Blow) -> int:
     """The factor of the damage of a pole weapon in or against a charge, where the edition doubles it (am.pole.double).
 
-    A jab does normal damage, however anybody moved (am.jab.no-charge).
+    A jab does normal damage, however anybody moved (am.jab.no-charge), as does a torch on a pole (am.torch.on-pole).
     """
     doubled = blow.way == "strike" and is_pole(blow) and meets_charge(blow)
+    if blow.weapon is not None and blow.weapon.flame:
+        return 1
     return 2 if doubled and ctx.book.variants.pole_charge == "double" else 1
 
 

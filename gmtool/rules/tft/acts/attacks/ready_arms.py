@@ -119,6 +119,8 @@ def cocks_by_hand(fighter: Fighter, weapon: Weapon, tables: Tables) -> bool:
 
 def reload_turns(ctx: Context, figure: Figure, weapon: Weapon) -> int:
     """The turns of reloading between two shots, fewer at a high adjDX (tm.missile.light-crossbow and -heavy-)."""
+    if weapon.gun:
+        return weapon.loads
     turns = _turns_between(ctx, figure, weapon)
     return turns if cocks_by_hand(figure.fighter, weapon, ctx.tables) else max(1, turns)
 
@@ -136,7 +138,7 @@ def _adjdx(ctx: Context, figure: Figure, weapon: Weapon) -> int:
 
 def rhythm_rule(weapon: Weapon) -> str:
     """The ledger id for the turns between this weapon's shots."""
-    return _RHYTHMS[weapon.turns_between_shots]
+    return weapon.loads_rule or _RHYTHMS[weapon.turns_between_shots]
 
 
 def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refusal]:
@@ -153,6 +155,6 @@ def cannot_shoot(ctx: Context, figure: Figure, weapon: Weapon) -> Iterator[Refus
         yield Refusal(f"A {name} cannot be used lying down.", "tm.missile.prone-crossbow")
     elif figure.pose is Pose.KNEELING and not weapon.kneeling_fire:
         yield Refusal(f"A {name} cannot be used kneeling.", "tm.missile.kneel-bow")
-    if weapon.crossbow and figure.reload:
+    if weapon.loaded and figure.reload:
         turns = "a turn" if figure.reload == 1 else f"{figure.reload} turns"
         yield Refusal(f"The {name} still needs {turns} of reloading.", rhythm_rule(weapon))

@@ -32,6 +32,7 @@ from gmtool.rules.tft.data.to_hit import Result, RollClass
 from gmtool.rules.tft.state.context import Context, once_a_state
 from gmtool.rules.tft.state.engagement import brawl, hand_to_hand
 from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.flames import torch_factor
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
 from gmtool.rules.tft.state.messages.commands import Stated, Strike
 from gmtool.rules.tft.state.play import Act, Play
@@ -151,7 +152,9 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     dice, lines = damage_dice(ctx, attempt)
     stopped, name = sum(line.value for line in stopping), _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
-    factor = charge_factor(ctx, attempt)
+    burns = torch_factor(ctx, attempt.weapon, ctx.gear(attempt.attacker, gear_of(ctx, command)), attempt.target)
+    factor = charge_factor(ctx, attempt) * burns
+    lines = (*lines, Modifier(0, "burns easily", "am.torch.vulnerable")) if burns > 1 else lines
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
     harms = tuple(harm_of(attacker, target, name, dice, one, stopped, aim) for one in times) if dice else ()

@@ -16,6 +16,7 @@ from gmtool.rules.tft.data.rows import HthDefence
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import front_arc, on_ground, standing_over, surroundings_of
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.flames import cowed
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
@@ -61,6 +62,8 @@ def may_not_enter(
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
     if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:
         yield Refusal(f"{figure.name} can only crawl, and {target.name} is not lying down.", "am.low.crawl-attack")
+    if cowed(figure, ctx.fight.turn) and not target.pile:
+        yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
     over = standing_over(ctx, target)
     if over and over.id != figure.id:
         yield Refusal(f"{over.name} stands in that hex.", "tm.move.one-per-hex")

@@ -81,13 +81,13 @@ def _reached(ctx: Context, figure: Figure, terrain: Terrain, manner: Manner) -> 
     known: dict[Hex, Sequence[Step]] = {}
 
     def steps(at: Hex, to: Hex) -> Iterable[Step]:
-        if terrain.large or to in terrain.bodies:
+        if terrain.large or to in terrain.bodies or to in terrain.shunned:
             return _special(terrain, at, to, onto, stops=rolls)
         if to not in known:
             known[to] = tuple(_special(terrain, at, to, onto, stops=rolls))
         return known[to]
 
-    special = {*terrain.watched, *terrain.bodies}
+    special = {*terrain.watched, *terrain.bodies, *terrain.shunned}
     floor = terrain.floor
     if terrain.large:
         special |= {side for hex_ in (*special, *terrain.taken) for side in hex_.neighbours()}

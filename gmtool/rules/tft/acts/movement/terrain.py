@@ -6,6 +6,7 @@ from gmtool.rules.tft.state.airborne import is_narrow, meets
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.flames import shunned
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
 LEAP = CAREFUL = 3
@@ -30,6 +31,7 @@ class Terrain:
         self.large = figure.fighter.hexes > 1
         self.taken: dict[Hex, Figure] = {}
         self.bodies: set[Hex] = set()
+        self.shunned = shunned(ctx, figure)
         self.watched: dict[Hex, tuple[Figure, ...]] = {}
         (q, r), far = about, within + _SPAN
         for other in ctx.everyone():
@@ -116,7 +118,7 @@ class Terrain:
     def step(self, at: Hex, to: Hex, cost: int, why: str = "") -> Step | None:
         """A step of the reach: None where there is no room, stopping where enemies watch."""
         hexes = self.passing(at, to)
-        if not hexes:
+        if not hexes or not self.shunned.isdisjoint(hexes):
             return None
         enemies = self.watchers(hexes)
         return Step(to, cost, bool(enemies), engaged_by(enemies) or why)

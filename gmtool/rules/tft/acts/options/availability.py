@@ -20,6 +20,7 @@ from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, fights_from_ground, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.flames import cowed, flasks
 from gmtool.rules.tft.state.underfoot import over
 
 _COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
@@ -50,6 +51,8 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
         yield Refusal(f"{figure.name} is in hand-to-hand combat.", "tm.hth.only-attack-inside")
     if figure.frenzy and not _COOL.isdisjoint(row.does):
         yield Refusal(f"{figure.name} is berserk and can only attack.", "am.berserk.forbidden")
+    if cowed(figure, ctx.fight.turn) and "grapples" in row.does and {"strikes", "steps"}.isdisjoint(row.does):
+        yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
     yield from held_back(ctx, figure, row)
     for trait in row.does:
         if trait in _NEEDS:
@@ -169,6 +172,11 @@ def _opening(ctx: Context, figure: Figure) -> Iterator[Refusal]:
         yield Refusal("Waiting for an opening is switched off.", "am.wait.bonus")
 
 
+def _flask(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    if not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
+        yield Refusal(f"{figure.name} has no flask in hand.", "am.fire.aim-throw")
+
+
 def _pack(ctx: Context, figure: Figure) -> Iterator[Refusal]:
     pack = ctx.tables.packs.get(figure.fighter.pack)
     if pack is None or not (pack.dx or pack.hits_stopped):
@@ -194,6 +202,7 @@ _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
     "last-shot": _last_shot,
     "draws": _dagger,
     "waits": _opening,
+    "aims": _flask,
     "doffs": _pack,
     "pins": _hands_free,
     "unpins": _pinned,

@@ -21,6 +21,7 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
+from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
 
 _RELOADING, _WINDING = ":reload", ":wind"
@@ -94,6 +95,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
             continue
+        if "aims" in row.does and not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
+            continue
         if "frees" in row.does and rope_on(ctx, figure) is None:
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))
@@ -142,7 +145,7 @@ def _variants(
         yield _choice(figure, row, key, words, vain, (*moving, wanted, *dropping))
     if "reloads" in row.does and unloaded(ctx, figure):
         vain = refused or tuple(cannot_reload(ctx, figure, row, cranequin=False))
-        yield _choice(figure, row, row.code + _RELOADING, "Reload the crossbow", vain, moving, reload=True)
+        yield _choice(figure, row, row.code + _RELOADING, _reload_words(ctx, figure), vain, moving, reload=True)
         weapon = missile_in_hand(ctx, figure)
         if weapon and winds(ctx, figure, weapon):
             vain = refused or tuple(cannot_reload(ctx, figure, row, cranequin=True))
@@ -151,6 +154,11 @@ def _variants(
     if not readies and not picks_up:
         posing = (pose_input(ctx, figure, row),) if {"drops", "may-drop"} & set(row.does) else ()
         yield _choice(figure, row, row.code, row.title, refused, (*moving, *posing, *_foe(ctx, figure, row)))
+
+
+def _reload_words(ctx: Context, figure: Figure) -> str:
+    gun = next((row for _, row in ctx.arms(figure) if row.gun), None)
+    return f"Load the {gun.name.lower()}" if gun else "Reload the crossbow"
 
 
 def _foe(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input, ...]:

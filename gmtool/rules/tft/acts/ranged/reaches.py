@@ -20,9 +20,14 @@ def _st(blow: Blow) -> int:
     return weapon.st if weapon and weapon.crossbow else blow.attacker.fighter.st
 
 
+def _is_gun(blow: Blow) -> bool:
+    """True for a gun, which carries over 400 meters whatever its user's ST (am.arquebus.shot)."""
+    return blow.weapon is not None and bool(blow.weapon.gun)
+
+
 def farthest(ctx: Context, blow: Blow) -> int:
     """The hexes that a shot flies at most; 0 without a limit. No talent makes it more (am.longrange.talent-cap)."""
-    return ctx.tables.limits.range_st * _st(blow) if blow.way in _MISSILES else 0
+    return ctx.tables.limits.range_st * _st(blow) if blow.way in _MISSILES and not _is_gun(blow) else 0
 
 
 def too_far(ctx: Context, blow: Blow) -> Iterator[Refusal]:
@@ -38,7 +43,7 @@ def too_far(ctx: Context, blow: Blow) -> Iterator[Refusal]:
 def beyond_effect(ctx: Context, blow: Blow) -> bool:
     """True if a shot has flown so far that it does half its damage (am.longrange.effective)."""
     each = ctx.tables.limits.full_range_st
-    return each > 0 and blow.way in _MISSILES and 0 < each * _st(blow) < blow.situation.distance
+    return each > 0 and blow.way in _MISSILES and not _is_gun(blow) and 0 < each * _st(blow) < blow.situation.distance
 
 
 def flies_beyond(ctx: Context, blow: Blow) -> int | None:

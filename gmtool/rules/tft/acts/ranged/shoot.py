@@ -13,6 +13,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, cannot_shoot, reloa
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.ranged.aiming import candidate, explain, inputs, no_aim, nobody_to_aim_at, overlays
 from gmtool.rules.tft.acts.ranged.flight import SHOT_WAY, aim, plan
+from gmtool.rules.tft.acts.ranged.powder import bursts, fires
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.wounds.parts import no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
@@ -54,6 +55,8 @@ def _not_with_this(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[
     if weapon is None or weapon.kind != "missile":
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} does not shoot.", "tm.missile.which")
         return
+    if weapon.gun == "shot":
+        yield Refusal(f"A {weapon.name.lower()} is not aimed at a target.", "am.blunderbuss.area")
     yield from too_weak(ctx, figure, weapon)
     yield from cannot_shoot(ctx, figure, weapon)
 
@@ -62,11 +65,15 @@ def perform(play: Play, command: Shoot) -> None:
     """Shoot; then a crossbow needs reloading, and a last shot was the last."""
     figure, act = play.figure(command.figure), _act(play.figure(command.figure))
     flight = plan(play, command)
+    gun = flight.target.blow.weapon if flight.target.blow.weapon and flight.target.blow.weapon.gun else None
     sheds = play.does(figure, "sheds") and engaged(play, figure)
     slowed = figure.shaken and act == ATTACK and not two_shots(play, figure)
-    release(play, flight, command.weapon)
+    if gun is None or fires(play, figure.id, gun):
+        release(play, flight, command.weapon)
+        if gun is not None and play.gear(play.figure(figure.id), command.weapon) is None:
+            bursts(play, figure.id, gun)
     weapon = flight.target.blow.weapon
-    if weapon and weapon.crossbow:
+    if weapon and weapon.loaded:
         play.change(figure.id, reload=reload_turns(play, figure, weapon))
     if play.does(figure, "last-shot"):
         play.change(figure.id, last_shot=True)
@@ -85,7 +92,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         return
     for gear in ctx.in_hand(figure):
         weapon = ctx.weapon(gear)
-        if weapon and weapon.kind == "missile":
+        if weapon and weapon.kind == "missile" and weapon.gun != "shot":
             yield _offer(ctx, figure, gear, weapon.name.lower())
             if weapon.darts:
                 yield _offer(ctx, figure, gear, weapon.name.lower(), "skin")

@@ -95,7 +95,9 @@ def _not_thrown(ctx: Context, figure: Figure, gear: Gear | None) -> Iterator[Ref
         yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
     if gear is not None:
         weapon = ctx.weapon(gear)
-        if weapon is None or not (weapon.throwable or weapon.catches):
+        if gear.item in ctx.tables.bombs:
+            yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} is thrown at a hex.", "am.molotail.target-hex")
+        elif weapon is None or not (weapon.throwable or weapon.catches):
             name = ctx.tables.item_name(gear.item).lower()
             yield Refusal(f"A {name} is not for throwing.", "tm.thrown.which")
         else:
@@ -131,7 +133,7 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
                 yield _volley_offer(ctx, figure, gear, weapon.name.lower())
         if weapon and weapon.catches:
             yield _catch_offer(ctx, figure, gear, weapon)
-        elif weapon and weapon.throwable:
+        elif weapon and weapon.throwable and gear.item not in ctx.tables.bombs:
             yield _offer(ctx, figure, gear, weapon.name.lower())
             if weapon.tricks and ctx.tables.tricks:
                 yield _trick_offer(ctx, figure, gear, weapon.name.lower())

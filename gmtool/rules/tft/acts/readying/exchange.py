@@ -31,13 +31,16 @@ class Thing:
     hex: Hex | None = None
     of: str = ""
     wound: int = 0
+    out: bool = False
 
 
 def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
     """The things that lie in a hex or next to it; without a ground, those that lie anywhere (tm.option.e-pick-up)."""
-    fallen = tuple(Thing(one.id, one.item, one.hex, wound=one.wound) for one in ctx.fight.lying if _near(one.hex, at))
+    fallen = tuple(
+        Thing(one.id, one.item, one.hex, wound=one.wound, out=one.out) for one in ctx.fight.lying if _near(one.hex, at)
+    )
     arms = tuple(
-        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound)
+        Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound, gear.out)
         for body in ctx.everyone()
         if body.body and body.id != figure.id and _near(body.place, at)
         for gear in body.gear
@@ -62,7 +65,7 @@ def take(play: Play, figure: str, thing: Thing) -> Gear:
     else:
         play.change_fight(lying=tuple(one for one in play.fight.lying if one.id != thing.id))
     lay = not thing.of and thing.id != thing.item
-    gear = Gear(thing.id if lay else play.serial("d"), thing.item, wound=thing.wound)
+    gear = Gear(thing.id if lay else play.serial("d"), thing.item, wound=thing.wound, out=thing.out)
     play.change(figure, gear=(*play.figure(figure).gear, gear))
     return gear
 

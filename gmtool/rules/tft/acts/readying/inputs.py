@@ -7,7 +7,7 @@ from gmtool.rules.seam import Candidate, Input, InputKind, Refusal, Values
 from gmtool.rules.tft.acts.movement.inputs import end_of
 from gmtool.rules.tft.acts.readying.exchange import Thing, things_near
 from gmtool.rules.tft.acts.readying.refusals import may_not_ready
-from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK, is_packed, turns_spent
+from gmtool.rules.tft.acts.turn.packs import turns_spent, turns_to_ready
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
@@ -30,10 +30,12 @@ def ready_sets(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Candidate,
 
 
 def _time(ctx: Context, figure: Figure, gear: tuple[Gear, ...]) -> str:
-    """The turn of getting out what is packed; empty where nothing is."""
-    packed = next((one for one in gear if is_packed(ctx, one) and one.id not in figure.ready), None)
-    spent = turns_spent(ctx, figure, packed) if packed else 0
-    return f"packed: turn {spent + 1} of {TURNS_TO_UNPACK}" if packed else ""
+    """The turn of getting out what takes several; empty where nothing does."""
+    slow = next((one for one in gear if turns_to_ready(ctx, one) and one.id not in figure.ready), None)
+    if slow is None:
+        return ""
+    turn = f"turn {turns_spent(ctx, figure, slow) + 1} of {turns_to_ready(ctx, slow)}"
+    return f"packed: {turn}" if slow.packed else turn
 
 
 def ready_input(ctx: Context, figure: Figure, row: OptionRow, *, refused: bool) -> Input:

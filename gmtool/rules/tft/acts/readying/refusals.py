@@ -48,9 +48,9 @@ def may_not_ready(
 
 
 def unloaded(ctx: Context, figure: Figure) -> bool:
-    """True if it holds a crossbow that must be reloaded."""
+    """True if it holds a crossbow or a gun that must be reloaded."""
     ready = (ctx.weapon(gear) for gear in ctx.in_hand(figure))
-    return figure.reload > 0 and any(weapon and weapon.crossbow for weapon in ready)
+    return figure.reload > 0 and any(weapon and weapon.loaded for weapon in ready)
 
 
 def cannot_reload(ctx: Context, figure: Figure, row: OptionRow, *, cranequin: bool) -> Iterator[Refusal]:
@@ -141,6 +141,11 @@ def _by_hands(ctx: Context, figure: Figure, done: Exchange) -> Iterator[Refusal]
         elif weapon and any(too_weak(ctx, figure, weapon)):
             text = f"The {weapon.name.lower()} needs ST {weapon.st}; {figure.name} began with {figure.fighter.st}."
             yield Refusal(text, "tm.create.weapon-st")
+    for gear in done.fresh:
+        weapon = ctx.weapon(gear)
+        beside = [one for one in done.in_hand if weapon and weapon.beside and one.item == weapon.beside]
+        if beside and all(one.out for one in beside):
+            yield Refusal("The torch is out.", "am.molotail.ready")
     for found in ready_findings([gear.item for gear in done.in_hand], ctx.tables):
         yield Refusal(found.text, found.rule)
     yield from _one_armed(ctx, figure, done)

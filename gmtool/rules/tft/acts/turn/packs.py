@@ -5,7 +5,7 @@ from dataclasses import replace
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Unpacking
-from gmtool.rules.tft.state.messages.turns import PackOff, Readied, Unpacked
+from gmtool.rules.tft.state.messages.turns import GotReady, PackOff, Readied, Unpacked
 from gmtool.rules.tft.state.play import Play
 
 TURNS_TO_DOFF = 2
@@ -39,6 +39,13 @@ def is_packed(ctx: Context, gear: Gear) -> bool:
     return gear.packed and ctx.shield(gear) is None
 
 
+def turns_to_ready(ctx: Context, gear: Gear) -> int:
+    """The turns that it takes to get a thing ready; more than one for what is packed or clumsy (am.arquebus.times)."""
+    weapon = ctx.weapon(gear)
+    own = weapon.turns_to_ready if weapon else 0
+    return max(own, TURNS_TO_UNPACK if is_packed(ctx, gear) else 0)
+
+
 def turns_spent(ctx: Context, figure: Figure, gear: Gear) -> int:
     """The turns that a figure has spent on a packed thing without a break."""
     begun = figure.unpacking
@@ -47,17 +54,19 @@ def turns_spent(ctx: Context, figure: Figure, gear: Gear) -> int:
 
 
 def unpack(play: Play, figure: str, fresh: tuple[Gear, ...]) -> bool:
-    """Spend a turn on the first packed thing among those to ready; True once nothing of them is in the pack."""
+    """Spend a turn on the first thing that takes several to be ready; True once all of them are."""
     one = play.figure(figure)
-    gear = next((gear for gear in fresh if is_packed(play, gear)), None)
+    gear = next((gear for gear in fresh if turns_to_ready(play, gear)), None)
     if gear is None:
         return True
-    turns = turns_spent(play, one, gear) + 1
-    told = Unpacked(figure=figure, item=gear.item, turns=turns, of=TURNS_TO_UNPACK, rules=("am.carry.packed",))
-    play.happened(told)
-    if turns < TURNS_TO_UNPACK:
+    turns, most = turns_spent(play, one, gear) + 1, turns_to_ready(play, gear)
+    if gear.packed:
+        play.happened(Unpacked(figure=figure, item=gear.item, turns=turns, of=most, rules=("am.carry.packed",)))
+    else:
+        play.happened(GotReady(figure=figure, item=gear.item, turns=turns, of=most, rules=("am.arquebus.times",)))
+    if turns < most:
         play.change(figure, unpacking=Unpacking(gear.id, turns, play.fight.turn))
         return False
     out = tuple(replace(thing, packed=False) if thing.id == gear.id else thing for thing in one.gear)
     play.change(figure, gear=out, unpacking=None)
-    return not any(is_packed(play, thing) for thing in fresh if thing.id != gear.id)
+    return not any(turns_to_ready(play, thing) for thing in fresh if thing.id != gear.id)

@@ -27,6 +27,7 @@ from gmtool.rules.tft.state.engagement import (
     status,
 )
 from gmtool.rules.tft.state.fight import Deeds, Figure, Pose, Stage
+from gmtool.rules.tft.state.flames import after_aiming
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
@@ -196,7 +197,7 @@ def _next_turn(play: Play) -> None:
             ran=figure.id in ran,
             stays_up=has_flight(play),
         )
-        return replace(one, waited=waited)
+        return replace(one, waited=waited, burning=after_aiming(play, figure))
 
     play.change_all(fresh)
     play.change_fight(turn=turn, stage=Stage.INITIATIVE, order=(), mover=0, ties={}, retreats=(), fleeing="")

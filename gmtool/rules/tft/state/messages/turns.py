@@ -186,6 +186,15 @@ class Unpacked(FigureEvent):
     of: int
 
 
+@event("tft.got-ready/1", says="{figure} gets the {item} ready: {turns} of {of} turns.")
+class GotReady(FigureEvent):
+    """A turn spent on getting a clumsy weapon ready; it is so after `of` turns."""
+
+    item: Annotated[str, Shown("item")]
+    turns: int
+    of: int
+
+
 @event("tft.pack-off/1", says="{figure} has taken off the pack.")
 class PackOff(FigureEvent):
     """A figure's pack is off its back."""

@@ -1,0 +1,195 @@
+"""Aftermath of a command: fire on the way of a move, what breaks in a fall, torches that go out, and new turns.
+
+It follows the events of every command, as a fall or a move can come from many acts.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from gmtool.rules.kit.play import evolve
+from gmtool.rules.seam import Ruled
+from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off
+from gmtool.rules.tft.acts.fires.scorching import burn_on, ignite, mark, pass_through, stay
+from gmtool.rules.tft.acts.turn.saves import DX, save
+from gmtool.rules.tft.cards.fighter import Gear
+from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.state.fight import Stage
+from gmtool.rules.tft.state.flames import burning_hexes, fears_fire, flasks
+from gmtool.rules.tft.state.messages.attacks import Attacked, Broke, Collapsed, Died, Fell, Grappled, ItemDropped
+from gmtool.rules.tft.state.messages.casting import SpellCast
+from gmtool.rules.tft.state.messages.turns import Disengaged, Moved, Retreated, StageBegan
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.records import burning
+from gmtool.rules.tft.state.records.burning import FlaskBroke, Oiled, TorchOut, WickPulled
+from gmtool.rules.tft.state.records.jumps import Jumped
+
+WICK, BELT, PACK, LIQUID = (
+    "am.molotail.knocked-down",
+    "am.gasbomb.fall-belt",
+    "am.gasbomb.fall-pack",
+    "am.gasbomb.molotail-oil",
+)
+_WICK_DICE = _BELT_DICE = 3
+_PACK_DICE = 2
+
+
+def follow(play: Play) -> None:
+    """Do what follows from the events so far, and from those that come of that; the ruling's own act has done so."""
+    if not play.tables.bombs or any(isinstance(one, Ruled) for one in play.events):
+        return
+    done = 0
+    while done < len(play.events):
+        event = play.events[done]
+        done += 1
+        follows = _FOLLOWS.get(type(event))
+        if follows is not None:
+            follows(play, event)
+
+
+# --- fire ------------------------------------------------------------------------------------------------------------
+
+
+def _moved(play: Play, event: Moved) -> None:
+    """The fire on the way of a move; a flier is over it, unless it comes down in it."""
+    one, fire = play.figure(event.figure), burning_hexes(play)
+    if not fire:
+        return
+    on_the_way = 0 if one.deeds.flew else sum(hex_ in fire for hex_ in event.path[:-1])
+    pass_through(play, one.id, on_the_way, stops=not one.flying and not fire.isdisjoint(play.hexes(one)))
+
+
+def _came(play: Play, event: Any) -> None:
+    """The fire in the hex that a figure is forced into, steps into or jumps to."""
+    one, fire = play.figure(event.figure), burning_hexes(play)
+    if fire and not fire.isdisjoint(play.hexes(one)):
+        pass_through(play, one.id, 0, stops=True)
+
+
+def _stage(play: Play, event: StageBegan) -> None:
+    if event.stage == Stage.COMBAT.value:
+        stay(play)
+    elif event.stage == Stage.INITIATIVE.value:
+        burn_on(play)
+
+
+# --- torches ---------------------------------------------------------------------------------------------------------
+
+
+def _attacked(play: Play, event: Attacked) -> None:
+    """A torch that strikes: an animal fears it from then on, and it lights the oil on whomever it hits."""
+    if not any(row.flame and row.name.lower() == event.weapon for row in play.tables.weapons.values()):
+        return
+    if fears_fire(play, play.figure(event.target)):
+        mark(play, event.target, torched=play.turn)
+    if event.result == "hit" and play.figure(event.target).burning.oiled:
+        ignite(play, event.target, LIQUID)
+
+
+def _dropped(play: Play, event: ItemDropped) -> None:
+    """A torch that is fumbled goes out; one that is dropped on purpose stays lit (am.torch.stays-lit)."""
+    weapon = play.tables.weapons.get(event.item)
+    if event.why != "fumbled" or weapon is None or not weapon.flame:
+        return
+    fallen = [one for one in play.fight.lying if (one.owner, one.item) == (event.figure, event.item)][-1:]
+    play.change_fight(lying=tuple(evolve(one, out=True) if one in fallen else one for one in play.fight.lying))
+    _goes_out(play, event.figure, event.item)
+
+
+def _broke(play: Play, event: Broke) -> None:
+    """A torch that breaks goes out, though it can still be swung."""
+    weapon = play.tables.weapons.get(event.item)
+    if weapon is None or not weapon.flame:
+        return
+    one = play.figure(event.figure)
+    gear = tuple(evolve(thing, out=True) if thing.item == event.item and thing.broken else thing for thing in one.gear)
+    play.change(one.id, gear=gear)
+    _goes_out(play, event.figure, event.item)
+
+
+def _goes_out(play: Play, figure: str, item: str) -> None:
+    play.happened(TorchOut(figure=figure, item=item, rules=("am.torch.stays-lit",)))
+
+
+# --- falls -----------------------------------------------------------------------------------------------------------
+
+
+def _fell(play: Play, event: Any) -> None:
+    """Whoever falls may break what it carries; a burning wick must be pulled out first."""
+    for gear, bomb in tuple(flasks(play, play.figure(event.figure))):
+        lit = bomb.lit and gear.id in play.figure(event.figure).ready
+        if lit and _wick_burns(play, event.figure, gear, bomb):
+            continue
+        if bomb.fragile:
+            _may_break(play, event.figure, gear, bomb)
+
+
+def _grappled(play: Play, event: Grappled) -> None:
+    """Those who go to the ground hand to hand fall, too: the attacker, and the defender whom it takes along."""
+    if event.result in ("started", "joined"):
+        _fell(play, event)
+    if event.result == "started":
+        _fell(play, evolve(event, figure=event.target))
+
+
+def _wick_burns(play: Play, figure: str, gear: Gear, bomb: Bomb) -> bool:
+    """The roll to pull out the wick; whether it failed, and the flask went off. The senseless pull nothing."""
+    one = play.figure(figure)
+    if one.able and save(play, figure, DX, _WICK_DICE, WICK, f"pulling out the wick of the {bomb.name.lower()}"):
+        play.change(figure, ready=tuple(key for key in one.ready if key != gear.id))
+        play.happened(WickPulled(figure=figure, item=gear.item, rules=(WICK,)))
+        return False
+    play.lose(figure, gear)
+    goes_off(play, Burst(bomb, figure, one.place, burning.Among(inside=(figure,))))
+    return True
+
+
+def _may_break(play: Play, figure: str, gear: Gear, bomb: Bomb) -> None:
+    """The roll for one flask: three dice for what is in hand or on the belt, two for what is packed."""
+    dice, rule = (_PACK_DICE, PACK) if gear.packed else (_BELT_DICE, BELT)
+    if not bomb.gas:
+        rule = "am.gasbomb.fall-molotail"
+    if save(play, figure, DX, dice, rule, f"the {bomb.name.lower()} in the fall"):
+        return
+    one = play.lose(figure, gear)
+    play.happened(FlaskBroke(figure=figure, item=gear.item, rules=(rule,)))
+    if bomb.gas:
+        goes_off(play, Burst(bomb, figure, one.place, burning.Among(inside=(figure,))))
+    else:
+        mark(play, figure, oiled=True)
+        play.happened(Oiled(figure=figure, rules=(LIQUID,)))
+
+
+# --- guns, spells ----------------------------------------------------------------------------------------------------
+
+
+def _burst(play: Play, event: burning.Burst) -> None:
+    """A gun that bursts does the damage of a grenade, without its shock (am.powder.burst)."""
+    one, bomb = play.figure(event.figure), play.tables.bombs.get("grenade")
+    if bomb is not None:
+        goes_off(play, Burst(bomb, one.id, one.place, burning.Among(inside=(one.id,))), shocks=False)
+
+
+def _cast(play: Play, event: SpellCast) -> None:
+    """An enemy's spell spoils the aim of whoever it works on (am.fire.aim-lost)."""
+    caster, target = play.figure(event.figure), play.figure(event.target)
+    if event.works and caster.side != target.side:
+        mark(play, target.id, spoiled=True)
+
+
+_FOLLOWS: Mapping[type, Callable[[Play, Any], None]] = {
+    Moved: _moved,
+    Retreated: _came,
+    Disengaged: _came,
+    Jumped: _came,
+    StageBegan: _stage,
+    Attacked: _attacked,
+    ItemDropped: _dropped,
+    Broke: _broke,
+    Fell: _fell,
+    Collapsed: _fell,
+    Died: _fell,
+    Grappled: _grappled,
+    burning.Burst: _burst,
+    SpellCast: _cast,
+}
+"""What follows from an event, by its kind."""

@@ -1,0 +1,88 @@
+"""Fire by the GM's word: something goes off, a figure is in the fire, or is no longer burning."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.acts import offered
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal
+from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off
+from gmtool.rules.tft.acts.fires.scorching import pass_through, put_out
+from gmtool.rules.tft.acts.fires.throwing import RINGS, several
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.flames import on_fire
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.burning import Explode, InFire, PutOut
+
+_RING_WORDS = ("In the innermost ring", "In the next ring", "In the third ring", "In the outermost ring")
+
+
+def _no_bomb(ctx: Context, command: Explode) -> Iterator[Refusal]:
+    if command.bomb not in ctx.tables.bombs:
+        yield Refusal("There is no such flask or bomb.", "am.molotail.blast")
+    if ctx.ground is not None and (command.hex is None or not ctx.ground.covers(command.hex)):
+        yield Refusal("Choose a hex of the map.", "am.molotail.target-hex")
+
+
+def _explode(play: Play, command: Explode) -> None:
+    bomb = play.tables.bombs.get(command.bomb)
+    if bomb is not None:
+        goes_off(play, Burst(bomb, command.figure, command.hex, command.among))
+
+
+def _explode_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or figure.fled or not ctx.tables.bombs:
+        return
+    bombs = tuple(Candidate(row.key, row.name) for row in ctx.tables.bombs.values())
+    what = Input("bomb", "What", InputKind.ONE_OF, lambda _: bombs)
+    where = (
+        (Input("hex", "Hex", InputKind.HEX, anywhere=True),)
+        if ctx.ground is not None
+        else tuple(
+            Input(field, label, InputKind.FIGURES, several(ctx, field), default=[], required=False)
+            for field, label in zip(RINGS, _RING_WORDS, strict=True)
+        )
+    )
+    draft = draft_of(Explode, figure=figure.id)
+    yield Choice(
+        "explode", "Let something go off", "Other", draft, (what, *where), rule="am.molotail.blast", aside=True
+    )
+
+
+def _in_fire(play: Play, command: InFire) -> None:
+    pass_through(play, command.figure, 0 if command.stops else 1, stops=command.stops)
+
+
+def _fire_anywhere(ctx: Context, figure: Figure) -> bool:
+    """True where fire burns that is on no map."""
+    return bool(ctx.tables.bombs) and figure.place is None and any(one.sort == "fire" for one in ctx.fight.effects)
+
+
+def _no_flames(ctx: Context, command: PutOut) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    if not on_fire(figure, ctx.turn):
+        yield Refusal(f"{figure.name} is not on fire.", "am.fire.soaked-damage")
+
+
+EXPLODE = Act(Explode, _explode_offers, _no_bomb, _explode)
+IN_FIRE: Act = offered(
+    InFire,
+    "Go through the fire",
+    "Other",
+    _in_fire,
+    against=lambda ctx, command: (
+        () if ctx.tables.bombs else (Refusal("These rules have no burning hexes.", "am.fire.walk-through"),)
+    ),
+    there=_fire_anywhere,
+    rule="am.fire.walk-through",
+    aside=True,
+)
+PUT_OUT: Act = offered(
+    PutOut,
+    "Put out the fire",
+    "Other",
+    lambda play, command: put_out(play, command.figure),
+    against=_no_flames,
+    there=lambda ctx, figure: on_fire(figure, ctx.turn),
+    rule="am.fire.soaked-damage",
+)

@@ -1,0 +1,277 @@
+"""Throwing of flasks and bombs at a hex: the number, the roll, and where a miss comes down."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Candidate,
+    Choice,
+    Input,
+    InputKind,
+    Json,
+    Mark,
+    Modifier,
+    Option,
+    Overlay,
+    OverlayKind,
+    Refusal,
+    Values,
+    Why,
+)
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
+from gmtool.rules.tft.acts.attacks.defence import rolled
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, throws_what_it_readied
+from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off, ring_words, works
+from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.data.to_hit import Result
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import fights_from_ground, on_ground
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.flames import aim_bonus, bomb_of
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.burning import NOBODY, Among, CameDown, FlaskThrown, ThrowFlask
+from gmtool.space import DIRECTIONS, Hex, crossed, is_ahead, is_in_wedge, megahex_distance
+
+RANGE, TARGET, FUMBLE = "am.molotail.range", "am.molotail.target-hex", "am.molotail.fumble"
+SCATTER, WAY, WALL = "am.molotail.scatter-distance", "am.molotail.scatter-direction", "am.molotail.wall"
+_DICE, _FARTHEST = 3, 99
+RINGS = ("among.inside", "among.beside", "among.farther", "among.farthest")
+
+
+def megahexes(ctx: Context, figure: Figure, command: ThrowFlask) -> int:
+    """The megahexes to the target, by the map or the GM's word."""
+    if figure.place is None or command.hex is None or ctx.ground is None:
+        return command.megahexes
+    return megahex_distance(figure.place, command.hex, ctx.ground.megahex_origin)
+
+
+def needs(ctx: Context, command: ThrowFlask) -> Breakdown:
+    """The most that brings it into its hex: adjDX, one less for every megahex, more for those who have aimed it."""
+    figure = ctx.figure(command.figure)
+    far, aimed, born = megahexes(ctx, figure, command), aim_bonus(figure), figure.fighter.throw_dx(ctx.tables)
+    found = [
+        Modifier(born, "a born thrower", "am.nonhuman.attributes"),
+        Modifier(-far, f"{far} {'megahex' if far == 1 else 'megahexes'} away", RANGE),
+        Modifier(aimed, "aimed", "am.fire.aim-throw"),
+    ]
+    return Breakdown("To throw", (*own_adjdx(ctx, figure), *(one for one in found if one.value)), key="to-hit")
+
+
+def refusals(ctx: Context, command: ThrowFlask) -> Iterator[Refusal]:
+    """Reasons against this throw: the moment, the thing in hand, and a target that is not in front."""
+    figure = ctx.figure(command.figure)
+    yield from not_now(ctx, figure, command.weapon)
+    yield from _no_target(ctx, figure, command.hex)
+
+
+def not_now(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
+    """Reasons against any throw of this flask now."""
+    yield from not_its_moment(ctx, figure, ATTACK)
+    row = ctx.tables.options.get(figure.deeds.option)
+    fresh = throws_what_it_readied(ctx, figure) and weapon in figure.deeds.readied
+    if row is not None and "throws" not in row.does and not fresh:
+        yield Refusal(f"{row.title} is not for throwing.", "tm.option.no-mixing")
+    if figure.pile:
+        yield Refusal("In hand-to-hand combat only those in it can be attacked.", "tm.hth.only-attack-inside")
+    elif on_ground(figure) and not fights_from_ground(ctx, figure):
+        yield Refusal(f"{figure.name} must stand up first.", "tm.option.downed-must-stand")
+    gear = ctx.gear(figure, weapon)
+    bomb = bomb_of(ctx, gear)
+    if gear is None or gear.id not in figure.ready:
+        yield Refusal(f"{figure.name} does not have it in hand.", "tm.attack.ready-needed")
+    elif bomb is None:
+        yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} is not thrown at a hex.", TARGET)
+    elif figure.fighter.st < bomb.throw_st:
+        yield Refusal(f"A {bomb.name.lower()} is thrown with ST {bomb.throw_st} or more.", "am.petard.no-throw")
+
+
+def _no_target(ctx: Context, figure: Figure, to: Hex | None) -> Iterator[Refusal]:
+    if figure.place is None or ctx.ground is None:
+        return
+    if to is None or not ctx.ground.covers(to):
+        yield Refusal("Choose a hex of the map.", TARGET)
+        return
+    ahead = is_in_wedge if ctx.house("ranged-arc") == "wedge" else is_ahead
+    if not ahead(figure.place, figure.facing, to):
+        yield Refusal(f"Hex {ctx.label(to)} is not in front of {figure.name}.", "tm.thrown.not-behind")
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """A roll to throw: the most that is on target, the sum, and whether it is a miss or goes off in the hand."""
+
+    needs: int
+    sum: int
+    result: Result
+
+
+def roll(play: Play, command: ThrowFlask) -> Roll:
+    """Roll to throw; 17 and 18 go off in the hand (am.molotail.fumble), a low roll gains nothing."""
+    figure, most = play.figure(command.figure), needs(play, command).total
+    gear = play.gear(figure, command.weapon)
+    classes, item = play.tables.to_hit.hit_classes(most, _DICE), gear.item if gear else ""
+    name = play.tables.item_name(item).lower()
+
+    def alike(total: int) -> tuple[Result, int]:
+        result = classes[total].result
+        return result, total if result is Result.MISS else 0
+
+    why = Why(f"{figure.name} throws the {name}: {at_most(most)}", figure.side, figure.id, TARGET, at_most(most))
+    total = play.roll(Dice(_DICE), why, alike).sum
+    result = classes[total].result
+    fumbled = result in (Result.DROP, Result.BREAK)
+    word = "fumble" if fumbled else "hit" if result is Result.HIT else "miss"
+    rule = FUMBLE if fumbled else TARGET
+    told = FlaskThrown(figure=figure.id, item=item, hex=command.hex, needs=most, sum=total, result=word, rules=(rule,))  # type: ignore[arg-type]
+    play.happened(told)
+    return Roll(most, total, result)
+
+
+def perform(play: Play, command: ThrowFlask) -> None:
+    """Throw: into the hex, beside it, or in the hand; it goes off at once wherever that is (am.molotail.instant)."""
+    figure = play.figure(command.figure)
+    gear = play.gear(figure, command.weapon)
+    bomb = bomb_of(play, gear)
+    if gear is None or bomb is None:
+        return
+    made = roll(play, command)
+    play.lose(figure.id, gear)
+    if made.result is Result.HIT:
+        burst = _at(play, figure, bomb, command.hex, command.among)
+    elif made.result is Result.MISS:
+        burst = _beside(play, figure, bomb, command.hex, max(1, made.sum - made.needs))
+    else:
+        burst = Burst(bomb, figure.id, figure.place, Among(inside=(figure.id,)))
+    play.acted(figure.id, ATTACK, shaken=False, hits_since_attack=0, waited=0)
+    if works(play, bomb, figure.id):
+        goes_off(play, burst)
+
+
+def _at(play: Play, figure: Figure, bomb: Bomb, to: Hex | None, among: Among = NOBODY) -> Burst:
+    """The explosion where a flask comes down: at the wall that its way meets, or in the hex (am.molotail.wall).
+
+    Figures on the way do not stop it (am.molotail.over-figures).
+    """
+    if to is None or figure.place is None or play.ground is None:
+        return Burst(bomb, figure.id, None, among)
+    last = figure.place
+    for hex_ in (*crossed(figure.place, to), to):
+        if hex_ not in play.ground:
+            return Burst(bomb, figure.id, last)
+        last = hex_
+    return Burst(bomb, figure.id, to)
+
+
+def _beside(play: Play, figure: Figure, bomb: Bomb, target: Hex | None, off: int) -> Burst:
+    """The explosion of a flask that missed by so much, in a direction by the die; without a map the GM says by whom."""
+    why = Why(f"Where does the {bomb.name.lower()} come down? A die for the direction", figure.side, figure.id, WAY)
+    die = play.roll(Dice(1), why, lambda face: face).sum
+    if target is None or figure.place is None:
+        play.happened(CameDown(figure=figure.id, item=bomb.key, hex=None, off=off, die=die, rules=(SCATTER, WAY)))
+        return _somewhere(play, figure, bomb)
+    to = Hex(*target)
+    for _ in range(off):
+        to = to.neighbour(direction(play, figure.place, target, die))
+    burst = _at(play, figure, bomb, to)
+    play.happened(CameDown(figure=figure.id, item=bomb.key, hex=burst.place, off=off, die=die, rules=(SCATTER, WAY)))
+    return burst
+
+
+def _somewhere(play: Play, figure: Figure, bomb: Bomb) -> Burst:
+    everybody = [one for one in play.everyone() if not one.fled]
+    options = (Option("", "Nobody"), *(Option(one.id, one.name) for one in everybody))
+    found = play.choose(options, Why("Who is where it comes down?", figure.side, figure.id, WAY))
+    return Burst(bomb, figure.id, None, Among(inside=(found,) if found else ()))
+
+
+def direction(ctx: Context, start: Hex, target: Hex, die: int) -> int:
+    """The direction of a miss by the die: 1 straight on from the thrower or to the north, then clockwise."""
+    return (die - 1 + (0 if ctx.house("scatter") == "north" else _onward(start, target))) % 6
+
+
+def _onward(start: Hex, target: Hex) -> int:
+    """The direction nearest to the line of a throw; of two as near the first."""
+    (q, r), way = target.minus(start), range(6)
+    return max(
+        way,
+        key=lambda at: 2 * (q * DIRECTIONS[at].q + r * DIRECTIONS[at].r) + q * DIRECTIONS[at].r + r * DIRECTIONS[at].q,
+    )
+
+
+def explain(ctx: Context, command: ThrowFlask) -> tuple[Breakdown, ...]:
+    """The number to roll."""
+    return rolled(needs(ctx, command), _DICE)
+
+
+def overlays(ctx: Context, command: ThrowFlask) -> tuple[Overlay, ...]:
+    """The line of the throw, and its target with the chance."""
+    figure = ctx.figure(command.figure)
+    if figure.place is None or command.hex is None:
+        return ()
+    far = megahexes(ctx, figure, command)
+    chance = ctx.tables.to_hit.chance(needs(ctx, command).total, _DICE)
+    return (
+        Overlay(OverlayKind.FLIGHT, f"{far} megahexes", line=(figure.place, command.hex)),
+        Overlay(OverlayKind.TARGET, "target", (Mark(command.hex, f"{round(100 * chance)}%"),)),
+    )
+
+
+# --- the choice ------------------------------------------------------------------------------------------------------
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for each flask or bomb in hand."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear in ctx.in_hand(figure):
+        bomb = bomb_of(ctx, gear)
+        if bomb is not None and figure.fighter.st >= bomb.throw_st:
+            yield Choice(
+                f"throw-flask:{gear.id}",
+                f"Throw the {bomb.name.lower()}",
+                "Attack",
+                draft_of(ThrowFlask, figure=figure.id, weapon=gear.id),
+                place_inputs(ctx, bomb, far=True),
+                tuple(not_now(ctx, figure, gear.id)),
+                TARGET,
+            )
+
+
+def place_inputs(ctx: Context, bomb: Bomb, *, far: bool = False) -> tuple[Input, ...]:
+    """The inputs for where it goes off: a hex of the map, or how `far` that is and who is there."""
+    if ctx.ground is not None:
+        return (Input("hex", "Hex", InputKind.HEX, anywhere=True),)
+    distance = Input("megahexes", "Megahexes away", InputKind.NUMBER, default=1, lowest=0, highest=_FARTHEST)
+    rings = (
+        Input(field, label, InputKind.FIGURES, several(ctx, field), default=[], required=False)
+        for field, label in zip(RINGS, ring_words(ctx, bomb), strict=False)
+    )
+    return (*((distance,) if far else ()), *rings)
+
+
+def several(ctx: Context, field: str) -> Callable[[Values], tuple[Candidate, ...]]:
+    """The candidates of a list of figures: those so far with one more or one less of all who are there."""
+
+    def candidates(values: Values) -> tuple[Candidate, ...]:
+        said = values.get(field)
+        so_far = [str(one) for one in said] if isinstance(said, list) else []
+        there = [one for one in ctx.everyone() if not one.fled]
+        named = {one.id: one.name for one in there}
+        kept = [key for key in so_far if key in named]
+        found = [Candidate(_json(kept), ", ".join(named[key] for key in kept) or "Nobody")]
+        for one in there:
+            after = [key for key in kept if key != one.id] if one.id in kept else [*kept, one.id]
+            found.append(Candidate(_json(after), one.name, "there" if one.id in kept else "", figure=one.id))
+        return tuple(found)
+
+    return candidates
+
+
+def _json(keys: list[str]) -> Json:
+    return list[Json](keys)
+
+
+THROW_FLASK = Act(ThrowFlask, offers, refusals, perform, explain, overlays)

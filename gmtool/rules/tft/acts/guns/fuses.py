@@ -1,0 +1,150 @@
+"""Fuses of petards: one is lit and left, burns for some turns, and can be pulled before it goes off."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.lasting import checks, effects
+from gmtool.rules.kit.lasting.effects import effect_of
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import (
+    Breakdown,
+    Choice,
+    Effect,
+    EffectPicture,
+    Extent,
+    Input,
+    InputKind,
+    Refusal,
+    WaitingCheck,
+)
+from gmtool.rules.tft.acts.attacks.order import turn_lost
+from gmtool.rules.tft.acts.fires.explosions import Burst, goes_off, works
+from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.data.fires import Bomb
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Dropped, Figure, Stage
+from gmtool.rules.tft.state.flames import flasks, torch_in_hand
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.burning import LONGEST_FUSE, FuseLit, LightFuse, PullFuse
+
+FUSE, DISABLE = "am.petard.fuse", "am.petard.disable"
+BURNS_DOWN = "fuse"
+"""The key of what follows when a fuse has burned down."""
+_DICE, _TORCH, _DOOR = 4, "torch", "against a door"
+
+
+def _not_now(ctx: Context, figure: Figure, rule: str) -> Iterator[Refusal]:
+    """Reasons against either act: it takes the figure's turn, in the actions."""
+    if ctx.fight.stage is not Stage.COMBAT or figure.pile or turn_lost(ctx, figure):
+        yield Refusal(f"{figure.name} cannot do that now.", rule)
+    elif figure.deeds.acted:
+        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
+
+
+def _may_not_light(ctx: Context, command: LightFuse) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure, FUSE)
+    bomb = next((row for gear, row in flasks(ctx, figure) if gear.id == command.weapon and row.fuse), None)
+    if bomb is None or command.weapon not in figure.ready:
+        yield Refusal(f"{figure.name} has no such bomb in hand.", FUSE)
+    elif command.turns > bomb.fuse:
+        yield Refusal(f"The fuse burns {bomb.fuse} turns at most.", FUSE)
+    if torch_in_hand(ctx, figure, _TORCH) is None:
+        yield Refusal(f"{figure.name} has no burning torch in hand.", FUSE)
+
+
+def _light(play: Play, command: LightFuse) -> None:
+    """Leave the bomb with a burning fuse in the figure's hex; it goes off so many turns after this one."""
+    figure = play.figure(command.figure)
+    gear = play.gear(figure, command.weapon)
+    bomb = play.tables.bombs.get(gear.item) if gear else None
+    if gear is None or bomb is None:
+        return
+    play.lose(figure.id, gear)
+    place, until = figure.place, play.turn + command.turns
+    label = f"{bomb.name} {_DOOR}" if command.door else bomb.name
+    where = Extent((place,)) if place is not None else Extent()
+    lies = Effect("", label, EffectPicture.OTHER, where, does=f"goes off in turn {until}", sort=bomb.key, rule=FUSE)
+    key = effects.begin(play, lies)
+    play.happened(FuseLit(figure=figure.id, item=gear.item, hex=place, turn=until, rules=(FUSE,)))
+    waits = WaitingCheck(
+        "", f"{bomb.name} goes off", figure.id, effect=key, turn=until, does="it explodes", then=BURNS_DOWN, rule=FUSE
+    )
+    checks.owe(play, waits)
+    play.acted(figure.id, "passed")
+
+
+def burns_down(play: Play, check: WaitingCheck, passed: bool) -> None:
+    """Let a bomb go off where it was left."""
+    effect = effect_of(play, check.effect)
+    bomb = play.tables.bombs.get(effect.sort) if effect else None
+    if effect is None or bomb is None:
+        return
+    effects.end(play, effect.key)
+    if works(play, bomb, check.figure):
+        place = next(iter(effect.where.spots), None)
+        goes_off(play, Burst(bomb, check.figure, place), door=effect.label.endswith(_DOOR))
+
+
+def _lit_bombs(ctx: Context, figure: Figure) -> Iterator[tuple[Effect, Bomb]]:
+    """The bombs with a burning fuse in a figure's hex or beside it; without a map all of them."""
+    for one in ctx.fight.effects:
+        bomb = ctx.tables.bombs.get(one.sort)
+        if bomb is not None and bomb.fuse and _near(figure, one):
+            yield one, bomb
+
+
+def _near(figure: Figure, effect: Effect) -> bool:
+    place = figure.place
+    return place is None or any(place.distance(spot) <= 1 for spot in effect.where.spots)
+
+
+def _may_not_pull(ctx: Context, command: PullFuse) -> Iterator[Refusal]:
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure, DISABLE)
+    if command.effect not in [one.key for one, _ in _lit_bombs(ctx, figure)]:
+        yield Refusal("There is no burning fuse within reach.", DISABLE)
+
+
+def _pull(play: Play, command: PullFuse) -> None:
+    """Roll; the bomb is disabled, and lies there."""
+    figure, effect = play.figure(command.figure), effect_of(play, command.effect)
+    play.acted(figure.id, "passed")
+    if effect is None or not save(play, figure.id, DX, _DICE, DISABLE, "pulling the fuse"):
+        return
+    effects.end(play, effect.key)
+    place = next(iter(effect.where.spots), None)
+    play.change_fight(lying=(*play.fight.lying, Dropped(play.serial("d"), effect.sort, place)))
+
+
+def _light_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or figure.pile:
+        return
+    for gear, bomb in flasks(ctx, figure):
+        if not bomb.fuse or gear.id not in figure.ready:
+            continue
+        inputs = (
+            Input("turns", "Turns of fuse", InputKind.NUMBER, default=bomb.fuse, lowest=1, highest=LONGEST_FUSE),
+            Input("door", "Against a door", InputKind.YES_NO, default=False, required=False),
+        )
+        barred = tuple(_may_not_light(ctx, LightFuse(figure=figure.id, weapon=gear.id)))
+        draft = draft_of(LightFuse, figure=figure.id, weapon=gear.id)
+        yield Choice(f"light-fuse:{gear.id}", f"Light the {bomb.name.lower()}", "Attack", draft, inputs, barred, FUSE)
+
+
+def _pull_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.able:
+        return
+    for effect, bomb in _lit_bombs(ctx, figure):
+        command = PullFuse(figure=figure.id, effect=effect.key)
+        barred = tuple(_may_not_pull(ctx, command))
+        draft = draft_of(PullFuse, figure=figure.id, effect=effect.key)
+        name = f"Pull the fuse of the {bomb.name.lower()}"
+        yield Choice(f"pull-fuse:{effect.key}", name, "Other", draft, (), barred, DISABLE)
+
+
+def _explain_pull(ctx: Context, command: PullFuse) -> tuple[Breakdown, ...]:
+    return (score(ctx, ctx.figure(command.figure), DX),)
+
+
+LIGHT_FUSE = Act(LightFuse, _light_offers, _may_not_light, _light)
+PULL_FUSE = Act(PullFuse, _pull_offers, _may_not_pull, _pull, _explain_pull)
