@@ -23,6 +23,7 @@ from gmtool.rules.seam import (
 from gmtool.rules.tft.acts.brawl.pile import settle
 from gmtool.rules.tft.acts.brawl.pin import let_go_of
 from gmtool.rules.tft.acts.gm_commands import BY_HAND
+from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
@@ -98,7 +99,7 @@ class TftRuleset(EditionRuleset[Fight]):
         measured=measured,
         measures=MEASURES,
         terrain=TERRAIN,
-        lasting=Lasting(reached),
+        lasting=Lasting(reached, FOLLOWS),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

@@ -9,6 +9,12 @@ from gmtool.rules.tft.acts.brawl.grapple import GRAPPLE
 from gmtool.rules.tft.acts.brawl.hth_strike import HTH_STRIKE
 from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
+from gmtool.rules.tft.acts.mounted.bolting import BOLT
+from gmtool.rules.tft.acts.mounted.getting_on import DISMOUNT_ACT, JUMP_OFF, MOUNT_UP
+from gmtool.rules.tft.acts.mounted.leaning import LEAN
+from gmtool.rules.tft.acts.mounted.panic import CONTROL_ACT, FRIGHTEN
+from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
+from gmtool.rules.tft.acts.mounted.ride import RIDE
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
@@ -60,12 +66,21 @@ ACTS: tuple[Act, ...] = (
     ROLL_OUT,
     TRAMPLE,
     PUSH,
+    PULL_RIDER,
     BREAK_FREE,
     CAST,
     DISBELIEVE,
     DISENGAGE,
     RETREAT,
+    RIDE,
+    CONTROL_ACT,
+    BOLT,
     OPTION,
+    MOUNT_UP,
+    DISMOUNT_ACT,
+    JUMP_OFF,
+    LEAN,
+    FRIGHTEN,
     SWAP,
     JUMP,
     PULL_UP,

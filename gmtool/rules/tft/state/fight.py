@@ -15,6 +15,7 @@ from gmtool.rules.tft.state.records.bonds import Bond
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.riding import NO_RIDING, Riding
 from gmtool.rules.tft.state.records.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
@@ -178,7 +179,8 @@ class Figure(Embodied):
     `frenzy`: it is berserk; `party` is its side of before, where it has turned on its friends.
     `pinner` holds it down since the turn `pinned`. An `image` of magic vanishes when it is touched. `fell` is the turn
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
-    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn.
+    `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `riding` is what is
+    kept of a rider, or of a mount.
     """
 
     id: str
@@ -230,6 +232,7 @@ class Figure(Embodied):
     party: str = ""
     bonds: tuple[Bond, ...] = ()
     coils: Count = 0
+    riding: Riding = NO_RIDING
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()

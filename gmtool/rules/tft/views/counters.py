@@ -7,6 +7,7 @@ from gmtool.rules.kit.narration import count
 from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, wound_rule
+from gmtool.rules.tft.acts.mounted.conditions import riding_conditions
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import TURNS_TO_UNPACK
@@ -141,6 +142,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found.append(Condition(f"Keeps up {spell.name}{on}", lasts, "am.turn.renew-pay", good=True))
     if figure.bonds or figure.coils:
         found += _bonds(ctx, figure)
+    if ctx.book.variants.mounts:
+        found += riding_conditions(ctx, figure)
     if figure.cover:
         found += cover_conditions(ctx, figure)
     if figure.reload:

@@ -94,6 +94,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
             continue
+        if "rides" in row.does:
+            continue
         if "frees" in row.does and rope_on(ctx, figure) is None:
             continue
         refused = tuple(dict.fromkeys(barred(ctx, figure, row, found)))

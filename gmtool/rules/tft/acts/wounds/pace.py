@@ -1,5 +1,6 @@
 """Pace of a figure: its movement allowance, as spells have doubled or halved it."""
 
+from gmtool.rules.tft.acts.saddle.load import load_ma
 from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure
@@ -24,5 +25,5 @@ def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
 
 
 def pace(ctx: Context, figure: Figure, *, flying: bool = False) -> int:
-    """Its MA on foot or in flight, as it is now, with its legs."""
-    return scaled(ctx, figure, ma_of(ctx, figure, flying=flying))
+    """Its MA on foot or in flight, as it is now, with its legs and its load."""
+    return scaled(ctx, figure, max(0, ma_of(ctx, figure, flying=flying) + load_ma(ctx, figure, flying=flying)))
