@@ -206,12 +206,16 @@ def _whole(number: Fraction, least: int, name: str, parts: int) -> int:
 
 
 class Step(NamedTuple):
-    """A step from a hex: the hex it leads to, its cost (1 or more), and whether movement ends there, and why."""
+    """A step from a hex: the hex it leads to, its cost (1 or more), and whether movement ends there, and why.
+
+    One that stops does so only where it is reached at a cost of no more than `until`; None: always.
+    """
 
     to: Hex
     cost: int = 1
     stops: bool = False
     why: str = ""
+    until: int | None = None
 
 
 class Reached(NamedTuple):
@@ -334,12 +338,13 @@ class _Search:
             to, total = onto if step.to == hex else self.floor.number(step.to), way.cost + step.cost
             if to is None or not self.cells[to] or total >= len(waiting) or self.best.get(to, total + 1) <= total:
                 continue
-            if step.stops and self.stopped.get(to, total + 1) <= total:
+            stops = step.stops and (step.until is None or total <= step.until)
+            if stops and self.stopped.get(to, total + 1) <= total:
                 continue
             if self.cells[to] == PLAIN or self.cells[to] >= _PRICED:
                 self.cells[to] = _MET
-            (self.stopped if step.stops else self.best)[to] = total
-            waiting[total].append((to, Reached(step.to, total, way, step.stops, step.why)))
+            (self.stopped if stops else self.best)[to] = total
+            waiting[total].append((to, Reached(step.to, total, way, stops, step.why if stops == step.stops else "")))
 
     def _plain_step(self, start: Hex, hex: Hex) -> tuple[Step, ...]:
         """The step onto a hex whose cost the floor knows; none across a side that nobody can cross."""

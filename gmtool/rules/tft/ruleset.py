@@ -28,6 +28,7 @@ from gmtool.rules.tft.acts.gm_commands import BY_HAND
 from gmtool.rules.tft.acts.guns.fuses import BURNS_DOWN, burns_down
 from gmtool.rules.tft.acts.hazards.disclosure import disclose
 from gmtool.rules.tft.acts.hazards.drowning import in_the_water
+from gmtool.rules.tft.acts.mounted.panic import FOLLOWS
 from gmtool.rules.tft.acts.registry import ACTS
 from gmtool.rules.tft.acts.turn.renewal import end_without_caster
 from gmtool.rules.tft.acts.turn.stages import SECONDS_A_TURN
@@ -111,7 +112,7 @@ class TftRuleset(EditionRuleset[Fight]):
         weighed=weighed,
         terrain=TERRAIN,
         lights=lights,
-        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down}),
+        lasting=Lasting(reached, follows={BURNS_DOWN: burns_down, **FOLLOWS}),
         facts=lambda ctx, command: facing_refusals(getattr(command, "facing", None)),
     )
 

@@ -76,11 +76,11 @@ def _bring(play: Any, before: Mapping[str, Any], moved: set[str]) -> None:
 
 def _bring_all(play: Any, before: Mapping[str, Any], moved: set[str], carrier: str) -> None:
     party = tuple(_sharing(play, carrier))
-    mover = next((one for one in party if one in moved), "")
+    mover = next((one for one in party if one in moved and not _aboard(play, one)), "")
     if mover:
         for one in party:
-            if one != mover:
-                _share_place(play, before, mover, one)
+            if one != mover and not (one in moved and _aboard(play, one)):
+                _share_place(play, before.get(mover), mover, one)
         moved.update(party)
     for one in party:
         for other in carried_by(play, one):
@@ -99,16 +99,40 @@ def _sharing(play: Any, carrier: str) -> Iterator[str]:
             yield from _sharing(play, one.id)
 
 
-def _share_place(play: Any, before: Mapping[str, Any], mover: str, other: str) -> None:
-    """Put somebody where the mover is, turned as far as that has turned."""
-    one, was = play.figure(mover), before.get(mover)
+def bring_riders(play: Any, carrier: str, was: Any) -> None:
+    """Bring along at once whoever rides on a carrier, which was like that before it moved."""
+    for one in _sharing(play, carrier):
+        if one != carrier:
+            _share_place(play, was, carrier, one)
+
+
+def _aboard(play: Any, figure: str) -> bool:
+    """True if a rider is on its carrier's body as it stands now: on hexes it may lean into any hex of that."""
+    one = play.figure(figure)
+    carrier = play.fight.figures.get(one.on) if one.bond.shares_place else None
+    if carrier is None or getattr(one, "place", None) is None or one.level != carrier.level:
+        return False
+    return one.place in play.hexes(carrier)
+
+
+def _seat(play: Any, was: Any, now: Any, rider: Any) -> Hex:
+    """The hex of a carrier's body that a rider has now: the one in which it was on that before, else the place."""
+    before, after = () if was is None else play.hexes(was), play.hexes(now)
+    number = before.index(rider.place) if rider.place in before else 0
+    seat: Hex = after[number] if number < len(after) else now.place
+    return seat
+
+
+def _share_place(play: Any, was: Any, mover: str, other: str) -> None:
+    """Put somebody where the mover is, turned as far as that has turned; a rider stays in its part of a large body."""
+    one = play.figure(mover)
     changes: dict[str, Any] = {"level": one.level}
     there = play.figure(other)
     carries = mover in carriers(play, other)
     for place, way, full in (("place", "facing", 6), ("at", "heading", 360)):
         if getattr(one, place, None) is None:
             continue
-        changes[place] = getattr(one, place)
+        changes[place] = _seat(play, was, one, there) if carries and place == "place" else getattr(one, place)
         now, then = getattr(one, way), getattr(was, way, None)
         # a rider may look around; the mount turns with it only where it goes
         if carries or getattr(was, place, None) != getattr(one, place):

@@ -7,6 +7,7 @@ from gmtool.bounds import Between
 from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
 from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.acts.attacks.attack import take_hits
+from gmtool.rules.tft.acts.mounted.by_hand import values as riding_values
 from gmtool.rules.tft.acts.turn.bonds import free
 from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
 from gmtool.rules.tft.state.context import Context
@@ -42,6 +43,7 @@ def values(ctx: Context, figure: Figure) -> Values:
         **(judged if ctx.book.variants.experience == "deeds" else {}),
         **(harmless if ctx.book.variants.engaged == "thirds" else {}),
         **(_OF_SIGHT if ctx.book.variants.hazards else {}),
+        **riding_values(ctx, figure),
         "hits": replace(number("hits", "Hits taken", HITS, wounds=1), hurt=take_hits, write=_hits),
         "turn_hits": number("turn_hits", "Hits this turn", HITS),
         "shaken": flag("shaken", "DX -2 on the next attack"),

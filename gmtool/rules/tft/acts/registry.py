@@ -20,6 +20,12 @@ from gmtool.rules.tft.acts.guns.fuses import LIGHT_FUSE, PULL_FUSE
 from gmtool.rules.tft.acts.hazards.statement import SURROUNDINGS
 from gmtool.rules.tft.acts.heights.climbing import CLIMB
 from gmtool.rules.tft.acts.heights.ropes import CLIMB_ROPE, HANG, ROPE_UP, THROW_ROPE, UNROPE
+from gmtool.rules.tft.acts.mounted.bolting import BOLT
+from gmtool.rules.tft.acts.mounted.getting_on import DISMOUNT_ACT, JUMP_OFF, MOUNT_UP
+from gmtool.rules.tft.acts.mounted.leaning import LEAN
+from gmtool.rules.tft.acts.mounted.panic import CONTROL_ACT, FRIGHTEN
+from gmtool.rules.tft.acts.mounted.pulling import PULL_RIDER
+from gmtool.rules.tft.acts.mounted.ride import RIDE
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
@@ -79,12 +85,21 @@ ACTS: tuple[Act, ...] = (
     ROLL_OUT,
     TRAMPLE,
     PUSH,
+    PULL_RIDER,
     BREAK_FREE,
     CAST,
     DISBELIEVE,
     DISENGAGE,
     RETREAT,
+    RIDE,
+    CONTROL_ACT,
+    BOLT,
     OPTION,
+    MOUNT_UP,
+    DISMOUNT_ACT,
+    JUMP_OFF,
+    LEAN,
+    FRIGHTEN,
     SWAP,
     SEEK,
     CLIMB_ROPE,

@@ -9,6 +9,7 @@ from gmtool.dice import Dice
 from gmtool.rules.tft.cards.abilities import LEG, MOST, NO_OWN, First, Maimed, Number, Own, Skill
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.people import Creature, Race
+from gmtool.rules.tft.data.riders import RiderSkill
 from gmtool.rules.tft.data.skills import Talent
 from gmtool.rules.tft.data.tables import Tables
 
@@ -124,6 +125,16 @@ class Fighter:
         creature = self.creature(tables)
         return (creature.ma_flying or 0) if creature else 0
 
+    def barding(self, tables: Tables) -> int:
+        """The factor for cost and weight of its armor: of a beast that of its kind, 0 as the GM says; of people 1."""
+        creature = self.creature(tables)
+        return max(0, creature.barding) if tables.riders and creature and creature.wears_barding else 1
+
+    def wears_barding(self, tables: Tables) -> bool:
+        """True for a beast in armor, which costs it less DX than a man (am.barding.protection)."""
+        creature = self.creature(tables)
+        return bool(tables.riders) and self.armor != UNARMORED and creature is not None and creature.wears_barding
+
     def legs(self, tables: Tables) -> int:
         """The number of its legs."""
         creature = self.creature(tables)
@@ -225,6 +236,10 @@ class Fighter:
     def shoots_far(self, tables: Tables) -> bool:
         """True if a talent of its own gives it the table of long ranges (am.longrange.talent)."""
         return any(talent.long_range for talent in self._talents(tables))
+
+    def rider_skill(self, tables: Tables) -> RiderSkill:
+        """Its skill at riding: the last row that asks for a talent it has, or for none."""
+        return [row for row in tables.riders.values() if not row.talent or self.level(row.talent)][-1]
 
     def strikes_with_both(self, tables: Tables) -> bool:
         """True if a talent of its own lets it strike with a weapon in each hand (am.left.two-weapons)."""

@@ -24,7 +24,7 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
         found += _own_numbers(fighter, race)
     if creature:
         found += _attributes(fighter, creature)
-        found += _hide(fighter, creature)
+        found += _barding(fighter, creature, tables) if tables.riders else _hide(fighter, creature)
     if fighter.points_added > tables.limits.added_points:
         most = tables.limits.added_points
         text = f"Experience adds at most {most} points; {fighter.points_added} are too many."
@@ -38,7 +38,9 @@ def findings(fighter: Fighter, tables: Tables) -> tuple[Finding, ...]:
 
 def _of_another_size(fighter: Fighter, tables: Tables) -> Iterator[Finding]:
     """The finding on listed armor of a large figure: its cost and weight are a man's (am.table.human-size)."""
-    if fighter.hexes > 1 and fighter.armor != UNARMORED and not tables.is_own("armors", fighter.armor):
+    barding = fighter.wears_barding(tables)
+    large = fighter.hexes > 1 and fighter.armor != UNARMORED and not barding
+    if large and not tables.is_own("armors", fighter.armor):
         name = tables.armors[fighter.armor].name.lower()
         text = f"Cost and weight of the {name} are for human size: add armor of its own to the list."
         yield Finding(text, "am.table.human-size", "armor", illegal=False)
@@ -104,3 +106,21 @@ def _hide(fighter: Fighter, creature: Creature) -> Iterator[Finding]:
     if fighter.armor != UNARMORED and not creature.ma_group:
         text = f"{with_article(creature.name).capitalize()} has only its own hide for armor."
         yield Finding(text, "tm.creature.natural-armor", "armor", illegal=False)
+
+
+def _barding(fighter: Fighter, creature: Creature, tables: Tables) -> Iterator[Finding]:
+    """The finding on armor of a beast: it can be made for any but those that fly or swim, for its price.
+
+    Cost and weight are those of human armor, times a factor for its kind, or as the GM says (am.barding.cost).
+    """
+    if not creature.wears_barding:
+        if creature.weapons:
+            yield from _hide(fighter, creature)
+        elif fighter.armor != UNARMORED:
+            text = f"{with_article(creature.name).capitalize()} will not wear armor."
+            yield Finding(text, "am.barding.any-beast", "armor")
+    elif fighter.armor != UNARMORED:
+        armor, times = tables.armors[fighter.armor], fighter.barding(tables)
+        price = f"costs ${times * armor.cost:,} and weighs {times * armor.weight // 1000} kg"
+        words = price if times else "has the cost and weight that the GM sets"
+        yield Finding(f"The {armor.name.lower()} barding {words}.", "am.barding.cost", "armor", illegal=False)

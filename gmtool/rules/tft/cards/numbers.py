@@ -13,6 +13,8 @@ from gmtool.rules.tft.data.tables import Tables
 
 GREAT_ST = 18
 """The ST from which on armor and shields hinder less, by as much as the GM says."""
+BARDING_DX = 1
+"""The DX that armor costs a beast less than a man (am.barding.protection)."""
 
 
 def shields(fighter: Fighter, tables: Tables, ready: bool | None = None) -> tuple[Shield, ...]:
@@ -27,7 +29,10 @@ def dx_lines(
     """DX with armor and the gear carried, of it these shields (tm.dx.armor, tm.dx.large-shield)."""
     lines = [Modifier(fighter.dx, "DX")]
     armor = tables.armors[fighter.armor]
-    if armor.dx:
+    if fighter.wears_barding(tables):
+        if armor.dx + BARDING_DX < 0:
+            lines.append(Modifier(armor.dx + BARDING_DX, f"{armor.name.lower()} barding", "am.barding.protection"))
+    elif armor.dx:
         lines.append(Modifier(armor.dx, armor.name.lower(), "tm.dx.armor"))
     for shield in ready:
         if shield.dx_ready:
@@ -68,14 +73,14 @@ def weapon_lines(fighter: Fighter, weapon: Weapon, tables: Tables) -> tuple[Modi
 
 def load(fighter: Fighter, tables: Tables) -> int:
     """The weight of armor and gear, in grams; 0 in an edition where nothing has a weight (am.carry.number)."""
-    return weight(fighter.armor, fighter.gear, tables)
+    return weight(fighter.armor, fighter.gear, tables, fighter.barding(tables))
 
 
-def weight(armor: str, gear: Iterable[Gear], tables: Tables) -> int:
-    """The weight of an armor and of things, in grams."""
+def weight(armor: str, gear: Iterable[Gear], tables: Tables, barding: int = 1) -> int:
+    """The weight of an armor and of things, in grams; `barding` is how many times as heavy armor is on its body."""
     lists = (tables.weapons, tables.shields, tables.supplies)
     found = [next((one[thing.item].weight for one in lists if thing.item in one), 0) for thing in gear]
-    return sum(found) + tables.armors[armor].weight
+    return sum(found) + tables.armors[armor].weight * barding
 
 
 def adjdx(fighter: Fighter, tables: Tables, ready: Collection[Shield]) -> Breakdown:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from gmtool.rules.seam import Card, CardReport, Derived, Grid, Points, TallyBoxes, signed
+from gmtool.rules.seam import Breakdown, Card, CardReport, Derived, Grid, Modifier, Points, TallyBoxes, signed
 from gmtool.rules.tft.cards.abilities import CRUTCH_MA
 from gmtool.rules.tft.cards.card_reader import read_fighter
 from gmtool.rules.tft.cards.experience import to_trade
@@ -54,8 +54,26 @@ def tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:
         *((Derived("hits", "hits taken", f"{fighter.hits} of {fighter.st}"),) if fighter.hits else ()),
         *((Derived("exhaustion", "exhaustion", str(fighter.exhaustion)),) if fighter.exhaustion else ()),
         *((Derived("limbs", "of no use", ", ".join(_limbs(fighter))),) if fighter.limbs else ()),
+        *_carries(fighter, tables),
         *((Derived("load", "load", f"{grams / 1000:g} kg"),) if (grams := load(fighter, tables)) else ()),
     )
+
+
+TRAVEL_LOAD, HAULED, WALKS = 5, 100, "3, 4 at most"
+"""The kg that an animal carries and hauls in travel for each point of ST, and its pace then."""
+
+
+def _carries(fighter: Fighter, tables: Tables) -> Iterator[Derived]:
+    """The tiles of a riding animal: what it carries, and at a walk hauls in a wagon; and its pace then."""
+    creature = fighter.creature(tables)
+    if creature is None or not creature.mount:
+        return
+    carried = Modifier(TRAVEL_LOAD * fighter.st, "5 times its ST, in kg", "am.mount.load-max")
+    hauled = Modifier(HAULED * fighter.st, "100 times its ST, in kg", "am.mount.wagon")
+    walk = Modifier(3, "as a man walks", "am.mount.walking-pace")
+    yield Derived("carries", "carries", f"{carried.value:,} kg", Breakdown("Carries", (carried,), key="carries"))
+    yield Derived("hauls", "hauls all day", f"{hauled.value:,} kg", Breakdown("Hauls", (hauled,), key="hauls"))
+    yield Derived("walks", "MA, walking", WALKS, Breakdown("Walks", (walk,), key="walks"))
 
 
 def _adjdx_tiles(fighter: Fighter, tables: Tables) -> tuple[Derived, ...]:

@@ -44,6 +44,7 @@ _UNTRAINED = _some("DX, untrained", "Without the talent; 0: unusable, or used as
 _AS = _some(
     "Untrained, as", "The weapon it counts as without the talent", _SKILL, options=(("", "None"),), of="weapons"
 )
+_UNSET = _some("Otherwise, as", "What it does, used otherwise", options=(("", "Itself"),), of="weapons")
 _EDGED = _some("Edged", "It cuts: nets, for example")
 _SWEEPS = _some("Sweeps", "Strikes at all front hexes in one blow, held in both hands")
 _WORN = _some("Fastened on", "Always ready; it cannot be let go")
@@ -147,6 +148,11 @@ class Weapon:
         Word, _some("In the other hand", "It needs this there", options=(("", "Nothing"),), of="weapons")
     ] = ""
     mounted: Annotated[bool, _some("Mounted only", "Only a rider can use it")] = False
+    off_line: Annotated[Damage | None, _some("Damage, off line", "Of a lance that does not strike straight ahead")] = (
+        None
+    )
+    sets: Annotated[bool, _some("Set in the ground", "Meets a charge three hexes away, and nobody beside it")] = False
+    unset_as: Annotated[Word, _UNSET] = ""
     length: Annotated[Word, _some("Length")] = ""
     dropped: Annotated[Number | None, _DROPPED] = None
     cost: Annotated[Cost, _COST] = 0
@@ -251,6 +257,8 @@ class Supply:
     count: Annotated[Number, Label("Number", "In one of it")] = 1
     hands: Annotated[Hands, Label("Hands", "That it takes while it is ready")] = 1
     worn: Annotated[bool, Label("Worn", "Ready without being in hand, as a ring")] = False
+    read: Annotated[bool, Label("Read", "A spell is read from it, as from a scroll")] = False
+    aimed: Annotated[bool, Label("Aimed", "A spell is cast with it as with a weapon, as with a rod")] = False
     st: Annotated[Number, Label("ST", "The strength it needs; 0 for none")] = 0
     winds: Annotated[Number, Label("Turns of winding", "To cock a crossbow with it; 0: it cocks none")] = 0
     serves: Annotated[Keys, _some("Serves as", "Rope, grapnel, spikes, hammer or ladder", "")] = ()

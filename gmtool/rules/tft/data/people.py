@@ -40,6 +40,12 @@ _FEARS = Label("Fears fire", "An ordinary animal: goes into no fire, and fears t
 _BURNS = Label("Burns easily", "A torch does it twice the damage", _BODY, if_used=True)
 _SMALL = Label("Small", "Smaller than a man: lying down, it hinders nobody who steps onto it", if_used=True)
 _LANDS = Label("Lands to attack", "Strikes at nobody from the air", _BODY, if_used=True)
+_RIDDEN = "Riding"
+_MOUNT = Label("Can be ridden", "Its card says what it carries and hauls", _RIDDEN, if_used=True)
+_WAR = Label("Trained for war", "Does not panic", _RIDDEN, if_used=True)
+_BARDING = Label(
+    "Barding", "Cost and weight, times those of human armor; 0: the GM says; -1: wears none", _RIDDEN, if_used=True
+)
 _AT_ONCE = Label("Quick throw", "May throw a weapon in the turn it is readied")
 
 
@@ -65,7 +71,7 @@ class Creature:
     damage: Annotated[Damage | None, _DAMAGE] = None
     hth_damage: Annotated[Damage | None, Label("Hand to hand", "Dice hand to hand, where they differ", _BODY)] = None
     hits_stopped: Annotated[Number | None, _HIDE] = None
-    hexes: Annotated[Literal[1, 3], Label("Hexes", "How many it fills: 1 or 3", _BODY)] = 1
+    hexes: Annotated[Literal[1, 2, 3], Label("Hexes", "How many it fills: 1 to 3", _BODY)] = 1
     front_hexes: Annotated[Hexes, _FRONT] = 3
     engaged_by: Annotated[Hexes, _ENGAGED] = 1
     attacker_dx: Annotated[Change, _HARD] = 0
@@ -85,9 +91,17 @@ class Creature:
     small: Annotated[bool, _SMALL] = False
     aquatic: Annotated[bool, _WATER] = False
     lands: Annotated[bool, _LANDS] = False
+    mount: Annotated[bool, _MOUNT] = False
+    war_trained: Annotated[bool, _WAR] = False
+    barding: Annotated[Change, _BARDING] = 0
     weapons_rule: Word = ""
     rule: Word = ""
     also: OtherNames = ()
+
+    @property
+    def wears_barding(self) -> bool:
+        """True for a beast that armor can be made for: no flier wears any, and hardly any swimmer."""
+        return not self.weapons and not self.ma_flying and self.barding >= 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,6 +82,7 @@ TRAITS = {
     "picks-up": "takes up what lies there",
     "lets-go": "drops all that it has in hand",
     "reloads": "reloads a crossbow",
+    "rides": "a deed of a rider, by a command of its own",
     "frees": "a roll to get free of a rope, and nothing else",
     "doffs": "takes off its pack, in two turns",
     "steps": "steps away from its enemies, in combat",

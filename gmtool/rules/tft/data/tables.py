@@ -37,6 +37,7 @@ from gmtool.rules.tft.data.heights import ClimbWay, Weight
 from gmtool.rules.tft.data.kits import Kit, check_kit
 from gmtool.rules.tft.data.magic import HarmRow, SpellRow
 from gmtool.rules.tft.data.people import Creature, Race, check_creature, check_race
+from gmtool.rules.tft.data.riders import Fright, MountLoad, Panic, RiderSkill
 from gmtool.rules.tft.data.rows import (
     Adjustment,
     Award,
@@ -69,7 +70,7 @@ def _new_race(tables: "Tables") -> dict[str, Json]:
     return {**blank, "ma_group": groups[0]} if groups else blank
 
 
-def _lowest(row: StDamage | Crippling | Volley | CranequinKind) -> str:
+def _lowest(row: StDamage | Crippling | Volley | CranequinKind | Panic) -> str:
     return str(row.lowest)
 
 
@@ -140,6 +141,10 @@ class Tables(BaseTables):
     tricks: Mapping[str, Trick] = table(Trick, "aims", "trick", key=lambda row: row.part, optional=True)
     catches: Mapping[str, Catch] = table(Catch, "aims", "catch", optional=True)
     crippling: Mapping[str, Crippling] = table(Crippling, "aims", "crippling", key=_lowest, optional=True)
+    riders: Mapping[str, RiderSkill] = table(RiderSkill, "riders", "rider", optional=True)
+    loads: Mapping[str, MountLoad] = table(MountLoad, "riders", "load", key=lambda row: str(row.times), optional=True)
+    panics: Mapping[str, Panic] = table(Panic, "riders", "panic", key=_lowest, optional=True)
+    frights: Mapping[str, Fright] = table(Fright, "riders", "fright", optional=True)
     gaits: Mapping[str, Gait] = table(Gait, "aims", "gait", key=lambda row: str(row.legs), optional=True)
     cover: Mapping[str, Cover] = table(Cover, "ranges", "cover", optional=True)
     long_range: Mapping[str, LongRange] = table(

@@ -28,11 +28,11 @@ class Variants:
     come back. `bodies`: whether a step onto a body is careful, or is the last and takes a roll; `lying`: whether a
     fallen figure must stand up, or is bound for a turn. `bow_parry`: whether one may defend with a bow, which ruins it;
     `retreat`: where a victor may force an enemy to, one hex farther away or to any vacant hex beside it. `overruns`:
-    large figures push small ones back, trample them, and shift away from them; `large_moves`: the part of them
-    whose hexes are counted; `hazards`: bad footing, water and darkness count; `on_the_run`: a figure scoops things up,
-    jumps holes and does other deeds in the course of its move; `flight`: it is for one turn's move, or fliers stay in
-    the air, fight there and fall from it, as climbers do; `settled` are switches that this edition settles, each with
-    its value.
+    large figures push small ones back, trample them, and shift away from them; `mounts`: figures ride on others, by
+    the rules for that; `large_moves`: the part of them whose hexes are counted; `hazards`: bad footing, water and
+    darkness count; `on_the_run`: a figure scoops things up, jumps holes and does other deeds in the course of its move;
+    `flight`: it is for one turn's move, or fliers stay in the air, fight there and fall from it, as climbers do;
+    `settled` are switches that this edition settles, each with its value.
     """
 
     shaken: Literal["next-attack", "next-turn"] = "next-attack"
@@ -64,6 +64,7 @@ class Variants:
     bow_parry: Literal["forbidden", "ruins"] = "forbidden"
     retreat: Literal["farther", "beside"] = "farther"
     overruns: bool = False
+    mounts: bool = False
     large_moves: Literal["front", "farthest-part"] = "front"
     hazards: bool = False
     on_the_run: bool = False

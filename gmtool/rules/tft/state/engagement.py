@@ -10,6 +10,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.bonds import held_at
+from gmtool.rules.tft.state.saddle import aboard, engaged_as, goer
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, Shape, aspects, surroundings, turn
 
@@ -121,21 +122,27 @@ def engages(ctx: Context, figure: Figure) -> bool:
 
 
 def engaged(ctx: Context, figure: Figure) -> bool:
-    """True if enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged)."""
+    """True if enough enemies engage it: one, or two for a giant (tm.creature.giant-engaged).
+
+    A rider is engaged if its mount is, by the rules for figures on foot (am.mount.engage-normal).
+    """
+    figure = goer(ctx, figure)
     return enough(ctx, figure, engagers(ctx, figure))
 
 
-def enough(ctx: Context, figure: Figure, enemies: Collection[Figure]) -> bool:
+def enough(ctx: Context, figure: Figure, enemies: Collection[Figure], moved: int | None = None) -> bool:
     """True if these enemies are enough to engage it, all having it in their front hexes.
 
     By number, or in an edition that counts their hexes by more than a third of its own (am.engage.third-rule); that is
     two giants or small dragons for the usual ones (am.engage.fixed-counts), and one for two hexes
     (am.engage.two-hex-figure). Each large figure is judged by itself (am.engage.large-counted-singly); whoever
-    is too small to engage it is engaged all the same (am.engage.small-still-engaged).
+    is too small to engage it is engaged all the same (am.engage.small-still-engaged). `moved` are the hexes that it
+    has gone this turn when it meets them; None: those that it has gone so far.
     """
     if ctx.book.variants.engaged == "enemies":
         return len(enemies) >= figure.fighter.engaged_by(ctx.tables)
-    return many_enough(figure.fighter.hexes, sum(one.fighter.hexes for one in enemies))
+    hexes = engaged_as(ctx, figure, len(figure.deeds.path) if moved is None else moved)
+    return many_enough(hexes, sum(one.fighter.hexes for one in enemies))
 
 
 THIRDS = 3
@@ -234,7 +241,8 @@ def _bodies(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 def standing_over(ctx: Context, figure: Figure) -> Figure | None:
     """Somebody else who stands or kneels in one of its hexes, so that it cannot rise there (tm.move.one-per-hex)."""
     upright = (Pose.STANDING, Pose.KNEELING)
-    others = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.id != figure.id)
+    party = aboard(ctx, figure)
+    others = (one for hex_ in ctx.hexes(figure) for one in ctx.at(hex_) if one.id not in party)
     return next((one for one in others if one.able and one.pose in upright and not one.pile), None)
 
 

@@ -19,6 +19,7 @@ from gmtool.rules.tft.state.records.flight import GROUNDED, Aloft
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.riding import NO_RIDING, Riding
 from gmtool.rules.tft.state.records.spells import Spell
 from gmtool.rules.tft.state.records.surroundings import UNSAID, Surroundings
 from gmtool.space import Facing, Hex, HexGround
@@ -186,7 +187,7 @@ class Figure(Embodied):
     in which it was knocked down last; `fell_hurt`: by wounds. `hanging`: it hangs from the edge of a hole.
     `bonds` are the things that hold it: nets, bolas, ropes. It `coils` its rope through that turn. `surroundings`: its
     footing, light and breath, and who sees it. `aloft` is its part in what is above the ground: in flight, falling, or
-    on a rope. `burning` is what fire and flasks have done to it.
+    on a rope. `burning` is what fire and flasks have done to it, `riding` what is kept of a rider, or of a mount.
     """
 
     id: str
@@ -241,6 +242,7 @@ class Figure(Embodied):
     burning: Burning = UNBURNED
     coils: Count = 0
     surroundings: Surroundings = UNSAID
+    riding: Riding = NO_RIDING
     leads: bool = False
     ran: bool = False
     tally: Tally = Tally()

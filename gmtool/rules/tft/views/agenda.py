@@ -22,6 +22,7 @@ from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage
+from gmtool.rules.tft.state.saddle import STAYS, riders_of
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
 
@@ -97,8 +98,9 @@ def _to_come(ctx: Context) -> tuple[Moment, ...]:
 
 
 def _to_move(ctx: Context, figure: Figure) -> bool:
-    """True if its side moves and it has no option yet."""
+    """True if its side moves and it has no option yet; a mount waits for its rider's, which may be to ride."""
     waits = figure.pile > 0 and ctx.book.variants.brawl_options == "moment"
+    waits = waits or any(one.able and not one.deeds.option for one in riders_of(ctx, figure))
     return figure.able and figure.side == moving_side(ctx) and not figure.deeds.option and not waits
 
 
@@ -107,7 +109,7 @@ def _may_choose(ctx: Context, figure: Figure) -> bool:
 
     There is none for the helpless, and for those held down who cannot crawl away.
     """
-    if turn_lost(ctx, figure) or figure.hanging is not None:
+    if turn_lost(ctx, figure) or figure.hanging is not None or figure.riding.panic in STAYS:
         return False
     return standing_over(ctx, figure) is None or any(choice.allowed for choice in offers(ctx, figure))
 

@@ -8,6 +8,7 @@ from gmtool.rules.kit.views import granted_conditions
 from gmtool.rules.seam import Condition, ConditionSign, Counter, Lying, Posture
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_score, wound_rule
 from gmtool.rules.tft.acts.fires.scorching import burning_conditions
+from gmtool.rules.tft.acts.mounted.conditions import riding_conditions
 from gmtool.rules.tft.acts.ranged.concealment import cover_conditions
 from gmtool.rules.tft.acts.readying.winding import left_to_wind
 from gmtool.rules.tft.acts.turn.packs import turns_to_ready
@@ -154,6 +155,8 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         found += _bonds(ctx, figure)
     if figure.burning != UNBURNED:
         found += burning_conditions(ctx, figure)
+    if ctx.book.variants.mounts:
+        found += riding_conditions(ctx, figure)
     if figure.cover:
         found += cover_conditions(ctx, figure)
     found += surroundings_conditions(ctx, figure)

@@ -58,7 +58,7 @@ def _moments(ctx: Context, figure: Figure) -> Iterator[tuple[Moment, Plan, str]]
         weapon = ctx.weapon(gear) if gear else None
         for enemy in _targets(ctx, figure, plan):
             facts = situation(ctx, figure, enemy)
-            blow = Blow(figure, enemy, way_of(plan.act, facts.distance), weapon, facts)
+            blow = Blow(figure, enemy, way_of(plan.act, facts.distance, weapon), weapon, facts)
             yield moment(ctx, figure, ATTACK, blow), plan, enemy.id
 
 

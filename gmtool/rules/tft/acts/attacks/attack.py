@@ -11,6 +11,8 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import fall_rule, wound_rule
 from gmtool.rules.tft.acts.attacks.defence import note_guard
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.saddle.falling_off import fall_off, throw_riders
+from gmtool.rules.tft.acts.saddle.fright import startle
 from gmtool.rules.tft.acts.wounds.crippling import cripples, roll_for_crippling
 from gmtool.rules.tft.acts.wounds.parts import tell_on
 from gmtool.rules.tft.cards.experience import blunted, drops_out
@@ -33,6 +35,7 @@ from gmtool.rules.tft.state.messages.attacks import (
 )
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.jumps import FellIn
+from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.water import never_falls
 
 METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
@@ -207,6 +210,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
             play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
         if before.turn_hits < fall <= in_turn:
             knock_down(play, target, "wounds", fall_rule(play, before))
+        startle(play, target)
         if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)
             play.happened(DroppedOut(figure=target, rules=("tm.xp.practice-dropout",)))
@@ -258,14 +262,20 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
         play.change(target, helpless_turn=play.fight.turn + 1)
         rules = (*rules, "tm.injury.eight-in-hth")
+    elif rides(play, one) and one.riding.tied:
+        rules = (*rules, "am.mount.tied")  # it loses its balance, and keeps its seat
     else:
+        fall_off(play, target, "am.mount.fall-hits")
         play.change(target, pose=Pose.DOWN, fell=play.fight.turn, fell_hurt=why == "wounds")
     play.deed(target, floored=True)
     play.happened(Fell(figure=target, why=why, rules=rules))
+    throw_riders(play, target, "am.mount.fall-hits")
 
 
 def _goes_down(play: Play, target: str) -> None:
+    fall_off(play, target, "am.mount.fall-hits")
     play.change(target, pose=Pose.DOWN, pile=0)
+    throw_riders(play, target, "am.mount.fall-hits")
 
 
 def why_roll(blow: Blow, needs: int) -> Why:

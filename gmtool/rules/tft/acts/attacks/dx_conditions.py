@@ -61,8 +61,10 @@ OF_WAY: Mapping[str, Callable[[str], bool]] = {
     "hand to hand": lambda way: way == "hth",
     "no shot": lambda way: way != "shot",
     "not hand to hand": lambda way: way != "hth",
-    "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep"),
+    "a blow by hand": lambda way: way in ("strike", "jab", "off-hand", "rush", "sweep", "pike"),
     "no shot, throw or spell": lambda way: way not in (*RANGED_WAYS, "thrown-spell", "spell"),
+    "a jab": lambda way: way == "jab",
+    "a set pike": lambda way: way == "pike",
     "a sweeping blow": lambda way: way == "sweep",
     "a thing dropped": lambda way: way == "drop",
     "not dropped": lambda way: way != "drop",
@@ -115,6 +117,11 @@ OF_BLOW: Mapping[str, Callable[[Blow], bool]] = {
     "it bends down": lambda blow: blow.target.deeds.bending,
     "it does not bend down": lambda blow: not blow.target.deeds.bending,
     "it charged": lambda blow: blow.situation.charged,
+    "from the saddle": lambda blow: blow.situation.rides,
+    "on foot, of one hex": lambda blow: not blow.situation.rides and blow.attacker.fighter.hexes == 1,
+    "at a rider or a mount": lambda blow: blow.situation.mounted,
+    "at the rider of a flier": lambda blow: blow.situation.flier_rider,
+    "with a pike": lambda blow: blow.weapon is not None and blow.weapon.sets,
     "it shelters": lambda blow: blow.situation.sheltered,
     "on bad footing": lambda blow: blow.situation.rough,
     "not standing still to shoot": lambda blow: not (blow.ranged and blow.situation.still),
@@ -148,7 +155,7 @@ SPECIAL = ("at bare skin", "at its weapon", "at the head", "at a hand", "both ha
 """Conditions that only a blow at a mark or with both hands meets: a plain one is not asked for them."""
 METERS = 3
 """The meters of height that cost a shot or throw a point; a step of the map is one meter (am.flytarget.vertical)."""
-SHORT_ST = "ST short of the weapon"
+SHORT_ST, RIDER = "ST short of the weapon", "DX of a rider"
 TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "": lambda tables, blow: 1,
     "DX of the off hand": lambda tables, blow: blow.weapon.off_hand_dx if blow.weapon else 0,
@@ -175,10 +182,13 @@ TIMES: Mapping[str, Callable[[Tables, Blow], int]] = {
     "DX of bare skin": lambda tables, blow: tables.armors[blow.target.fighter.armor].skin_dx,
     "DX of a spear thrower": lambda tables, blow: one.throws_dx if (one := thrown_with(tables, blow)) else 0,
     "DX of a trick": lambda tables, blow: tables.tricks[blow.trick].dx,
+    "DX of a spell in the saddle": lambda tables, blow: blow.spell.dx if blow.spell else 0,
+    RIDER: lambda tables, blow: blow.attacker.fighter.rider_skill(tables).dx,
 }
 AT_MOST: Mapping[str, Callable[[Context], int]] = {
     "": lambda ctx: 1,
     SHORT_ST: lambda ctx: 0,
+    RIDER: lambda ctx: 0,
     "DX without the talent": lambda ctx: 0,
     "DX of the catch": lambda ctx: 0,
     "DX of its attackers": lambda ctx: max(one.fighter.attacker_dx(ctx.tables) for one in ctx.everyone()),

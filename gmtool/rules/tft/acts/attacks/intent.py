@@ -9,12 +9,14 @@ from gmtool.rules.seam import Modifier
 from gmtool.rules.tft.acts.attacks.adjusted_dx import order_lines
 from gmtool.rules.tft.acts.attacks.reach import jab_hexes, may_be_struck
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, other_hand
-from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge, situation
+from gmtool.rules.tft.acts.saddle.long_arms import SET, off_line, pike_hexes, pike_out_of_reach
 from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.state.context import Context, once_a_fight_each
 from gmtool.rules.tft.state.engagement import brawl, distance, front, hand_to_hand, in_tunnel
-from gmtool.rules.tft.state.fight import Figure, Intent
+from gmtool.rules.tft.state.fight import Figure, Intent, Stage
 from gmtool.rules.tft.state.messages.commands import Stated
+from gmtool.rules.tft.state.saddle import goer
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.space import Hex
 
@@ -32,6 +34,8 @@ MARKS = {"head": "Head", "weapon-hand": "Weapon hand", "shield-hand": "Shield ha
 """The small marks of a throw."""
 CATCH, VOLLEY = "catch-", "volley-"
 """Beginnings of manners: a throw that is to catch in some way, and of so many stars."""
+PIKE, JAB = "pike", 2
+"""The way of a blow with a set pike, and the hexes of a jab."""
 BOTH = "both"
 """The manner of an attack with a weapon in each hand."""
 _WAYS = {
@@ -46,8 +50,13 @@ _WAYS = {
 }
 
 
-def way_of(act: str, far: int) -> str:
-    """The way of an attack: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular)."""
+def way_of(act: str, far: int, weapon: Weapon | None = None) -> str:
+    """The way of an attack: a strike at two hexes is a jab, an attack like others (tm.pole.jab-regular).
+
+    At three hexes it is that of a pike that is set in the ground.
+    """
+    if act == STRIKE and weapon is not None and weapon.sets and far == SET:
+        return PIKE
     return "jab" if act == STRIKE and far == 2 else _WAYS[act]
 
 
@@ -101,10 +110,18 @@ def within_reach(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> 
     if weapon is not None and weapon.reach_from:
         span = range(weapon.reach_from, weapon.reach_to + 1)
         return [one for one in ctx.foes(figure) if distance(ctx, figure, one) in span]
-    near = _on(ctx, figure, front(ctx, figure))
+    near = _on(ctx, figure, front(ctx, figure)) if weapon is None or not weapon.sets else []
     if near or weapon is None or not weapon.jab:
         return near
-    return _on(ctx, figure, frozenset(jab_hexes(figure.place, figure.facing)))
+    near = _on(ctx, figure, frozenset(jab_hexes(figure.place, figure.facing)))
+    return near or (_before_the_pike(ctx, figure) if weapon.sets else [])
+
+
+def _before_the_pike(ctx: Context, figure: Figure) -> list[Figure]:
+    """The enemies that have come into the way of a set pike."""
+    assert figure.place is not None
+    there = _on(ctx, figure, frozenset(pike_hexes(figure.place, figure.facing)))
+    return [one for one in there if not any(pike_out_of_reach(ctx, figure, one, distance(ctx, figure, one) or SET))]
 
 
 def _on(ctx: Context, figure: Figure, area: frozenset[Hex]) -> list[Figure]:
@@ -145,7 +162,7 @@ def blow_of(ctx: Context, figure: Figure, *, off_hand: bool = False) -> Blow | N
     number = int(plan.manner.removeprefix(VOLLEY)) if plan.manner.startswith(VOLLEY) else 1
     second = other_hand(ctx, figure, plan.weapon, blades=plan.act == HTH) if plan.manner == BOTH else None
     pair = ctx.weapon(second) if second else None
-    way = way_of(plan.act, facts.distance)
+    way = way_of(plan.act, facts.distance, weapon)
     return Blow(figure, target, way, weapon, facts, trick, pair, catch=catch, volley=number)
 
 
@@ -192,7 +209,7 @@ def off_hand_weapon(ctx: Context, figure: Figure) -> Weapon | None:
 
 def is_pole(blow: Blow) -> bool:
     """True if it is a strike or a jab with a pole weapon (tm.pole.which)."""
-    return blow.way in ("strike", "jab") and blow.weapon is not None and blow.weapon.kind == "pole"
+    return blow.way in ("strike", "jab", PIKE) and blow.weapon is not None and blow.weapon.kind == "pole"
 
 
 def with_pole(ctx: Context, figure: Figure, blow: Blow | None) -> tuple[Blow, ...]:
@@ -203,23 +220,43 @@ def with_pole(ctx: Context, figure: Figure, blow: Blow | None) -> tuple[Blow, ..
     if weapon is None:
         return ()
     enemies = [(enemy, situation(ctx, figure, enemy)) for enemy in within_reach(ctx, figure, weapon)]
-    return tuple(Blow(figure, enemy, way_of(STRIKE, facts.distance), weapon, facts) for enemy, facts in enemies)
+    return tuple(Blow(figure, enemy, way_of(STRIKE, facts.distance, weapon), weapon, facts) for enemy, facts in enemies)
 
 
 def meets_charge(blow: Blow) -> bool:
-    """True if a blow belongs to a charge attack or is aimed at a charge attacker (tm.pole.first)."""
-    return blow.situation.charge or blow.situation.charged
+    """True if a blow belongs to a charge attack or is aimed at a charge attacker (tm.pole.first).
+
+    One with a set pike does (am.pike.first).
+    """
+    return blow.situation.charge or blow.situation.charged or blow.way == PIKE
 
 
 def charge_factor(ctx: Context, blow: Blow) -> int:
     """The factor of the damage of a pole weapon in or against a charge, where the edition doubles it (am.pole.double).
 
-    A jab does normal damage, however anybody moved (am.jab.no-charge), as does a torch on a pole (am.torch.on-pole).
+    A jab does normal damage, however anybody moved (am.jab.no-charge), as does a torch on a pole (am.torch.on-pole),
+    and a lance off its line (am.lance.off-line); but a pikeman charges with a jab, and what rides or runs onto a set
+    pike is charging (am.pike.grounded-damage).
     """
-    doubled = blow.way == "strike" and is_pole(blow) and meets_charge(blow)
+    if ctx.book.variants.pole_charge != "double" or not is_pole(blow):
+        return 1
     if blow.weapon is not None and blow.weapon.flame:
         return 1
-    return 2 if doubled and ctx.book.variants.pole_charge == "double" else 1
+    if off_line(ctx, blow.attacker, blow.target, blow.weapon):
+        return 1
+    if blow.way == PIKE:
+        return 2 if ctx.fight.stage is Stage.MOVEMENT or makes_charge(ctx, blow.target) else 1
+    return 2 if (blow.way == "strike" and meets_charge(blow)) or charges_with_pike(ctx, blow) else 1
+
+
+def charges_with_pike(ctx: Context, blow: Blow) -> bool:
+    """True for a pikeman who comes up to two hexes from his target, where the house has that as a charge."""
+    attacker, target = blow.attacker, blow.target
+    start = goer(ctx, attacker).deeds.start
+    if blow.way != "jab" or blow.weapon is None or not blow.weapon.sets or start is None:
+        return False
+    came = bool(goer(ctx, attacker).deeds.path) and min(start.distance(one) for one in ctx.hexes(target)) > JAB
+    return came and ctx.holds("pike-charge")
 
 
 def extra_die(ctx: Context, blow: Blow) -> Modifier | None:

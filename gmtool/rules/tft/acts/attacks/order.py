@@ -6,12 +6,13 @@ from itertools import takewhile
 
 from gmtool.rules.seam import Breakdown, Modifier, Refusal
 from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, spell_lines
-from gmtool.rules.tft.acts.attacks.intent import blow_of, meets_charge, with_pole
+from gmtool.rules.tft.acts.attacks.intent import blow_of, charges_with_pike, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
-from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
+from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 
 ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "step", "die", "spell"
@@ -19,7 +20,7 @@ ATTACK, OFF_HAND, SECOND, STEP, DIE, SPELL = "attack", "off-hand", "second", "st
 
 _FREEING, _CASTING = frozenset(("draws", "breaks-free", "unpins")), frozenset(("casts", "disbelieves"))
 
-FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = 0, 1, 2, 3
+PIKE_TIER, FIRST_TIER, USUAL_TIER, LAST_TIER, HELD_TIER = -1, 0, 1, 2, 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,10 +217,15 @@ def _tier(ctx: Context, figure: Figure, act: str, blow: Blow | None) -> int:
     if act != ATTACK or not with_pole(ctx, figure, blow):
         return USUAL_TIER
     if _pole_meets_charge(ctx, figure, blow):
-        return FIRST_TIER
+        return PIKE_TIER if _has_pike(ctx, figure) else FIRST_TIER
     if ctx.house("pole-first") == "involved":
         return USUAL_TIER
     return FIRST_TIER if _poles_in_charges(ctx) - {figure.id} else USUAL_TIER
+
+
+def _has_pike(ctx: Context, figure: Figure) -> bool:
+    """True for a pikeman on foot, who comes before all other pole weapons, whatever his DX (am.pike.first)."""
+    return not rides(ctx, figure) and any(weapon.sets for _, weapon in ctx.arms(figure))
 
 
 @once_a_fight
@@ -234,7 +240,13 @@ def _pole_meets_charge(ctx: Context, figure: Figure, blow: Blow | None) -> bool:
         return True
     if ATTACK in figure.deeds.acts or ATTACK not in to_do(ctx, figure) or turn_lost(ctx, figure):
         return False
-    return any(meets_charge(one) for one in with_pole(ctx, figure, blow))
+    return any(meets_charge(one) or _pike_meets(ctx, one) for one in with_pole(ctx, figure, blow))
+
+
+def _pike_meets(ctx: Context, blow: Blow) -> bool:
+    """True for the jab of a pike in a charge, or at somebody who charges (am.pike.charged-front)."""
+    pike = blow.weapon is not None and blow.weapon.sets
+    return pike and (charges_with_pike(ctx, blow) or makes_charge(ctx, blow.target))
 
 
 def tied(ctx: Context, *, each: bool = False) -> tuple[Moment, ...]:

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.acts.attacks.situation import Blow
+from gmtool.rules.tft.acts.saddle.long_arms import pike_out_of_reach
 from gmtool.rules.tft.state.airborne import REACH_DOWN, has_flight
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import distance, ends, fights_from_ground, front, on_ground
 from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.saddle import aboard
 from gmtool.space import Hex, is_ahead, is_in_wedge, turn
 
 
@@ -28,6 +30,8 @@ def out_of_reach(ctx: Context, blow: Blow) -> Iterator[Refusal]:
     mapped = distance(ctx, attacker, target) == far
     if far == 2:
         yield from _no_jab(ctx, blow, mapped=mapped)
+    elif blow.weapon is not None and blow.weapon.sets:
+        yield from pike_out_of_reach(ctx, attacker, target, far)
     elif far != 1:
         words = "in the same hex" if far == 0 else f"{far} hexes away"
         yield Refusal(f"{target.name} is {words}.", "tm.face.attack-front-only")
@@ -112,8 +116,14 @@ def jab_hexes(place: Hex, facing: int) -> tuple[Hex, Hex, Hex]:
 
 
 def jab_blocked(ctx: Context, figure: Figure) -> bool:
-    """True if somebody who is not a body stands before the jab hex straight ahead (tm.pole.jab-y-blocked)."""
-    return figure.place is not None and any(not one.body for one in ctx.at(figure.place.neighbour(figure.facing)))
+    """True if somebody who is not a body stands before the jab hex straight ahead (tm.pole.jab-y-blocked).
+
+    A rider's own mount never is.
+    """
+    if figure.place is None:
+        return False
+    party = aboard(ctx, figure)
+    return any(not one.body and one.id not in party for one in ctx.at(figure.place.neighbour(figure.facing)))
 
 
 def _no_jab(ctx: Context, blow: Blow, *, mapped: bool) -> Iterator[Refusal]:

@@ -10,6 +10,7 @@ from gmtool.rules.tft.data.arms import Weapon
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.saddle import rides
 
 
 def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal]:
@@ -23,6 +24,8 @@ def not_for_blows(ctx: Context, figure: Figure, weapon: str) -> Iterator[Refusal
         yield Refusal(f"{figure.name} has no such weapon ready.", "tm.attack.ready-needed")
     elif row is None or not row.strikes:
         yield Refusal(f"A {ctx.tables.item_name(gear.item).lower()} cannot strike.", "tm.attack.kinds")
+    elif row.mounted and not rides(ctx, figure) and ctx.book.variants.mounts:
+        yield Refusal(f"Only a rider can use a {row.name.lower()}.", "am.lance.mounted-only")
     elif weak := list(too_weak(ctx, figure, row)):
         yield from weak
     elif row.off_hand and not declares(ctx) and len(_weapons_ready(ctx, figure)) > 1:

@@ -13,6 +13,7 @@ from gmtool.rules.tft.state.engagement import attacked_from, distance, ends, fro
 from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import Stated
 from gmtool.rules.tft.state.records.flight import Engaging
+from gmtool.rules.tft.state.saddle import aloft, goer, in_the_saddle, riders_of, rides
 from gmtool.rules.tft.state.unseen import sees
 from gmtool.rules.tft.state.water import fights_on_rough
 from gmtool.space import Aspect, Hex, crossed, entry_sides, longest_straight_tail, megahex_distance
@@ -24,7 +25,11 @@ _STEPS_IN_COMBAT = ("steps", "attempts", "breaks-free")
 
 
 def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
-    """True if its own move took it from a hex not next to the other to one next to it (tm.pole.charge-definition)."""
+    """True if its own move took it from a hex not next to the other to one next to it (tm.pole.charge-definition).
+
+    For a rider it is the animal that moves, and leaning is no move (am.mount.charge-test).
+    """
+    mover, other = goer(ctx, mover), goer(ctx, other)
     start, path = mover.deeds.start, mover.deeds.path
     if start is None or not path or other.place is None:
         return False
@@ -43,10 +48,13 @@ def charging(ctx: Context, mover: Figure, other: Figure) -> bool:
 def makes_charge(ctx: Context, figure: Figure) -> bool:
     """True if a figure makes a charge attack: under an option to attack, its move this turn brought it up to an enemy.
 
-    The move alone decides, for everybody who meets it: neither the announced target nor the later one.
+    The move alone decides, for everybody who meets it: neither the announced target nor the later one. Rider and mount
+    make it together, whichever of them attacks (am.mount.charge-test).
     """
-    option = figure.deeds.option
-    if not figure.deeds.path or not option or not ctx.tables.options[option].attack:
+    mount = goer(ctx, figure)
+    party = (mount, *riders_of(ctx, mount))
+    options = [one.deeds.option for one in party]
+    if not mount.deeds.path or not any(one and ctx.tables.options[one].attack for one in options):
         return False
     return any(charging(ctx, figure, one) for one in ctx.everyone() if _was_enemy(figure, one))
 
@@ -94,7 +102,9 @@ class Situation:
 
     `aspect`: the part of the target the attack comes to; `distance` in hexes (0: the same hex), `megahexes` in
     megahexes. `charge`: the attacker charged the target, `straight` with three straight hexes or more; `charged`: the
-    target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body.
+    target is a charge attacker itself; `still`: the attacker has not left its hex. `sheltered`: behind a body. `rides`:
+    the attacker fights from the saddle; `mounted`: the target rides or is ridden on the ground,
+    `flier_rider`: it rides in the air; `aloft`: one of the two is in the air.
     `above`: the steps by which the attacker is higher; `big`: the DX of its other hexes, for shots and throws.
     `guarded`: the GM's word that the target defends or dodges; None goes by its option. `spells_dx`: what spells on the
     target change of its attackers' DX. `automatic`: the GM's word that it hits without a roll. `kneels`: the target
@@ -121,6 +131,9 @@ class Situation:
     unseen: bool = False
     air: Engaging = ""
     spells_fly: bool = False
+    rides: bool = False
+    mounted: bool = False
+    flier_rider: bool = False
     aloft: bool = False
 
 
@@ -165,16 +178,17 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
             air=engaging(ctx, attacker, target),
             spells_fly=_spells_fly(ctx),
             aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
+            **_riding(ctx, attacker, target),
         )
     assert attacker.place is not None
     assert target.place is not None
-    ground, moved = ctx.ground, bool(attacker.deeds.path)
+    ground, moved = ctx.ground, bool(goer(ctx, attacker).deeds.path)
     return Situation(
         aspect=aspect(ctx, attacker, target),
         distance=far,
         megahexes=megahex_distance(attacker.place, target.place, ground.megahex_origin) if ground else 0,
         charge=moved and charging(ctx, attacker, target),
-        charged=bool(target.deeds.path) and _charged(ctx, attacker, target),
+        charged=bool(goer(ctx, target).deeds.path) and _charged(ctx, attacker, target),
         straight=moved and moved_straight(ctx, attacker),
         still=not moved,  # turning in place leaves it standing still (am.pole.turn-to-meet)
         sheltered=sheltered(ctx, attacker, target),
@@ -188,12 +202,25 @@ def _from_map(ctx: Context, attacker: Figure, target: Figure) -> Situation:
         air=engaging(ctx, attacker, target),
         spells_fly=_spells_fly(ctx),
         aloft=in_the_air(ctx, attacker) or in_the_air(ctx, target),
+        **_riding(ctx, attacker, target),
     )
 
 
 def _spells_fly(ctx: Context) -> bool:
     """True if missile spells too are harder to cast at a flier, by the house rule (am.fly.minus4)."""
     return has_flight(ctx) and ctx.house("fly-spells") == "harder"
+
+
+def _riding(ctx: Context, attacker: Figure, target: Figure) -> dict[str, bool]:
+    """The parts of riding in a situation."""
+    if not ctx.book.variants.mounts:
+        return {}
+    high = aloft(ctx, target)
+    return {
+        "rides": rides(ctx, attacker),
+        "mounted": in_the_saddle(ctx, target) and not high,
+        "flier_rider": high and rides(ctx, target),
+    }
 
 
 def _above(ctx: Context, attacker: Figure, target: Figure) -> int:
@@ -274,12 +301,16 @@ RANGED_WAYS = ("throw", "shot", "missile-spell")
 
 @dataclass(frozen=True, slots=True)
 class CastSpell:
-    """A spell on its way: the dice that it does, the ST put into it; `known`: its caster knows it himself."""
+    """A spell on its way: the dice that it does, the ST put into it; `known`: its caster knows it himself.
+
+    `dx` is what it costs to cast it in the saddle from a thing.
+    """
 
     name: str
     dice: Dice
     st: int
     known: bool = True
+    dx: int = 0
 
 
 @dataclass(frozen=True, slots=True)

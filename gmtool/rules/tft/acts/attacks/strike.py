@@ -26,6 +26,7 @@ from gmtool.rules.tft.acts.attacks.reach import foes, out_of_reach
 from gmtool.rules.tft.acts.attacks.ready_arms import declares, no_fist, not_for_blows, off_hand_gear, other_hand
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
 from gmtool.rules.tft.acts.attacks.strength import weaker
+from gmtool.rules.tft.acts.saddle.long_arms import SPEED, long_arm_damage, off_line, speed_damage
 from gmtool.rules.tft.acts.wounds.parts import aim_input, aim_of, no_such_aim
 from gmtool.rules.tft.cards.fighter import Gear
 from gmtool.rules.tft.data.to_hit import Result, RollClass
@@ -36,6 +37,7 @@ from gmtool.rules.tft.state.flames import torch_factor
 from gmtool.rules.tft.state.messages.attacks import RolledToMiss
 from gmtool.rules.tft.state.messages.commands import Stated, Strike
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.riding import LanceKept
 
 
 def strike_others(play: Play, attempt: Blow, gear: str, dice: Dice | None) -> None:
@@ -102,12 +104,13 @@ def blow(ctx: Context, command: Strike) -> Blow:
     attacker, target = ctx.figure(command.figure), ctx.figure(command.target)
     facts = situation(ctx, attacker, target, command.stated or stated_with_intent(attacker, target))
     gear = ctx.gear(attacker, gear_of(ctx, command))
-    way = "off-hand" if command.off_hand else way_of(command.kind, facts.distance)
+    weapon = ctx.weapon(gear) if gear else None
+    way = "off-hand" if command.off_hand else way_of(command.kind, facts.distance, weapon)
     pair = ctx.tables.weapons.get(attacker.deeds.beside) if command.off_hand else None
     if command.both and (second := other_hand(ctx, attacker, command.weapon)):
         pair = ctx.weapon(second)
     aim = aim_of(ctx, command.aim)
-    return Blow(attacker, target, way, ctx.weapon(gear) if gear else None, facts, pair=pair, aim=aim)
+    return Blow(attacker, target, way, weapon, facts, pair=pair, aim=aim)
 
 
 def gear_of(ctx: Context, command: Strike) -> str:
@@ -120,12 +123,16 @@ def damage_dice(ctx: Context, attempt: Blow) -> tuple[Dice | None, tuple[Modifie
     fighter = attempt.attacker.fighter
     if attempt.weapon is None:
         return fighter.body_damage(ctx.tables), ()
-    dice = attempt.weapon.in_hand or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
+    facts = attempt.situation
+    own = long_arm_damage(ctx, attempt.attacker, attempt.target, attempt.weapon, facts.distance)
+    own = own or attempt.weapon.in_hand
+    dice = own or fighter.damage_with(attempt.weapon, ctx.tables, attempt.attacker.both_hands)
     more = extra_die(ctx, attempt)
     less = weaker(ctx, attempt)
-    lines = tuple(line for line in (more, less) if line)
+    fast = speed_damage(ctx, attempt.attacker)
+    lines = tuple(line for line in (more, less, Modifier(fast, "at speed", SPEED) if fast else None) if line)
     dice = dice.and_dice(more.value) if more else dice
-    return (dice.and_plus(less.value) if less else dice, lines)
+    return (dice.and_plus(sum(line.value for line in lines if line is not more)), lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,10 +157,13 @@ def prepare(ctx: Context, command: Strike) -> Prepared:
     attempt = blow(ctx, command)
     hit, stopping = to_hit(ctx, attempt), stops(ctx, attempt)
     dice, lines = damage_dice(ctx, attempt)
+    factor = charge_factor(ctx, attempt)
+    if dice and factor > 1 and ctx.holds("charge-dice"):
+        dice, factor = Dice(dice.count * factor, dice.sides, dice.plus * factor), 1  # am.mount.double-method
     stopped, name = sum(line.value for line in stopping), _name(ctx, attempt)
     attacker, target = attempt.attacker, attempt.target
     burns = torch_factor(ctx, attempt.weapon, ctx.gear(attempt.attacker, gear_of(ctx, command)), attempt.target)
-    factor = charge_factor(ctx, attempt) * burns
+    factor *= burns
     lines = (*lines, Modifier(0, "burns easily", "am.torch.vulnerable")) if burns > 1 else lines
     times = tuple(factor * one for one in _MULTIPLIERS) if dice else ()
     aim = attempt.aim
@@ -218,11 +228,26 @@ def perform(play: Play, command: Strike) -> None:
     finish(play, command.figure, OFF_HAND if command.off_hand else ATTACK, command.target, struck=hits > 0)
     if command.both:
         declare_second(play, attempt.attacker, command.weapon)
+    if result.hit and off_line(play, attempt.attacker, attempt.target, attempt.weapon):
+        _keeps_lance(play, command)
     if attempt.weapon and attempt.weapon.off_hand and not (command.off_hand or command.both):
         # A main-gauche alone in hand has struck: it has no second blow.
         play.acted(command.figure, OFF_HAND)
     if is_pole(attempt) and meets_charge(attempt):
         play.deed(command.figure, pole_charge=True)
+
+
+def _keeps_lance(play: Play, command: Strike) -> None:
+    """Roll whether a rider keeps the lance with which he hit in a sweep: 3 dice against ST (am.lance.off-line-drop)."""
+    rider, rule = play.figure(command.figure), "am.lance.off-line-drop"
+    gear = play.gear(rider, command.weapon)
+    if gear is None or not rider.able:
+        return
+    why = Why(f"{rider.name} keeps the lance: {at_most(rider.st)}", rider.side, rider.id, rule, at_most(rider.st))
+    keeps = play.roll(Dice(3), why, rider.st.__ge__).sum <= rider.st
+    play.happened(LanceKept(figure=rider.id, item=gear.item, keeps=keeps, rules=(rule,)))
+    if not keeps:
+        play.let_fall(rider.id, gear, "dropped", (rule,))
 
 
 def declare_second(play: Play, figure: Figure, first: str, *, blades: bool = False) -> None:

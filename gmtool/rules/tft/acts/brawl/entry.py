@@ -20,6 +20,7 @@ from gmtool.rules.tft.state.flames import cowed
 from gmtool.rules.tft.state.messages.attacks import Grappled
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.saddle import in_the_saddle
 from gmtool.rules.tft.state.underfoot import LYING
 from gmtool.space import Aspect, Hex
 
@@ -58,6 +59,8 @@ def may_not_enter(
 ) -> Iterator[Refusal]:
     """Reasons why a figure may not go onto that enemy's hex; none if it may."""
     yield from not_attackable(ctx, Blow(figure, target, "hth", None, Situation()))
+    if in_the_saddle(ctx, target):
+        yield Refusal(f"{target.name} is not on foot: a rider is pulled from the saddle.", "am.mount.rider-options")
     if target.body and not target.dead:
         yield Refusal(f"{target.name} lies unconscious: there is nobody to fight.", "tm.create.st-zero-collapses")
     if ctx.book.variants.lying == "turn" and figure.pose in LYING and target.pose not in LYING:

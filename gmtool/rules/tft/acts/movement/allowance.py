@@ -9,6 +9,7 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
+from gmtool.rules.tft.state.saddle import rides
 from gmtool.space import Hex
 
 CRAWL_HEXES = 2
@@ -42,6 +43,8 @@ class Allowance:
 
 def allowance(ctx: Context, figure: Figure, row: OptionRow, *, fly: bool = False, at: Hex | None = None) -> Allowance:
     """The longest move that an option allows a figure, where it is or at the pace that it has in a hex."""
+    if rides(ctx, figure):
+        return Allowance(0, False, "no move of its own: it rides", ("am.mount.unit",))
     if figure.lame:
         return Allowance(0, False, "no move without the leg", ("am.aim.leg-disable",))
     if "stands" in row.does:

@@ -17,6 +17,7 @@ from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.records.flight import HIGHEST
+from gmtool.rules.tft.state.saddle import rides
 from gmtool.space import Hex, Reached, direction_names
 
 Candidates = Callable[[Values], tuple[Candidate, ...]]
@@ -134,6 +135,8 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
 
     A figure that is down under an option without crawling can only be turned.
     """
+    if rides(ctx, figure):
+        return ()  # its mount goes, and it leans by a deed of its own
     if not may_go(figure, row):
         return (facing_input(ctx, figure),)
     inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]

@@ -103,7 +103,7 @@ def _step(
     foe = terrain.foe_at(to) if last and manner.enters else None
     above = manner.fly and not last and soars(ctx, to)
     if not manner.fly or has_flight(ctx):
-        _held(ctx, figure, terrain, done, foe, first=number == 0)
+        _held(ctx, figure, terrain, done, foe, number)
     if foe is not None and at.is_adjacent(to):
         done.foe, done.came_from, done.spent = foe, at, done.spent + 1
         if at in terrain.taken:
@@ -131,16 +131,17 @@ def _step(
     done.at = to
 
 
-def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figure | None, *, first: bool) -> None:
+def _held(ctx: Context, figure: Figure, terrain: Terrain, done: Walk, foe: Figure | None, number: int) -> None:
     """Refuse a step out of an enemy's front hex, except onto that enemy (tm.move.stop-in-front-hex).
 
     Those whom it does not meet in the air do not hold it (am.fly.engage-ground).
     """
     assert done.at is not None
-    if first and not figure.deeds.path:
+    moved = len(figure.deeds.path) + number
+    if not moved:
         return
     facing = terrain.facing_at(done.at, done.heading)
-    enemies = terrain.watchers(terrain.fills(done.at, done.heading if facing is None else facing))
+    enemies = terrain.watchers(terrain.fills(done.at, done.heading if facing is None else facing), moved)
     onto_it = foe is not None and set(enemies) == {foe} and ctx.house("hth-from-front") == "same-enemy"
     if enemies and not onto_it:
         done.refuse(f"It must stop in {terrain.named(done.at)}, {engaged_by(enemies)}.", "tm.move.stop-in-front-hex")

@@ -7,6 +7,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import shunned
+from gmtool.rules.tft.state.saddle import FAST, aboard
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
 LEAP = CAREFUL = 3
@@ -34,9 +35,10 @@ class Terrain:
         self.shunned = shunned(ctx, figure)
         self.watched: dict[Hex, tuple[Figure, ...]] = {}
         (q, r), far = about, within + _SPAN
+        party = aboard(ctx, figure)
         for other in ctx.everyone():
             place = other.place
-            if place is None or other.fled or other.id == figure.id:
+            if place is None or other.fled or other.id in party:
                 continue
             if -far <= place.q - q <= far and -far <= place.r - r <= far:
                 self._add(other)
@@ -81,14 +83,21 @@ class Terrain:
         found = self.facing_at(at, facing) if self.large else None
         return facing if found is None else found
 
-    def watchers(self, hexes: Iterable[Hex]) -> tuple[Figure, ...]:
+    def watchers(self, hexes: Iterable[Hex], moved: int | None = None) -> tuple[Figure, ...]:
         """The enemies that stop the figure there: these are their front hexes, and they are enough to engage it.
 
-        So a large figure goes on past one of them (am.move.multi-hex-stop).
+        So a large figure goes on past one of them (am.move.multi-hex-stop). `moved` are the hexes that it has gone this
+        turn by then; None: those that it has gone so far.
         """
         by_id = {enemy.id: enemy for hex_ in hexes for enemy in self.watched.get(hex_, ())}
         found = tuple(by_id.values())
-        return found if enough(self._ctx, self._figure, found) else ()
+        return found if enough(self._ctx, self._figure, found, moved) else ()
+
+    def until(self, hexes: Iterable[Hex]) -> int | None:
+        """The cost up to which those who stop it there do: at speed a rider passes one man on foot by."""
+        if self.watchers(hexes, FAST + 1):
+            return None
+        return FAST - len(self._figure.deeds.path)
 
     def foe_at(self, at: Hex) -> Figure | None:
         """The enemy that stands, kneels, lies or grapples in a hex; in a brawl, any enemy there beside its friends."""
@@ -120,8 +129,9 @@ class Terrain:
         hexes = self.passing(at, to)
         if not hexes or not self.shunned.isdisjoint(hexes):
             return None
-        enemies = self.watchers(hexes)
-        return Step(to, cost, bool(enemies), engaged_by(enemies) or why)
+        enemies = self.watchers(hexes, len(self._figure.deeds.path))
+        until = self.until(hexes) if enemies else None
+        return Step(to, cost, bool(enemies), engaged_by(enemies) or why, until)
 
 
 def engaged_by(enemies: Iterable[Figure]) -> str:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.bodies.together import bring_riders
 from gmtool.rules.seam import Event, Why
 from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.attack import knock_down
@@ -11,6 +12,7 @@ from gmtool.rules.tft.acts.brawl.entry import enter
 from gmtool.rules.tft.acts.brawl.roll_out import crawls_out
 from gmtool.rules.tft.acts.hazards.running import FALLS, stumbles
 from gmtool.rules.tft.acts.movement.path import Manner, Walk, walk
+from gmtool.rules.tft.acts.movement.pikes import before_pikes, meet_pikes
 from gmtool.rules.tft.acts.movement.swing import turned
 from gmtool.rules.tft.acts.movement.terrain import Terrain
 from gmtool.rules.tft.acts.ranged.concealment import leave_cover
@@ -27,7 +29,23 @@ _DICE = Dice(3)
 
 
 def move(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
-    """Walk the path and turn; whether the figure is still on its feet and free to act at the end."""
+    """Walk the path and turn; whether the figure is still on its feet and free to act at the end.
+
+    It stops wherever a pike may strike it first, and goes on if it can (am.pike.charged-front).
+    """
+    met = None if manner.fly else before_pikes(play, play.figure(figure_id), path)
+    if met is None:
+        return _walk(play, figure_id, path, facing, manner)
+    if not _walk(play, figure_id, path[:met], None if path[met:] else facing, manner):
+        return False
+    if not meet_pikes(play, figure_id):
+        return False
+    rest = path[met:]
+    return not rest or move(play, figure_id, rest, facing, replace(manner, extra=0))
+
+
+def _walk(play: Play, figure_id: str, path: tuple[Hex, ...], facing: int | None, manner: Manner) -> bool:
+    """Walk a path without a stop."""
     figure = play.figure(figure_id)
     if path and not crawls_out(play, figure_id):
         return False
@@ -112,6 +130,7 @@ def _go(play: Play, figure_id: str, steps: tuple[Hex, ...], facing: int | None, 
     deeds = figure.deeds
     flies = figure.flying if has_flight(play) else manner.fly and not manner.option.attack
     play.change(figure_id, place=steps[-1], facing=facing, flying=flies)
+    bring_riders(play, figure_id, figure)
     play.deed(figure_id, path=(*deeds.path, *steps), spent=deeds.spent + done.spent, flew=deeds.flew or manner.fly)
     leave_cover(play, figure_id)
     _leave_footing(play, figure_id)

@@ -9,6 +9,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, gone
 from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.saddle.options import not_for_mounts, not_in_the_saddle
 from gmtool.rules.tft.acts.turn.bonds import held_back, no_rope
 from gmtool.rules.tft.acts.turn.lead import fleeing_refusals
 from gmtool.rules.tft.acts.turn.stages import may_move_now, moving_side, with_verb
@@ -54,6 +55,9 @@ def needs(ctx: Context, figure: Figure, row: OptionRow) -> Iterator[Refusal]:
     if cowed(figure, ctx.fight.turn) and "grapples" in row.does and {"strikes", "steps"}.isdisjoint(row.does):
         yield Refusal(f"{figure.name} fears the torch.", "am.torch.animal-no-hth")
     yield from held_back(ctx, figure, row)
+    if ctx.book.variants.mounts:
+        yield from not_in_the_saddle(ctx, figure, row)
+        yield from not_for_mounts(ctx, figure, row)
     for trait in row.does:
         if trait in _NEEDS:
             yield from _NEEDS[trait](ctx, figure)

@@ -95,6 +95,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":
             continue
+        if "rides" in row.does:
+            continue
         if "aims" in row.does and not any(gear.id in figure.ready for gear, _ in flasks(ctx, figure)):
             continue
         if "frees" in row.does and rope_on(ctx, figure) is None:

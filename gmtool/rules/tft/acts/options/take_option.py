@@ -32,6 +32,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import OptionTaken, Posed
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.rules.tft.state.water import BOTTOM, is_in
 
@@ -67,6 +68,8 @@ def refusals(ctx: Context, command: TakeOption) -> Iterator[Refusal]:
 
 def _moving(ctx: Context, figure: Figure, command: TakeOption, row: OptionRow) -> Iterator[Refusal]:
     moves = bool(command.path)
+    if rides(ctx, figure) and (moves or command.facing is not None):
+        yield Refusal(f"{figure.name} rides: the mount goes, and the rider leans.", "am.mount.unit")
     if moves and figure.deeds.pushed:
         yield Refusal(f"{figure.name} has pushed others back, and stops.", "am.push.timing")
     if moves and not may_move_now(ctx, figure):

@@ -52,7 +52,7 @@ def _as_striker(ctx: Context, figure: Figure) -> Figure | None:
         return None
     for row in _options(ctx, figure):
         meant = replace(figure, deeds=replace(deeds, option=row.code, intent=None))
-        if _can_reach(ctx, meant) and not any(barred(ctx, figure, row)):
+        if can_reach(ctx, meant) and not any(barred(ctx, figure, row)):
             return meant
     return None
 
@@ -67,7 +67,7 @@ def _options(ctx: Context, figure: Figure) -> Iterator[OptionRow]:
                 yield row
 
 
-def _can_reach(ctx: Context, figure: Figure) -> bool:
+def can_reach(ctx: Context, figure: Figure) -> bool:
     """True if a blow or a rush of a figure reaches an able enemy."""
     for plan in plans(ctx, figure):
         if plan.act not in (STRIKE, RUSH):
@@ -76,7 +76,7 @@ def _can_reach(ctx: Context, figure: Figure) -> bool:
         weapon = ctx.weapon(gear) if gear else None
         for enemy in within_reach(ctx, figure, weapon):
             facts = situation(ctx, figure, enemy)
-            way = "rush" if plan.act == RUSH else way_of(STRIKE, facts.distance)
+            way = "rush" if plan.act == RUSH else way_of(STRIKE, facts.distance, weapon)
             if not any(out_of_reach(ctx, Blow(figure, enemy, way, weapon, facts))):
                 return True
     return False

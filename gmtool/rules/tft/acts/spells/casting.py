@@ -41,7 +41,7 @@ from gmtool.rules.tft.acts.ranged.aiming import candidate, no_aim
 from gmtool.rules.tft.acts.ranged.aiming import explain as explain_flight
 from gmtool.rules.tft.acts.ranged.aiming import overlays as flight_overlays
 from gmtool.rules.tft.acts.ranged.flight import plan
-from gmtool.rules.tft.acts.ranged.missile_spell import dice_of, flies, missile_of, price, row_of
+from gmtool.rules.tft.acts.ranged.missile_spell import dice_of, flies, missile_of, price, row_of, source_lines
 from gmtool.rules.tft.acts.ranged.release import release
 from gmtool.rules.tft.acts.spells.harm import suffer, worded
 from gmtool.rules.tft.acts.turn.renewal import hold, pay
@@ -72,7 +72,8 @@ def number(ctx: Context, command: Cast) -> Breakdown:
     if flies(ctx, command):
         return Breakdown("To cast", to_hit(ctx, missile_of(ctx, command)).lines, key="to-cast")
     tried = attempt(ctx, command)
-    return Breakdown("To cast", (*own_adjdx(ctx, tried.attacker), *blow_lines(ctx, tried, "spell")), key="to-cast")
+    lines = (*own_adjdx(ctx, tried.attacker), *blow_lines(ctx, tried, "spell"), *source_lines(ctx, command))
+    return Breakdown("To cast", lines, key="to-cast")
 
 
 def stopped(ctx: Context, command: Cast) -> tuple[Modifier, ...]:

@@ -1,5 +1,6 @@
 """Pace of a figure: its movement allowance, as spells have doubled or halved it."""
 
+from gmtool.rules.tft.acts.saddle.load import load_ma
 from gmtool.rules.tft.acts.wounds.limbs import ma_of
 from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context
@@ -27,11 +28,11 @@ def scaled(ctx: Context, figure: Figure, hexes: int) -> int:
 
 
 def pace(ctx: Context, figure: Figure, *, flying: bool = False, at: Hex | None = None) -> int:
-    """Its MA on foot or in flight, as it is now, with its legs; in water where it is, or would be in a hex.
+    """Its MA on foot or in flight, as it is now, with its legs and its load; in water where it is, or would be.
 
     In the turn in which it takes off it has half of what it has in flight.
     """
-    ma = ma_of(ctx, figure, flying=flying)
+    ma = max(0, ma_of(ctx, figure, flying=flying) + load_ma(ctx, figure, flying=flying))
     water = None if flying else water_at(ctx, figure, at or figure.place)
     ma = scaled(ctx, figure, water.ma_of(ma) if water and ma else ma)
     return ma // 2 if flying and takes_off(ctx, figure) else ma

@@ -1,0 +1,205 @@
+"""Getting on and off: mounting, dismounting, and jumping off an animal that does not stand still."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.dice import Dice
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Bond, Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values
+from gmtool.rules.tft.acts.attacks.attack import harm_of, harm_target, knock_down
+from gmtool.rules.tft.acts.movement.allowance import gone
+from gmtool.rules.tft.acts.movement.terrain import Terrain
+from gmtool.rules.tft.acts.saddle.falling_off import beside, part
+from gmtool.rules.tft.acts.turn.saves import DX, save, score
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance, engaged, record_status, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.riding import Dismount, GotOff, GotOn, JumpOff, Landing, MountUp
+from gmtool.rules.tft.state.saddle import in_the_saddle, mount_of, rides, skill_of, still
+from gmtool.space import Hex, ring
+
+MOUNT, ROLL, DISMOUNT, JUMP, PRONE = (
+    "am.mount.mount-up",
+    "am.mount.mount-roll",
+    "am.mount.dismount",
+    "am.mount.jump-off",
+    "am.mount.jump-prone",
+)
+FAR = 2
+"""The hexes on foot to an animal or from it."""
+_GROUP = "Riding"
+
+
+def _not_now(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Reasons against any of these deeds now: they are a turn's option, in the figure's own movement."""
+    if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, figure):
+        yield Refusal(f"It is not the move of {figure.name}'s side.", "tm.turn.first-player-moves")
+    if not figure.able:
+        yield Refusal(f"{figure.name} is out of the fight.", "tm.create.st-zero-collapses")
+    if figure.deeds.acted:
+        yield Refusal(f"{figure.name} has acted this turn.", "tm.option.one-per-turn")
+
+
+def _settle(play: Play, figure: str, option: str) -> None:
+    """Note the deed as the option of the turn; nothing else is done in it."""
+    one = play.figure(figure)
+    record_status(play, figure, status_at_move(play, one))
+    play.deed(figure, option=option, start=one.deeds.start or one.place, intent=None)
+    play.acted(figure, "passed")
+
+
+# --- mounting
+def may_not_mount(ctx: Context, command: MountUp) -> Iterator[Refusal]:
+    """Reasons against getting on: too far, or an animal that does not stand still."""
+    figure, mount = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from _not_now(ctx, figure)
+    if figure.id == mount.id or not figure.standing or in_the_saddle(ctx, figure):
+        yield Refusal(f"{figure.name} is not on foot.", MOUNT)
+    elif engaged(ctx, figure):
+        yield Refusal(f"{figure.name} is engaged.", "tm.option.status-when")
+    if mount.dead or not mount.able or not still(mount):
+        yield Refusal(f"{mount.name} does not stand still.", MOUNT)
+    if gone(ctx, figure) + (distance(ctx, figure, mount) or 0) > FAR:
+        yield Refusal(f"{mount.name} is more than {FAR} hexes away.", MOUNT)
+
+
+def get_on(play: Play, command: MountUp) -> None:
+    """Go to the animal and get on; whoever is no horseman rolls for it, and falls unhurt."""
+    figure, mount = play.figure(command.figure), play.figure(command.target)
+    _settle(play, figure.id, "mount")
+    dice = skill_of(play, figure).mount_dice
+    if dice and not save(play, figure.id, DX, dice, ROLL, "mounting"):
+        knock_down(play, figure.id, "mount", ROLL)
+        return
+    play.change(figure.id, on=mount.id, bond=Bond.RIDES, place=mount.place, facing=mount.facing, level=mount.level)
+    play.happened(GotOn(figure=figure.id, target=mount.id, rules=(MOUNT,)))
+
+
+def _mount_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.MOVEMENT or not ctx.book.variants.mounts or figure.on:
+        return
+    animals = [one for one in ctx.everyone() if _ridable(ctx, figure, one)]
+    if not animals or figure.deeds.acts or not figure.able:
+        return
+
+    def whom(_: Values) -> tuple[Candidate, ...]:
+        return tuple(
+            Candidate(
+                one.id,
+                one.name,
+                "",
+                one.place,
+                one.id,
+                tuple(may_not_mount(ctx, MountUp(figure=figure.id, target=one.id))),
+            )
+            for one in animals
+        )
+
+    target = Input("target", "Animal", InputKind.FIGURE, whom, default=animals[0].id if len(animals) == 1 else None)
+    near = [one for one in whom({}) if not one.refusals]
+    barred = () if near else whom({})[0].refusals
+    yield Choice(
+        "mount", "Mount", _GROUP, draft_of(MountUp, figure=figure.id), (target,), barred, MOUNT, aside=not near
+    )
+
+
+def _ridable(ctx: Context, figure: Figure, one: Figure) -> bool:
+    creature = one.fighter.creature(ctx.tables)
+    ridable = creature is not None and creature.mount
+    return ridable and one.id != figure.id and one.side == figure.side and one.able and not in_the_saddle(ctx, one)
+
+
+# --- dismounting
+def may_not_dismount(ctx: Context, command: Dismount) -> Iterator[Refusal]:
+    """Reasons against getting off: an animal that has moved, or a hex too far away or without room."""
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure)
+    mount = mount_of(ctx, figure)
+    if mount is None:
+        yield Refusal(f"{figure.name} is on foot.", DISMOUNT)
+    elif mount.deeds.path:
+        yield Refusal(f"{mount.name} does not stand still: jump off.", DISMOUNT)
+    if command.hex is not None and command.hex not in _ground_near(ctx, figure):
+        yield Refusal("There is no room, or it is too far.", DISMOUNT)
+
+
+def _ground_near(ctx: Context, figure: Figure) -> tuple[Hex, ...]:
+    """The free hexes to which a rider may go who gets off."""
+    if figure.place is None or ctx.ground is None:
+        return ()
+    taken = Terrain(ctx, figure, figure.place).taken
+    mount = mount_of(ctx, figure)
+    own = () if mount is None else ctx.hexes(mount)
+    near = (hex_ for far in range(1, FAR + 1) for hex_ in ring(figure.place, far))
+    return tuple(hex_ for hex_ in near if hex_ in ctx.ground and hex_ not in taken and hex_ not in own)
+
+
+def get_off(play: Play, command: Dismount) -> None:
+    """Get off and go to the hex, standing, kneeling or prone."""
+    figure = play.figure(command.figure)
+    at, left = command.hex or beside(play, figure), figure.on
+    _settle(play, figure.id, "dismount")
+    part(play, figure.id, at)
+    play.change(figure.id, pose=Pose(command.pose))
+    play.happened(GotOff(figure=figure.id, target=left, jumps=False, hex=at, pose=command.pose, rules=(DISMOUNT,)))
+
+
+def _dismount_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.MOVEMENT or not rides(ctx, figure) or figure.deeds.acts:
+        return
+    near = tuple(Candidate(list(hex_), ctx.label(hex_), hex=hex_) for hex_ in _ground_near(ctx, figure))
+    poses = tuple(Candidate(pose, pose.capitalize()) for pose in Landing.__args__)  # type: ignore[attr-defined]
+    inputs = (
+        *((Input("hex", "Hex", InputKind.HEX, lambda _: near, required=False),) if near else ()),
+        Input("pose", "Ends", InputKind.ONE_OF, lambda _: poses, default="standing", required=False),
+    )
+    barred = tuple(may_not_dismount(ctx, Dismount(figure=figure.id)))
+    draft = draft_of(Dismount, figure=figure.id)
+    yield Choice("dismount", "Dismount", _GROUP, draft, inputs, barred, DISMOUNT)
+
+
+# --- jumping off
+def may_not_jump(ctx: Context, command: JumpOff) -> Iterator[Refusal]:
+    """Reasons against jumping off; the speed of the mount is none, nor its panic (am.panic.jump)."""
+    figure = ctx.figure(command.figure)
+    yield from _not_now(ctx, figure)
+    if not rides(ctx, figure):
+        yield Refusal(f"{figure.name} is on foot.", JUMP)
+
+
+def jump(play: Play, command: JumpOff) -> None:
+    """Roll; whoever fails takes a die of damage, which nothing stops, and all end the turn prone."""
+    figure = play.figure(command.figure)
+    at, left = beside(play, figure), figure.on
+    _settle(play, figure.id, "jump-off")
+    lands = save(play, figure.id, DX, skill_of(play, figure).jump_dice, JUMP, "jumping off")
+    part(play, figure.id, at)
+    play.change(figure.id, pose=Pose.PRONE)
+    play.happened(GotOff(figure=figure.id, target=left, jumps=True, hex=at, pose="prone", rules=(JUMP, PRONE)))
+    if not lands:
+        one = play.figure(figure.id)
+        harm_target(play, harm_of(one, one, "jump", Dice(1), rules=(JUMP,)))
+
+
+def _jump_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None or ctx.fight.stage is not Stage.MOVEMENT or not rides(ctx, figure) or figure.deeds.acts:
+        return
+    command = JumpOff(figure=figure.id)
+    barred = tuple(may_not_jump(ctx, command))
+    draft = draft_of(JumpOff, figure=figure.id)
+    mount = mount_of(ctx, figure)
+    calm = mount is None or not mount.riding.panic
+    yield Choice("jump-off", "Jump off", _GROUP, draft, (), barred, JUMP, aside=calm)
+
+
+def _jump_needs(ctx: Context, command: JumpOff) -> tuple[Breakdown, ...]:
+    """The number that lands unhurt, and the dice."""
+    figure = ctx.figure(command.figure)
+    dice = Modifier(skill_of(ctx, figure).jump_dice, "dice", JUMP)
+    return (score(ctx, figure, DX), Breakdown("Dice", (dice,), key="save-dice"))
+
+
+MOUNT_UP: Act = Act(MountUp, _mount_offers, may_not_mount, get_on)
+DISMOUNT_ACT: Act = Act(Dismount, _dismount_offers, may_not_dismount, get_off)
+JUMP_OFF: Act = Act(JumpOff, _jump_offers, may_not_jump, jump, _jump_needs)

@@ -1,0 +1,91 @@
+"""Leaning: the hex of its mount that a rider is in, and the way it looks, until its next movement."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Candidate, Choice, Input, InputKind, Refusal, Values
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.riding import Lean, Leaned
+from gmtool.rules.tft.state.saddle import mount_of
+from gmtool.space import Hex, direction_names, turn
+
+TWO, THREE, LARGE, TIED = (
+    "am.mount.lean-two-hex",
+    "am.mount.lean-three-hex",
+    "am.mount.lean-large",
+    "am.mount.tied",
+)
+_THREE, _BACKWARDS = 3, 3
+
+
+def seats(ctx: Context, rider: Figure, mount: Figure) -> tuple[Hex, ...]:
+    """The hexes of the mount that a rider may be in: any of up to three, of more the saddle's and those beside it.
+
+    Whoever is tied stays in the saddle's.
+    """
+    hexes = ctx.hexes(mount)
+    if not hexes:
+        return ()
+    saddle = hexes[min(mount.riding.saddle, len(hexes) - 1)]
+    if rider.riding.tied:
+        return (saddle,)
+    return tuple(one for one in hexes if len(hexes) <= _THREE or one.distance(saddle) <= 1)
+
+
+def _rule(mount: Figure) -> str:
+    hexes = mount.fighter.hexes
+    return TWO if hexes < _THREE else THREE if hexes == _THREE else LARGE
+
+
+def refusals(ctx: Context, command: Lean) -> Iterator[Refusal]:
+    """Reasons against it: it is for the rider's own movement, within its mount, and never backwards."""
+    rider = ctx.figure(command.figure)
+    mount = mount_of(ctx, rider)
+    if mount is None or not rider.able:
+        yield Refusal(f"{rider.name} is not in the saddle.", TWO)
+        return
+    if ctx.fight.stage is not Stage.MOVEMENT or not may_move_now(ctx, rider):
+        yield Refusal(f"{rider.name} leans in the movement of its own side.", _rule(mount))
+    if command.hex is not None and command.hex not in seats(ctx, rider, mount):
+        rule = TIED if rider.riding.tied else _rule(mount)
+        yield Refusal(f"{rider.name} cannot lean into that hex.", rule)
+    if command.facing is not None and command.facing == turn(mount.facing, _BACKWARDS):
+        yield Refusal("A rider does not face backwards.", _rule(mount))
+
+
+def perform(play: Play, command: Lean) -> None:
+    """Put the rider into the hex, with the facing."""
+    rider = play.figure(command.figure)
+    mount = mount_of(play, rider)
+    place = rider.place if command.hex is None else command.hex
+    facing = rider.facing if command.facing is None else command.facing
+    play.change(rider.id, place=place, facing=facing)
+    rule = TWO if mount is None else _rule(mount)
+    play.happened(Leaned(figure=rider.id, hex=place, facing=facing, rules=(rule,)))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to lean, with the hexes and the ways to face."""
+    mount = mount_of(ctx, figure) if figure is not None and ctx.fight.stage is Stage.MOVEMENT else None
+    if figure is None or mount is None or mount.place is None or not figure.able:
+        return
+    found = tuple(Candidate(list(one), ctx.label(one), hex=one) for one in seats(ctx, figure, mount))
+    names = direction_names(ctx.ground)
+    back = turn(mount.facing, _BACKWARDS)
+    ways = tuple(Candidate(way, name) for way, name in enumerate(names) if way != back)
+
+    def hexes(_: Values) -> tuple[Candidate, ...]:
+        return found
+
+    inputs = (
+        Input("hex", "Hex", InputKind.HEX, hexes, required=False),
+        Input("facing", "Facing", InputKind.FACING, lambda _: ways, required=False),
+    )
+    barred = tuple(refusals(ctx, Lean(figure=figure.id)))
+    yield Choice("lean", "Lean", "Riding", draft_of(Lean, figure=figure.id), inputs, barred, _rule(mount), aside=True)
+
+
+LEAN = Act(Lean, offers, refusals, perform)

@@ -1,0 +1,103 @@
+"""Pulling a rider down: six dice against ST and DX together, by one after the other, until enough have a hold."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.dice import Dice, at_most
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Modifier, Refusal, Values, Why
+from gmtool.rules.tft.acts.attacks.attack import finish, knock_down
+from gmtool.rules.tft.acts.attacks.attack_choice import proposed_target
+from gmtool.rules.tft.acts.attacks.order import ATTACK, not_its_moment, wrong_option
+from gmtool.rules.tft.acts.attacks.reach import foes
+from gmtool.rules.tft.acts.turn.saves import DX, score
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import distance, front
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.riding import Pulled, PullRider
+from gmtool.rules.tft.state.saddle import in_the_saddle, rides, skill_of
+
+PULL, ATTACKS, COUNT = "am.mount.pull", "am.mount.pull-is-attack", "am.mount.pull-count"
+_DICE = 6
+
+
+def needs(ctx: Context, figure: Figure) -> Breakdown:
+    """The most that gets a hold: ST and DX together, as they are now; no talent for brawls helps."""
+    return Breakdown("To pull", (Modifier(figure.st, "ST"), *score(ctx, figure, DX).lines), key="pull")
+
+
+def refusals(ctx: Context, command: PullRider) -> Iterator[Refusal]:
+    """Reasons against it: it is the figure's attack, on foot, at a rider beside it."""
+    figure, target = ctx.figure(command.figure), ctx.figure(command.target)
+    yield from not_its_moment(ctx, figure, ATTACK)
+    yield from wrong_option(ctx, figure)
+    yield from _not_there(ctx, figure, target)
+
+
+def _not_there(ctx: Context, figure: Figure, target: Figure) -> Iterator[Refusal]:
+    if in_the_saddle(ctx, figure) or not figure.standing:
+        yield Refusal(f"{figure.name} does not stand on the ground.", PULL)
+    if not rides(ctx, target) or target.side == figure.side:
+        yield Refusal(f"{target.name} is no rider of the enemy.", PULL)
+    elif distance(ctx, figure, target) not in (None, 1):
+        yield Refusal(f"{target.name} is not beside {figure.name}.", PULL)
+    elif figure.place is not None and front(ctx, figure).isdisjoint(ctx.hexes(target)):
+        yield Refusal(f"{target.name} is not in a front hex.", "tm.face.attack-front-only")
+
+
+def perform(play: Play, command: PullRider) -> None:
+    """Roll; the pulls that succeed in a turn are counted, and the last one that it takes brings the rider down."""
+    figure, target = play.figure(command.figure), play.figure(command.target)
+    most = needs(play, figure).total
+    text = f"{figure.name} pulls at {target.name}: {at_most(most)}"
+    why = Why(text, figure.side, figure.id, PULL, at_most(most))
+    total = play.roll(Dice(_DICE), why, most.__ge__).sum
+    gets = total <= most
+    play.happened(Pulled(figure=figure.id, target=target.id, needs=most, sum=total, gets=gets, rules=(PULL,)))
+    finish(play, figure.id, ATTACK, target.id)
+    if not gets:
+        return
+    one = play.figure(target.id)
+    before = one.riding.pulls if one.riding.pulled == play.fight.turn else 0
+    play.change(one.id, riding=replace(one.riding, pulls=before + 1, pulled=play.fight.turn))
+    if before + 1 >= skill_of(play, one).pulls:
+        play.change(one.id, riding=replace(one.riding, pulls=0, pulled=0))
+        knock_down(play, one.id, "pulled", COUNT)
+
+
+def explain(ctx: Context, command: PullRider) -> tuple[Breakdown, ...]:
+    """The number that gets a hold, the dice, and the pulls that it takes."""
+    target = ctx.figure(command.target)
+    pulls = Modifier(skill_of(ctx, target).pulls, "in one turn", COUNT)
+    return (
+        needs(ctx, ctx.figure(command.figure)),
+        Breakdown("Dice", (Modifier(_DICE, "dice"),), key="dice"),
+        Breakdown("Pulls to unseat", (pulls,), key="pulls"),
+    )
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to pull, for whoever has a rider of the enemy beside it."""
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.book.variants.mounts or not figure.able:
+        return
+    near = [one for one in foes(ctx, figure) if rides(ctx, one) and distance(ctx, figure, one) in (None, 1)]
+    if not near or in_the_saddle(ctx, figure):
+        return
+    most = at_most(needs(ctx, figure).total)
+    found = tuple(
+        Candidate(one.id, one.name, str(most), one.place, one.id, tuple(_not_there(ctx, figure, one))) for one in near
+    )
+
+    def whom(_: Values) -> tuple[Candidate, ...]:
+        return found
+
+    target = Input("target", "Rider", InputKind.FIGURE, whom, default=proposed_target(ctx, figure, found))
+    barred = (*not_its_moment(ctx, figure, ATTACK), *wrong_option(ctx, figure))
+    if not barred and all(one.refusals for one in found):
+        barred = found[0].refusals
+    draft = draft_of(PullRider, figure=figure.id)
+    yield Choice("pull", "Pull a rider down", "Attack", draft, (target,), barred, ATTACKS)
+
+
+PULL_RIDER = Act(PullRider, offers, refusals, perform, explain)

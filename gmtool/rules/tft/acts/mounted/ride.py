@@ -1,0 +1,122 @@
+"""Riding: rider and mount move as one, by the mount's MA, and both can attack an enemy whom they come up to."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Breakdown, Choice, Overlay, Refusal
+from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
+from gmtool.rules.tft.acts.movement.inputs import movement_inputs
+from gmtool.rules.tft.acts.options.take_option import OPTION
+from gmtool.rules.tft.acts.options.take_option import perform as take_option
+from gmtool.rules.tft.acts.options.take_option import refusals as option_refusals
+from gmtool.rules.tft.acts.options.undecided import can_reach
+from gmtool.rules.tft.acts.readying.refusals import unloaded
+from gmtool.rules.tft.acts.saddle.options import CONTROL, ONLY
+from gmtool.rules.tft.acts.turn.stages import may_move_now
+from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.engagement import record_status, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Stage, Status
+from gmtool.rules.tft.state.messages.commands import TakeOption
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.records.riding import Ride
+from gmtool.rules.tft.state.saddle import mount_of, panicked
+
+UNIT, LIMIT = "am.mount.unit", "am.mount.animal-attack-limit"
+
+
+def _of_mount(ctx: Context, rider: Figure, mount: Figure, command: Ride | None = None) -> TakeOption:
+    """The move of the mount: over its full MA where nobody engages it, else a shift."""
+    engaged = status_at_move(ctx, mount) is Status.ENGAGED
+    row = ctx.tables.option("strikes" if engaged else "moves", (Status.ENGAGED if engaged else Status.DISENGAGED).value)
+    code = row.code if row else ""
+    if command is None:
+        return TakeOption(figure=mount.id, option=code)
+    return TakeOption(figure=mount.id, option=code, path=command.path, facing=command.facing)
+
+
+def refusals(ctx: Context, command: Ride) -> Iterator[Refusal]:
+    """Reasons against the ride: those against the mount's move, and a rider who is not free to guide it."""
+    rider = ctx.figure(command.figure)
+    mount = mount_of(ctx, rider)
+    if mount is None:
+        yield Refusal(f"{rider.name} is on foot.", UNIT)
+        return
+    if not rider.able:
+        yield Refusal(f"{rider.name} cannot guide a mount.", "tm.create.st-zero-collapses")
+    if panicked(mount):
+        yield Refusal(f"{mount.name} is out of control.", "am.panic.duration")
+    if rider.deeds.option == CONTROL:
+        yield Refusal(f"{rider.name} controls the mount, and does nothing else.", ONLY)
+    if ctx.fight.stage is not Stage.MOVEMENT:
+        yield Refusal("Figures ride in the movement phase.", "tm.turn.stages")
+        return
+    yield from option_refusals(ctx, _of_mount(ctx, rider, mount, command))
+
+
+def perform(play: Play, command: Ride) -> None:
+    """Move the mount, and give both the options that fit where they end.
+
+    The rider may attack however far it has gone (am.mount.rider-attack-any-move); the animal within half of its MA, and
+    both in the same turn (am.mount.both-attack).
+    """
+    rider = play.figure(command.figure)
+    mount = mount_of(play, rider)
+    if mount is None:
+        return
+    record_status(play, rider.id, status_at_move(play, mount))
+    take_option(play, _of_mount(play, rider, mount, command))
+    _attacks(play, mount.id, half=pace(play, play.figure(mount.id)) // 2)
+    if not play.figure(rider.id).deeds.acts:
+        _attacks(play, rider.id)
+
+
+def _attacks(play: Play, key: str, half: int | None = None) -> None:
+    """Give a figure that can reach an enemy now its option to attack, else one that can be changed."""
+    figure = play.figure(key)
+    moves, strikes, shoots = (play.tables.option(trait) for trait in ("moves", "strikes", "volleys"))
+    assert moves is not None
+    assert strikes is not None
+    meant = replace(figure, deeds=replace(figure.deeds, option=strikes.code, intent=None))
+    bow = half is None and shoots is not None and missile_in_hand(play, figure) and not unloaded(play, figure)
+    if bow and shoots is not None:
+        code = shoots.code
+    elif (half is None or figure.deeds.spent <= half) and figure.able and can_reach(play, meant):
+        code = strikes.code
+    else:
+        code = moves.code
+    if half is not None and code == moves.code:
+        code = figure.deeds.option  # what it moved by
+    play.deed(key, option=code, start=figure.deeds.start or figure.place)
+
+
+def explain(ctx: Context, command: Ride) -> tuple[Breakdown, ...]:
+    """The MA spent, of the mount's."""
+    rider = ctx.figure(command.figure)
+    mount = mount_of(ctx, rider)
+    return () if mount is None else OPTION.explain(ctx, _of_mount(ctx, rider, mount, command))
+
+
+def overlays(ctx: Context, command: Ride) -> tuple[Overlay, ...]:
+    """The reach of the mount."""
+    rider = ctx.figure(command.figure)
+    mount = mount_of(ctx, rider)
+    return () if mount is None else OPTION.overlays(ctx, _of_mount(ctx, rider, mount, command))
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """The choice to ride, which is the usual one until it is made."""
+    mount = mount_of(ctx, figure) if figure is not None and ctx.fight.stage is Stage.MOVEMENT else None
+    if figure is None or mount is None or mount.place is None or not figure.able or figure.deeds.acts:
+        return
+    row = ctx.tables.options[_of_mount(ctx, figure, mount).option]
+    barred = tuple(dict.fromkeys(refusals(ctx, Ride(figure=figure.id))))
+    goes = not barred and may_move_now(ctx, mount)
+    inputs = tuple(one for one in movement_inputs(ctx, mount, row) if one.field in ("path", "facing")) if goes else ()
+    usual = goes and not figure.deeds.option and status_at_move(ctx, mount) is not Status.ENGAGED
+    draft = draft_of(Ride, figure=figure.id)
+    yield Choice("ride", "Ride", "Riding", draft, inputs, barred, UNIT, usual=usual)
+
+
+RIDE = Act(Ride, offers, refusals, perform, explain, overlays)

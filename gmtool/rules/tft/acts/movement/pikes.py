@@ -1,0 +1,81 @@
+"""Pikes in the way of a move: whoever crosses a hex that one covers may be struck at once (am.pike.interrupt)."""
+
+from collections.abc import Iterator
+
+from gmtool.rules.seam import Option, Why
+from gmtool.rules.tft.acts.attacks.order import ATTACK, to_do
+from gmtool.rules.tft.acts.attacks.reach import may_be_struck
+from gmtool.rules.tft.acts.attacks.strike import perform as strike
+from gmtool.rules.tft.acts.saddle.long_arms import is_open, jabbed_hexes, pike_hexes
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure
+from gmtool.rules.tft.state.messages.commands import Strike
+from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.saddle import aboard, riders_of, rides
+from gmtool.space import Hex
+
+INTERRUPT, WAIT = "am.pike.interrupt", "wait"
+
+
+def before_pikes(ctx: Context, figure: Figure, path: tuple[Hex, ...]) -> int | None:
+    """The number of hexes of a path up to the first that an enemy's pike covers; None where there is none."""
+    enemies = [one for one in ctx.foes(figure) if _ready(ctx, one)]
+    if not enemies:
+        return None
+    own = aboard(ctx, figure)
+    return next((n for n, at in enumerate(path, 1) if any(_covers(ctx, one, at, own) for one in enemies)), None)
+
+
+def _ready(ctx: Context, pikeman: Figure) -> bool:
+    """True for a pikeman on foot who has stood still, and has an attack left (am.pike.grounded)."""
+    deeds = pikeman.deeds
+    if not ctx.book.variants.mounts or pikeman.place is None or not pikeman.standing or deeds.path or deeds.acts:
+        return False
+    if rides(ctx, pikeman) or deeds.floored or deeds.surprised:
+        return False
+    free = not deeds.option or ATTACK in to_do(ctx, pikeman) or ctx.does(pikeman, "tentative")
+    return free and bool(_pike(ctx, pikeman))
+
+
+def _pike(ctx: Context, figure: Figure) -> str:
+    return next((gear.id for gear, weapon in ctx.arms(figure) if weapon.sets), "")
+
+
+def _covers(ctx: Context, pikeman: Figure, at: Hex, besides: frozenset[str]) -> bool:
+    assert pikeman.place is not None
+    covered = {
+        **pike_hexes(pikeman.place, pikeman.facing),
+        **jabbed_hexes(pikeman.place, pikeman.facing),
+    }
+    return at in covered and is_open(ctx, covered[at], besides)
+
+
+def meet_pikes(play: Play, mover: str) -> bool:
+    """Let the pikemen who cover the mover's hex strike at it or its rider now, or wait; whether it can go on."""
+    figure = play.figure(mover)
+    seated = {one.id for one in riders_of(play, figure)}
+    for pikeman in play.foes(figure):
+        now = play.figure(mover)
+        if now.place is None or not now.able or now.deeds.floored:
+            break
+        if _ready(play, pikeman) and _covers(play, pikeman, now.place, aboard(play, now)):
+            _strikes(play, pikeman, now)
+    after = play.figure(mover)
+    return after.standing and not after.deeds.floored and seated == {one.id for one in riders_of(play, after)}
+
+
+def _strikes(play: Play, pikeman: Figure, mover: Figure) -> None:
+    """Ask whether the pikeman strikes, and at whom; it is his attack of the turn."""
+    targets = [one for one in (mover, *riders_of(play, mover)) if may_be_struck(play, one)]
+    options = (*_options(targets), Option(WAIT, "Wait"))
+    why = Why(f"{mover.name} comes into the way of {pikeman.name}’s pike", pikeman.side, pikeman.id, INTERRUPT)
+    chosen = play.choose(options, why)
+    if chosen == WAIT:
+        return
+    attack = play.tables.option("strikes")
+    play.deed(pikeman.id, option=attack.code if attack else "", start=pikeman.place)
+    strike(play, Strike(figure=pikeman.id, target=chosen, weapon=_pike(play, pikeman)))
+
+
+def _options(targets: list[Figure]) -> Iterator[Option]:
+    return (Option(one.id, f"Strike at {one.name}") for one in targets)
