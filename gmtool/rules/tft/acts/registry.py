@@ -11,12 +11,16 @@ from gmtool.rules.tft.acts.brawl.pin import BREAK_PIN, PIN
 from gmtool.rules.tft.acts.brawl.roll_out import ROLL_OUT
 from gmtool.rules.tft.acts.movement.jumping import JUMP, PULL_UP
 from gmtool.rules.tft.acts.movement.other_deeds import OTHER_DEED
+from gmtool.rules.tft.acts.options.as_proposed import AS_PROPOSED
 from gmtool.rules.tft.acts.options.moments import HOLD, PASS, TIE
 from gmtool.rules.tft.acts.options.swap import SWAP
 from gmtool.rules.tft.acts.options.take_option import OPTION
 from gmtool.rules.tft.acts.overrun.push import PUSH
 from gmtool.rules.tft.acts.overrun.trample import TRAMPLE
 from gmtool.rules.tft.acts.peculiar.marks import STRIKE_AT
+from gmtool.rules.tft.acts.quick.attack import QUICK_ATTACK, QUICK_PASS
+from gmtool.rules.tft.acts.quick.recording import RECORD
+from gmtool.rules.tft.acts.quick.regular import regular
 from gmtool.rules.tft.acts.ranged.concealment import COVER
 from gmtool.rules.tft.acts.ranged.shoot import SHOOT
 from gmtool.rules.tft.acts.ranged.throw import THROW
@@ -45,43 +49,47 @@ ACTS: tuple[Act, ...] = (
     BONUS,
     SURPRISE,
     RENEW,
-    TIE,
-    STRIKE,
-    SWEEP,
-    STRIKE_AT,
-    RUSH,
-    THROW,
-    SHOOT,
-    GRAPPLE,
-    HTH_STRIKE,
-    PIN,
-    BREAK_PIN,
-    DRAW,
-    ROLL_OUT,
-    TRAMPLE,
-    PUSH,
-    BREAK_FREE,
+    regular(TIE),
+    regular(STRIKE),
+    regular(SWEEP),
+    regular(STRIKE_AT),
+    regular(RUSH),
+    regular(THROW),
+    regular(SHOOT),
+    regular(GRAPPLE),
+    regular(HTH_STRIKE),
+    regular(PIN),
+    regular(BREAK_PIN),
+    regular(DRAW),
+    regular(ROLL_OUT),
+    regular(TRAMPLE),
+    regular(PUSH),
+    regular(BREAK_FREE),
+    QUICK_ATTACK,
+    QUICK_PASS,
+    AS_PROPOSED,
     CAST,
-    DISBELIEVE,
-    DISENGAGE,
-    RETREAT,
+    regular(DISBELIEVE),
+    regular(DISENGAGE),
+    regular(RETREAT),
     OPTION,
-    SWAP,
-    JUMP,
-    PULL_UP,
-    OTHER_DEED,
-    INTEND,
+    regular(SWAP),
+    regular(JUMP),
+    regular(PULL_UP),
+    regular(OTHER_DEED),
+    regular(INTEND),
     LEAVE,
     PUT_SPELL,
     MATCH,
-    COVER,
-    HOLD,
-    CALM_DOWN,
-    GO_BERSERK,
+    regular(COVER),
+    regular(HOLD),
+    regular(CALM_DOWN),
+    regular(GO_BERSERK),
     SAVE,
     HARM,
     REVIVE,
     RESUSCITATE,
-    PASS,
+    regular(PASS),
+    RECORD,
     PROCEED,
 )

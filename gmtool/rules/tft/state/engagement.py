@@ -8,6 +8,7 @@ from gmtool.rules.seam import Refusal
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.underfoot import LYING, over
 from gmtool.space import ONE_HEX, Aspect, Hex, HexGround, Shape, aspects, surroundings, turn
@@ -109,9 +110,10 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 def engages(ctx: Context, figure: Figure) -> bool:
     """True if it engages the enemies in its front hexes: it is able, and of a kind that is heeded.
 
-    Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless).
+    Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
+    Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.flying or figure.harmless:
+    if not figure.able or figure.flying or figure.harmless or is_quick(ctx):
         return False
     creature = figure.fighter.creature(ctx.tables)
     return creature is None or not creature.vermin

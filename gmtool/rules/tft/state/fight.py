@@ -15,6 +15,7 @@ from gmtool.rules.tft.state.records.bonds import Bond
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.quick import NOTHING, Waiting
 from gmtool.rules.tft.state.records.spells import Spell
 from gmtool.space import Facing, Hex, HexGround
 
@@ -84,7 +85,7 @@ class Deeds:
     defended or dodged. `second` is the gear of the other hand whose blow was declared with the first, made with a
     thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
     enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
-    out of it. `surprised`: it does nothing this turn.
+    out of it. `surprised`: it does nothing this turn. `quick` are the effects on it that wait in Quick Combat.
     `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it has tried to scoop
     something up; `scooped` is that thing.
     """
@@ -119,6 +120,7 @@ class Deeds:
     raged: bool = False
     calmed: bool = False
     surprised: bool = False
+    quick: Waiting = NOTHING
 
     @property
     def acted(self) -> bool:

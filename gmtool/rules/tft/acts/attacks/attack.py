@@ -32,6 +32,7 @@ from gmtool.rules.tft.state.messages.attacks import (
     Vanished,
 )
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import put_off, put_off_fall, st_to_come, waits
 from gmtool.rules.tft.state.records.jumps import FellIn
 
 METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
@@ -124,14 +125,17 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             damage=done,
             stopped=harm.stopped,
             hits=hits,
-            st=play.figure(harm.target).st - hits,
+            st=st_to_come(play.figure(harm.target)) - hits,
             rules=harm.rules,
         )
     )
+    if waits(play):
+        if hits:
+            put_off(play, harm.attacker, harm.target, hits)
+        return hits
     if hits:
         take_hits(play, harm.target, hits)
-    if hits and play.book.variants.experience == "deeds":
-        _tally(play, harm, hits)
+        credit(play, harm.attacker, harm.target, hits)
     if told and not play.figure(harm.target).dead:
         _tell(play, harm, hits, done if play.house("aim-hits") == "rolled" else hits, cripples=cripples)
     return hits
@@ -163,10 +167,10 @@ def crash(play: Play, target: str, meters: int, rule: str) -> None:
         take_hits(play, target, hits)
 
 
-def _tally(play: Play, harm: Harm, hits: int) -> None:
+def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
-    one, enemy = play.figure(harm.attacker), play.figure(harm.target)
-    if one.side == enemy.side:
+    one, enemy = play.figure(attacker), play.figure(target)
+    if one.side == enemy.side or play.book.variants.experience != "deeds":
         return
     killed = enemy.fighter.dx if enemy.dead and enemy.st + hits > enemy.dead_st else 0
     tally = replace(one.tally, hits=one.tally.hits + hits, deathblows=one.tally.deathblows + killed)
@@ -241,6 +245,9 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
 
     So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn).
     """
+    if waits(play):
+        put_off_fall(play, target, rules[0])
+        return
     one = play.figure(target)
     if one.pile:
         # Already on the ground: the wound costs it the whole next turn instead (tm.injury.eight-in-hth).
