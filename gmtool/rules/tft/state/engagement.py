@@ -100,7 +100,7 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
-    for figure in ctx.everyone():
+    for figure in () if is_quick(ctx) else ctx.everyone():
         if engages(ctx, figure):
             for hex_ in front(ctx, figure):
                 found.setdefault(hex_, []).append(figure)

@@ -17,7 +17,6 @@ from gmtool.rules.tft.acts.attacks.order import (
 from gmtool.rules.tft.acts.options.as_proposed import proposals, to_move
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
-from gmtool.rules.tft.acts.quick.numbers import adjdx
 from gmtool.rules.tft.acts.turn.renewal import to_renew
 from gmtool.rules.tft.acts.turn.retreat import may_force, victors
 from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
@@ -196,8 +195,7 @@ def _settled(ctx: Context, figure: Figure) -> Slot:
         progress = Progress.NOW
     else:
         progress = Progress.DONE if figure.deeds.option else Progress.LATER
-    lines = adjdx(ctx, figure) if quick else own_adjdx(ctx, figure)
-    own = moment(ctx, figure, acts[0]).breakdown if acts else Breakdown("adjDX", lines, key="adjdx")
+    own = moment(ctx, figure, acts[0]).breakdown if acts else Breakdown("adjDX", own_adjdx(ctx, figure), key="adjdx")
     return Slot(
         figure.id, own.total, own, intends(ctx, figure, ""), progress, key=f"{figure.id}:{acts[0] if acts else ''}"
     )

@@ -32,7 +32,7 @@ from gmtool.rules.tft.state.messages.attacks import (
     Vanished,
 )
 from gmtool.rules.tft.state.play import Play
-from gmtool.rules.tft.state.quick import put_off, put_off_fall, st_to_come, waits
+from gmtool.rules.tft.state.quick import is_quick, put_off, put_off_fall, st_to_come, waits
 from gmtool.rules.tft.state.records.jumps import FellIn
 
 METERS_A_DIE, STOPPED_OF_A_FALL = 5, 2
@@ -178,14 +178,17 @@ def credit(play: Play, attacker: str, target: str, hits: int) -> None:
 
 
 def take_hits(play: Play, target: str, hits: int) -> None:
-    """Subtract hits from ST, with everything that follows at once."""
+    """Subtract hits from ST, with everything that follows at once; in a Quick Combat no loss of DX does.
+
+    (am.quick.adjdx-changes, am.quick.knock-down)
+    """
     before = play.figure(target)
     fighter, tables = before.fighter, play.tables
     in_turn = before.turn_hits + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
     since = before.hits_since_attack + hits
-    next_turn = play.book.variants.shaken == "next-turn"
-    slowed = next_turn and before.turn_hits < loss <= in_turn
+    quick, next_turn = is_quick(play), play.book.variants.shaken == "next-turn"
+    slowed = not quick and next_turn and before.turn_hits < loss <= in_turn
     shaken = not next_turn and not before.shaken and _costs_dx(play, before, in_turn, since, loss)
     one = play.change(
         target,
@@ -200,7 +203,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
             play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
         if slowed:
             play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
-        if before.turn_hits < fall <= in_turn:
+        if before.turn_hits < fall <= in_turn and not (quick and play.house("quick-falls") == "no"):
             knock_down(play, target, "wounds", fall_rule(play, before))
         if play.house("combat") == "practice" and drops_out(one.st, tables):
             play.change(target, fled=True, pile=0)

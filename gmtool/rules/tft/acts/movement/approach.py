@@ -1,9 +1,8 @@
 """Approach: the move that is proposed to a figure of a Quick Combat, toward the nearest enemy that it can attack."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 
-from gmtool.rules.tft.acts.movement.allowance import Allowance, allowance, may_go
+from gmtool.rules.tft.acts.movement.allowance import allowance, may_go
 from gmtool.rules.tft.acts.movement.path import Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.quick.reach import span
@@ -21,33 +20,25 @@ def approach(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Hex, ...]:
     place, foes = figure.place, [one for one in ctx.foes(figure) if one.place is not None]
     if place is None or not foes or figure.deeds.path or not may_go(figure, row) or _shoots(ctx, figure):
         return ()
+    nearest = min(foes, key=lambda foe: _gap(ctx, foe, place))
     reach = max((span(weapon) for _, weapon in ctx.arms(figure)), default=1)
-    if _nearest(ctx, foes, place) <= reach:
+    if _gap(ctx, nearest, place) <= reach:
         return ()
-    whole = allowance(ctx, figure, row)
-    for far in (whole.most // 2, whole.most):
-        found = _ends(ctx, figure, row, replace(whole, most=far))
-        near = {hex_: way for hex_, way in found.items() if _beside(ctx, foes, hex_)}
-        if near:
-            return _path(min(near.values(), key=lambda way: (way.cost, way.hex)))
-    best = min(found.values(), key=lambda way: (_nearest(ctx, foes, way.hex), way.cost, way.hex))
-    return _path(best)
-
-
-def _ends(ctx: Context, figure: Figure, row: OptionRow, allowed: Allowance) -> Mapping[Hex, Reached]:
-    return reachable_hexes(ctx, figure, Manner(row, allowed))
+    allowed = allowance(ctx, figure, row)
+    found = reachable_hexes(ctx, figure, Manner(row, allowed))
+    beside = {side for foe in foes for hex_ in ctx.hexes(foe) for side in hex_.neighbours()}
+    ends = [found[hex_] for hex_ in beside if hex_ in found]
+    if ends and (close := min(ends, key=lambda way: (way.cost, way.hex))).cost <= allowed.most // 2:
+        return _path(close)
+    return _path(min(found.values(), key=lambda way: (_gap(ctx, nearest, way.hex), way.cost, way.hex)))
 
 
 def _shoots(ctx: Context, figure: Figure) -> bool:
     return any(weapon.kind == "missile" for _, weapon in ctx.arms(figure))
 
 
-def _nearest(ctx: Context, foes: list[Figure], place: Hex) -> int:
-    return min(place.distance(hex_) for foe in foes for hex_ in ctx.hexes(foe))
-
-
-def _beside(ctx: Context, foes: list[Figure], place: Hex) -> bool:
-    return any(place.is_adjacent(hex_) for foe in foes for hex_ in ctx.hexes(foe))
+def _gap(ctx: Context, foe: Figure, place: Hex) -> int:
+    return min(place.distance(hex_) for hex_ in ctx.hexes(foe))
 
 
 def _path(way: Reached) -> tuple[Hex, ...]:

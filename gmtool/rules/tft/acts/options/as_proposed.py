@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.attacks.order import has_acted_quickly
 from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.options import take_option
 from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, default_option
 from gmtool.rules.tft.acts.quick import attack
-from gmtool.rules.tft.acts.quick.limits import has_acted, may_not_act
+from gmtool.rules.tft.acts.quick.limits import may_not_act
 from gmtool.rules.tft.acts.quick.recording import record
 from gmtool.rules.tft.acts.turn.stages import next_mover, side_name, with_verb
 from gmtool.rules.tft.state.context import Context, once_a_fight
@@ -45,7 +46,7 @@ def proposals(ctx: Context) -> dict[str, QuickAttack | TakeOption]:
     """The usual act of each figure that has one: it attacks, stands up, or reloads."""
     if ctx.fight.stage is not Stage.COMBAT or not is_quick(ctx):
         return {}
-    found = ((one, _proposal(ctx, one)) for one in ctx.everyone() if one.able and not has_acted(ctx, one))
+    found = ((one, _proposal(ctx, one)) for one in ctx.everyone() if one.able and not has_acted_quickly(ctx, one))
     return {one.id: command for one, command in found if command is not None}
 
 
@@ -87,11 +88,12 @@ def perform(play: Play, command: ActAsProposed) -> None:
     if command.side:
         _all_of(play, command.side)
         return
+    moving = play.fight.stage is Stage.MOVEMENT
     while play.fight.stage is Stage.MOVEMENT:
         _all_of(play, play.fight.order[play.fight.mover])
         next_mover(play)
-        if play.fight.checks or any(one.acts is not None for one in play.fight.effects):
-            return  # what is due now comes before the options
+    if moving and (play.fight.checks or any(one.acts is not None for one in play.fight.effects)):
+        return  # what is due now comes before the options
     for side in play.fight.sides:
         _all_of(play, side.id)
     record(play, RecordEffects(turn=play.fight.turn))

@@ -25,7 +25,7 @@ from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.quick import is_quick
 
-QUICK_MOVE, _QUICK_CHANGE, _QUICK_RISE = "q", "q-change", "q-stand"
+QUICK_MOVE, _QUICK_CHANGE, _QUICK_RISE = "quick-move", "quick-change", "quick-stand"
 """The codes of options of a Quick Combat."""
 _RELOADING, _WINDING = ":reload", ":wind"
 

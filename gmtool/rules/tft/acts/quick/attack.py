@@ -10,13 +10,13 @@ from gmtool.rules.seam import Breakdown, Candidate, Choice, Input, InputKind, Ov
 from gmtool.rules.tft.acts.attacks.attack import finish, harm_of, harm_target, hit_or_miss
 from gmtool.rules.tft.acts.attacks.attack_choice import stated_of
 from gmtool.rules.tft.acts.attacks.defence import USUAL_DICE, rolled, stops
-from gmtool.rules.tft.acts.attacks.order import ATTACK
+from gmtool.rules.tft.acts.attacks.order import ATTACK, has_acted_quickly
 from gmtool.rules.tft.acts.attacks.reach import foes
 from gmtool.rules.tft.acts.attacks.ready_arms import not_for_blows, reload_turns
 from gmtool.rules.tft.acts.attacks.situation import Blow
 from gmtool.rules.tft.acts.attacks.strength import too_weak
 from gmtool.rules.tft.acts.attacks.strike import damage_dice, if_broken
-from gmtool.rules.tft.acts.quick.limits import down, has_acted, may_not_act
+from gmtool.rules.tft.acts.quick.limits import down, may_not_act
 from gmtool.rules.tft.acts.quick.numbers import facts, to_hit
 from gmtool.rules.tft.acts.quick.reach import out_of_reach
 from gmtool.rules.tft.acts.ranged.flight import Flight, Passage
@@ -228,7 +228,7 @@ def _fights(figure: Figure, foe: Figure) -> bool:
 
 
 def _may_not_pass(ctx: Context, figure: Figure) -> Iterator[Refusal]:
-    if has_acted(ctx, figure):
+    if has_acted_quickly(ctx, figure):
         yield Refusal(f"{figure.name} has acted this turn.", RULE)
 
 

@@ -3,24 +3,17 @@
 from collections.abc import Iterator
 
 from gmtool.rules.seam import Refusal
-from gmtool.rules.tft.acts.wounds.pace import pace
+from gmtool.rules.tft.acts.attacks.order import not_now_in_quick
 from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
-from gmtool.rules.tft.state.engagement import held_fast
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 
 QUICK_LIST = "quick"
 """The status of the options of a Quick Combat, which take the place of all others (am.quick.switch)."""
 SEQUENCE, MOVE = "am.quick.sequence", "am.quick.move"
-OVER_HALF, OVER_ONE, STILL = "am.quick.move-over-half", "am.quick.move-over-one", "am.quick.option-still"
+OVER_ONE, STILL = "am.quick.move-over-one", "am.quick.option-still"
 _CHANGES = frozenset(("swaps", "reloads"))
 """The traits of the options that leave time to walk."""
-
-
-def has_acted(ctx: Context, figure: Figure) -> bool:
-    """True if it has used its option of this turn."""
-    deeds = figure.deeds
-    return bool(deeds.acts) or (bool(deeds.option) and not ctx.does(figure, "moves"))
 
 
 def down(figure: Figure) -> bool:
@@ -30,20 +23,8 @@ def down(figure: Figure) -> bool:
 
 def may_not_act(ctx: Context, figure: Figure, *, still: bool = False) -> Iterator[Refusal]:
     """Reasons against an option now; `still`: it is for figures that have moved one hex at most."""
-    if ctx.fight.stage is not Stage.COMBAT:
-        yield Refusal("Options come once all sides have moved.", SEQUENCE)
-    if not figure.able:
-        yield Refusal(f"{figure.name} is out of the fight.", "am.quick.wounds")
-    if held_fast(ctx, figure) or figure.helpless_turn == ctx.fight.turn:
-        yield Refusal(f"{figure.name} is held fast.", "am.pin.effect")
-    if figure.deeds.surprised:
-        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
-    if has_acted(ctx, figure):
-        yield Refusal(f"{figure.name} has acted this turn.", "am.quick.option-attack")
-    half = pace(ctx, figure, flying=figure.deeds.flew) // 2
-    if figure.deeds.spent > half:
-        yield Refusal(f"{figure.name} has moved more than half its MA ({half}) and does nothing else.", OVER_HALF)
-    elif still and len(figure.deeds.path) > 1:
+    yield from not_now_in_quick(ctx, figure)
+    if still and len(figure.deeds.path) > 1:
         yield Refusal(f"{figure.name} has moved more than one hex.", OVER_ONE)
 
 

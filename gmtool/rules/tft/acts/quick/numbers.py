@@ -1,12 +1,12 @@
 """Numbers of Quick Combat: adjDX, which is worked out once, and what alone changes it: distance, and magic."""
 
 from gmtool.rules.seam import Breakdown, Certainty, Modifier
+from gmtool.rules.tft.acts.attacks.adjusted_dx import own_adjdx
 from gmtool.rules.tft.acts.attacks.defence import MISSILE_SPELL, THROWN_SPELL
 from gmtool.rules.tft.acts.attacks.dx_conditions import missile_pairs
 from gmtool.rules.tft.acts.attacks.situation import Blow, Situation, spells_dx
-from gmtool.rules.tft.cards.numbers import dx_lines
 from gmtool.rules.tft.data.arms import Weapon
-from gmtool.rules.tft.state.context import Context, once_a_figure
+from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import ends
 from gmtool.rules.tft.state.fight import Figure
 from gmtool.rules.tft.state.messages.commands import Stated
@@ -18,22 +18,11 @@ HURLED, SHOT = ("throw", THROWN_SPELL), ("shot", MISSILE_SPELL)
 """The ways whose distance counts by hexes, and by megahexes (am.quick.reach-spells)."""
 
 
-@once_a_figure
-def own_dx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
-    """DX less armor and the shields of its card: neither wounds nor what it takes in hand later change it."""
-    fighter = figure.fighter
-    carried = [(gear.ready, shield) for gear in fighter.gear if (shield := ctx.shield(gear))]
-    ready = [shield for in_hand, shield in carried if in_hand]
-    slung = [shield for in_hand, shield in carried if not in_hand]
-    basic, *less = dx_lines(fighter, ctx.tables, fighter.gear, ready, slung)
-    return (Modifier(basic.value, "DX", ADJDX), *less)
-
-
 def adjdx(ctx: Context, figure: Figure, weapon: Weapon | None = None) -> tuple[Modifier, ...]:
-    """adjDX with a weapon: less without its talent; and what the GM has granted."""
+    """adjDX with a weapon: less without its talent; neither wounds nor what it takes in hand later change it."""
     untrained = figure.fighter.untrained_dx(weapon) if weapon else 0
     talent = (Modifier(untrained, "without the talent", ADJDX),) if untrained else ()
-    return (*own_dx(ctx, figure), *talent, *(Modifier(one.value, one.label) for one in figure.granted))
+    return (*own_adjdx(ctx, figure), *talent)
 
 
 def facts(ctx: Context, attacker: Figure, target: Figure, stated: Stated | None = None) -> Situation:
