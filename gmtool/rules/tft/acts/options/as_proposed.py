@@ -85,27 +85,35 @@ def left(ctx: Context, side: str) -> Iterator[Figure]:
 
 def perform(play: Play, command: ActAsProposed) -> None:
     """Let them act, one after the other; without a side the turn goes on to its end."""
-    if command.side:
-        _all_of(play, command.side)
-        return
-    moving = play.fight.stage is Stage.MOVEMENT
-    while play.fight.stage is Stage.MOVEMENT:
-        _all_of(play, play.fight.order[play.fight.mover])
-        next_mover(play)
-    if moving and (play.fight.checks or any(one.acts is not None for one in play.fight.effects)):
-        return  # what is due now comes before the options
-    for side in play.fight.sides:
-        _all_of(play, side.id)
-    record(play, RecordEffects(turn=play.fight.turn))
+    if play.fight.stage is Stage.COMBAT:
+        _act(play, command.side)
+    elif command.side:
+        _move(play, command.side)
+    else:
+        while play.fight.stage is Stage.MOVEMENT:
+            _move(play, play.fight.order[play.fight.mover])
+            next_mover(play)
+        if play.fight.checks or any(one.acts is not None for one in play.fight.effects):
+            return  # what is due now comes before the options
+        _act(play, "")
+    if not command.side:
+        record(play, RecordEffects(turn=play.fight.turn))
 
 
-def _all_of(play: Play, side: str) -> None:
-    moves = play.fight.stage is Stage.MOVEMENT
-    for figure in tuple(left(play, side)):
-        if moves:
-            path = approach(play, play.figure(figure.id), play.tables.options[QUICK_MOVE])
+def _move(play: Play, side: str) -> None:
+    row = play.tables.options[QUICK_MOVE]
+    for figure in to_move(play, side):
+        path = approach(play, figure, row)
+        if path:
             take_option.perform(play, TakeOption(figure=figure.id, option=QUICK_MOVE, path=path))
-        elif (act := _proposal(play, play.figure(figure.id))) is not None:
+        else:
+            play.deed(figure.id, option=QUICK_MOVE, start=figure.place)
+
+
+def _act(play: Play, side: str) -> None:
+    """Let those of a side act, or all: what one does changes nothing for another before the effects are recorded."""
+    for figure, act in proposals(play).items():
+        if side in ("", play.figure(figure).side):
             (attack.perform if isinstance(act, QuickAttack) else take_option.perform)(play, act)
 
 
