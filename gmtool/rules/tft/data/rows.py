@@ -108,7 +108,7 @@ class StDamage:
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """One of the options of a turn (Melee IV). `status`: disengaged, engaged, any (of these two) or hth.
+    """One of the options of a turn (Melee IV). `status`: disengaged, engaged, any (of these two), hth or quick.
 
     `does` are its traits. `move` is its movement part, `engaged_move` that of an engaged figure, where it is another.
     `magic`: only with Wizard. `list_rule` is the entry that keeps it to its list; `seldom`: it is shown

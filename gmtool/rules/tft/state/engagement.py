@@ -9,6 +9,7 @@ from gmtool.rules.tft.state.airborne import has_flight, is_narrow, meets
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose, Status
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.bonds import held_at
 from gmtool.rules.tft.state.saddle import aboard, engaged_as, goer
 from gmtool.rules.tft.state.underfoot import LYING, over
@@ -103,7 +104,7 @@ def engagers(ctx: Context, figure: Figure) -> tuple[Figure, ...]:
 def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
     """The figures whose front each hex is in: those who would engage an enemy there."""
     found: dict[Hex, list[Figure]] = {}
-    for figure in ctx.everyone():
+    for figure in () if is_quick(ctx) else ctx.everyone():
         if engages(ctx, figure):
             for hex_ in front(ctx, figure):
                 found.setdefault(hex_, []).append(figure)
@@ -113,9 +114,10 @@ def watchers(ctx: Context) -> Mapping[Hex, Sequence[Figure]]:
 def engages(ctx: Context, figure: Figure) -> bool:
     """True if it engages the enemies in its front hexes: it is able, and of a kind that is heeded.
 
-    Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless).
+    Vermin never do (am.engage.vermin), nor whoever the GM has called harmless (am.engage.gm-harmless), nor anybody in a
+    Quick Combat (am.quick.dropped-concepts).
     """
-    if not figure.able or figure.harmless or (figure.flying and not has_flight(ctx)):
+    if not figure.able or figure.harmless or is_quick(ctx) or (figure.flying and not has_flight(ctx)):
         return False
     creature = figure.fighter.creature(ctx.tables)
     return creature is None or not creature.vermin

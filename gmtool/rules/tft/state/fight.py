@@ -19,6 +19,7 @@ from gmtool.rules.tft.state.records.flight import GROUNDED, Aloft
 from gmtool.rules.tft.state.records.frenzy import Frenzy
 from gmtool.rules.tft.state.records.jumps import Hole
 from gmtool.rules.tft.state.records.limbs import Limb
+from gmtool.rules.tft.state.records.quick import NOTHING, Waiting
 from gmtool.rules.tft.state.records.riding import NO_RIDING, Riding
 from gmtool.rules.tft.state.records.spells import Spell
 from gmtool.rules.tft.state.records.surroundings import UNSAID, Surroundings
@@ -91,6 +92,7 @@ class Deeds:
     thing of the kind `beside`. `held`: it lets others act first, and may act at any later moment. `waits_for` is the
     enemy that it means to attack while it waits for an opening. `raged`: it has tried to go berserk, `calmed` to come
     out of it. `surprised`: it does nothing this turn. `ambush`: it lies in one, was caught in one, or has seen it.
+    `quick` are the effects on it that wait in Quick Combat.
     `pushed`: it has pushed others back, and stops; `pushed_back`: it was pushed. `snatched`: it has tried to scoop
     something up; `scooped` is that thing.
     """
@@ -126,6 +128,7 @@ class Deeds:
     calmed: bool = False
     surprised: bool = False
     ambush: Literal["", "lies", "caught", "seen"] = ""
+    quick: Waiting = NOTHING
 
     @property
     def acted(self) -> bool:

@@ -14,6 +14,7 @@ from gmtool.rules.tft.acts.attacks.order import (
     to_do,
     turn_lost,
 )
+from gmtool.rules.tft.acts.options.as_proposed import proposals, to_move
 from gmtool.rules.tft.acts.options.offers import offers
 from gmtool.rules.tft.acts.options.undecided import strike_option, undecided
 from gmtool.rules.tft.acts.turn.renewal import to_renew
@@ -22,6 +23,7 @@ from gmtool.rules.tft.acts.turn.stages import able_sides, moving_side, with_verb
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import standing_over
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import STAYS, riders_of
 from gmtool.rules.tft.state.underfoot import over
 from gmtool.rules.tft.views.openings import openings
@@ -33,6 +35,9 @@ _PHASES = (
     (Stage.COMBAT, "Actions"),
     (Stage.RETREATS, "Retreats"),
 )
+
+
+_QUICK_PHASES = {Stage.COMBAT: "Options", Stage.RETREATS: "Effects"}
 
 
 def agenda(ctx: Context) -> Agenda:
@@ -61,6 +66,8 @@ def reached(ctx: Context, agenda: Agenda, score: int | None) -> bool:
 
 def _phases(ctx: Context, now: Stage) -> tuple[Phase, ...]:
     phases = [one for one in _PHASES if one[0].value in ctx.book.variants.stages]
+    if is_quick(ctx):
+        phases = [(stage, _QUICK_PHASES.get(stage, label)) for stage, label in phases]
     stages = [stage for stage, _ in phases]
     at = stages.index(now) if now in stages else len(stages)
     progress = (Progress.DONE, Progress.NOW, Progress.LATER)
@@ -74,6 +81,8 @@ def _next(ctx: Context) -> tuple[str, ...]:
     stage = ctx.fight.stage
     if stage is Stage.RENEWAL:
         return tuple(one.id for one in ctx.everyone() if to_renew(ctx, one))
+    if is_quick(ctx) and stage is Stage.MOVEMENT:
+        return tuple(one.id for one in to_move(ctx, moving_side(ctx)))
     if stage is Stage.MOVEMENT:
         return tuple(one.id for one in ctx.everyone() if _to_move(ctx, one) and _may_choose(ctx, one))
     if stage is Stage.COMBAT:
@@ -85,6 +94,8 @@ def _next(ctx: Context) -> tuple[str, ...]:
 
 def _acting(ctx: Context) -> tuple[str, ...]:
     """The heads of the order; before them the undecided whose moment has come, after them whoever has an opening."""
+    if is_quick(ctx):
+        return tuple(proposals(ctx))
     if tied(ctx):
         return ()
     waiting = pending(ctx)
@@ -126,6 +137,8 @@ def _prompt(ctx: Context) -> str:
         side = next((one.name for one in ctx.fight.sides if one.id == moving_side(ctx)), "")
         done = with_verb(side, "has moved.", "have moved.")
         return f"{side}: choose options and move." if first else done
+    if stage is Stage.COMBAT and is_quick(ctx):
+        return "All act at once." if first else "All have acted: record the effects."
     if stage is Stage.COMBAT:
         if tied(ctx):
             return "Equal adjDX: roll the tie die."
@@ -169,8 +182,10 @@ def _opening(ctx: Context, one: Moment) -> str:
 def _settled(ctx: Context, figure: Figure) -> Slot:
     acts = to_do(ctx, figure)
     stage = ctx.fight.stage
-    to_move = _to_move(ctx, figure)
-    if (
+    to_move, quick = _to_move(ctx, figure), is_quick(ctx)
+    if quick and figure.able and stage in (Stage.MOVEMENT, Stage.COMBAT) and figure.id in _next(ctx):
+        progress = Progress.NOW
+    elif (
         not figure.able
         or (turn_lost(ctx, figure) and not figure.deeds.acts)
         or (to_move and not _may_choose(ctx, figure))

@@ -112,6 +112,9 @@ def conditions(ctx: Context, figure: Figure) -> tuple[Condition, ...]:
         )
     if figure.deeds.surprised:
         found.append(Condition("Surprised", "until the turn ends", "am.ex.surprise", grave=True))
+    if hits := figure.deeds.quick.total:
+        words = f"{count(hits, 'hit')} to record"
+        found.append(Condition(words, "until the effects are recorded", "am.quick.sequence", grave=True))
     if figure.hanging is not None:
         lasts = "until it pulls itself up, 4 dice against ST"
         found.append(Condition("Hanging from an edge", lasts, "am.jump.hole-pull-up", grave=True))

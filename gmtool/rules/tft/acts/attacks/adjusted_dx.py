@@ -26,6 +26,7 @@ from gmtool.rules.tft.data.rows import Adjustment
 from gmtool.rules.tft.data.tables import Tables
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each, once_a_figure
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.quick import is_quick
 
 BY_HAND = ("strike", "jab", "rush", "sweep", "throw", "hth")
 """The ways of plain blows that are no shots and no spells."""
@@ -147,7 +148,10 @@ def _for_attacks(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
 
 
 def _own_adjdx(ctx: Context, figure: Figure, *, attacking: bool) -> tuple[Modifier, ...]:
-    own = (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking))
+    if is_quick(ctx):
+        own = fixed_adjdx(ctx, figure)
+    else:
+        own = (*unhindered_adjdx(ctx, figure), *figure_lines(ctx, figure, attacking=attacking))
     return (*own, *(Modifier(one.value, one.label) for one in figure.granted)) if figure.granted else own
 
 
@@ -158,6 +162,17 @@ def unhindered_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
     ready = [shield for in_hand, shield in carried if in_hand]
     slung = [shield for in_hand, shield in carried if not in_hand]
     return dx_lines(figure.fighter, ctx.tables, figure.gear, ready, slung)
+
+
+@once_a_figure
+def fixed_adjdx(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:
+    """adjDX of a Quick Combat: DX less armor and the shields of its card, whatever becomes of it (am.quick.adjdx)."""
+    fighter = figure.fighter
+    carried = [(gear.ready, shield) for gear in fighter.gear if (shield := ctx.shield(gear))]
+    ready = [shield for in_hand, shield in carried if in_hand]
+    slung = [shield for in_hand, shield in carried if not in_hand]
+    basic, *less = dx_lines(fighter, ctx.tables, fighter.gear, ready, slung)
+    return (Modifier(basic.value, "DX", "am.quick.adjdx"), *less)
 
 
 def wound_lines(ctx: Context, figure: Figure) -> tuple[Modifier, ...]:

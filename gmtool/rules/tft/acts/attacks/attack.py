@@ -34,6 +34,7 @@ from gmtool.rules.tft.state.messages.attacks import (
     Vanished,
 )
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import is_quick, put_off, put_off_fall, st_to_come, waits
 from gmtool.rules.tft.state.records.jumps import FellIn
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.water import never_falls
@@ -128,14 +129,17 @@ def harm_target(play: Play, harm: Harm, *, cripples: bool = False) -> int:
             damage=done,
             stopped=harm.stopped,
             hits=hits,
-            st=play.figure(harm.target).st - hits,
+            st=st_to_come(play.figure(harm.target)) - hits,
             rules=harm.rules,
         )
     )
+    if waits(play):
+        if hits:
+            put_off(play, harm.attacker, harm.target, hits)
+        return hits
     if hits:
         take_hits(play, harm.target, hits)
-    if hits and play.book.variants.experience == "deeds":
-        _tally(play, harm, hits)
+        credit(play, harm.attacker, harm.target, hits)
     if told and not play.figure(harm.target).dead:
         _tell(play, harm, hits, done if play.house("aim-hits") == "rolled" else hits, cripples=cripples)
     return hits
@@ -175,10 +179,10 @@ def stopped_of_fall(ctx: Context, figure: Figure) -> int:
     return STOPPED_OF_A_FALL if armored else 0
 
 
-def _tally(play: Play, harm: Harm, hits: int) -> None:
+def credit(play: Play, attacker: str, target: str, hits: int) -> None:
     """Count the hits that a figure puts on an enemy, and a deathblow (am.ex.ep-hits, am.ex.ep-deathblow)."""
-    one, enemy = play.figure(harm.attacker), play.figure(harm.target)
-    if one.side == enemy.side:
+    one, enemy = play.figure(attacker), play.figure(target)
+    if one.side == enemy.side or play.book.variants.experience != "deeds":
         return
     killed = enemy.fighter.dx if enemy.dead and enemy.st + hits > enemy.dead_st else 0
     tally = replace(one.tally, hits=one.tally.hits + hits, deathblows=one.tally.deathblows + killed)
@@ -186,14 +190,17 @@ def _tally(play: Play, harm: Harm, hits: int) -> None:
 
 
 def take_hits(play: Play, target: str, hits: int) -> None:
-    """Subtract hits from ST, with everything that follows at once."""
+    """Subtract hits from ST, with everything that follows at once; in a Quick Combat no loss of DX does.
+
+    (am.quick.adjdx-changes, am.quick.knock-down)
+    """
     before = play.figure(target)
     fighter, tables = before.fighter, play.tables
     in_turn = before.turn_hits + hits
     loss, fall = fighter.dx_loss_hits(tables), fighter.fall_hits(tables)
     since = before.hits_since_attack + hits
-    next_turn = play.book.variants.shaken == "next-turn"
-    slowed = next_turn and before.turn_hits < loss <= in_turn
+    quick, next_turn = is_quick(play), play.book.variants.shaken == "next-turn"
+    slowed = not quick and next_turn and before.turn_hits < loss <= in_turn
     shaken = not next_turn and not before.shaken and _costs_dx(play, before, in_turn, since, loss)
     one = play.change(
         target,
@@ -208,7 +215,7 @@ def take_hits(play: Play, target: str, hits: int) -> None:
             play.happened(Shaken(figure=target, rules=(wound_rule(play, before),)))
         if slowed:
             play.happened(Slowed(figure=target, rules=(wound_rule(play, before),)))
-        if before.turn_hits < fall <= in_turn:
+        if before.turn_hits < fall <= in_turn and not (quick and play.house("quick-falls") == "no"):
             knock_down(play, target, "wounds", fall_rule(play, before))
         startle(play, target)
         if play.house("combat") == "practice" and drops_out(one.st, tables):
@@ -255,6 +262,9 @@ def knock_down(play: Play, target: str, why: str, *rules: str) -> None:
     So says tm.injury.eight-no-attack; in its next turn it may rise or crawl (tm.injury.eight-next-turn). Nothing brings
     a merman down in the water (am.water.fall-swimming).
     """
+    if waits(play):
+        put_off_fall(play, target, rules[0])
+        return
     one = play.figure(target)
     if never_falls(play, one):
         return

@@ -9,9 +9,11 @@ from gmtool.rules.tft.acts.attacks.adjusted_dx import idle_lines, order_lines, s
 from gmtool.rules.tft.acts.attacks.intent import blow_of, charges_with_pike, meets_charge, with_pole
 from gmtool.rules.tft.acts.attacks.ready_arms import SLOWED, declares, lost_second_arrow, two_shots
 from gmtool.rules.tft.acts.attacks.situation import Blow, makes_charge
+from gmtool.rules.tft.acts.wounds.pace import pace
 from gmtool.rules.tft.state.context import Context, once_a_fight, once_a_fight_each
 from gmtool.rules.tft.state.engagement import arms_held, distance, held_fast
 from gmtool.rules.tft.state.fight import TRAMPLE, Figure, Stage, Status
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.rules.tft.state.underfoot import over, underfoot, vermin_at
 
@@ -283,6 +285,8 @@ _FIRST_RULES = {OFF_HAND: "tm.maingauche.second-attack", SECOND: "tm.turn.second
 
 def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = None) -> list[Refusal]:
     """Reasons against an act at this moment: the stage, the figure's earlier acts, others who come first."""
+    if is_quick(ctx):
+        return list(not_now_in_quick(ctx, figure))
     if ctx.fight.stage is not Stage.COMBAT:
         return [Refusal("Attacks are made in the action phase.", "tm.turn.stages")]
     if not figure.able:
@@ -309,6 +313,30 @@ def not_its_moment(ctx: Context, figure: Figure, act: str, blow: Blow | None = N
         return [_no_such_act(ctx, figure, act)]
     # Whoever held its action may break in at any later moment (am.delay.optional).
     return [] if figure.deeds.held else _someone_first(ctx, moment(ctx, figure, act, blow))
+
+
+def has_acted_quickly(ctx: Context, figure: Figure) -> bool:
+    """True if a figure has used its option of this turn of a Quick Combat."""
+    deeds = figure.deeds
+    return bool(deeds.acts) or (bool(deeds.option) and not ctx.does(figure, "moves"))
+
+
+def not_now_in_quick(ctx: Context, figure: Figure) -> Iterator[Refusal]:
+    """Reasons against any option of a Quick Combat now, whatever it is (am.quick.move-over-half)."""
+    if ctx.fight.stage is not Stage.COMBAT:
+        yield Refusal("Options come once all sides have moved.", "am.quick.sequence")
+    if not figure.able:
+        yield Refusal(f"{figure.name} is out of the fight.", "am.quick.wounds")
+    if held_fast(ctx, figure) or figure.helpless_turn == ctx.fight.turn:
+        yield Refusal(f"{figure.name} is held fast.", "am.pin.effect")
+    if figure.deeds.surprised:
+        yield Refusal(f"{figure.name} is taken by surprise.", "am.ex.surprise")
+    if has_acted_quickly(ctx, figure):
+        yield Refusal(f"{figure.name} has acted this turn.", "am.quick.option-attack")
+    half = pace(ctx, figure, flying=figure.deeds.flew) // 2
+    if figure.deeds.spent > half:
+        text = f"{figure.name} has moved more than half its MA ({half}) and does nothing else."
+        yield Refusal(text, "am.quick.move-over-half")
 
 
 def _no_such_act(ctx: Context, figure: Figure, act: str) -> Refusal:

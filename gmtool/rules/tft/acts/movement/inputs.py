@@ -6,6 +6,7 @@ from functools import cache
 from gmtool.rules.seam import Candidate, Input, InputKind, Json, Values
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.allowance import allowance, counts_parts, may_go
+from gmtool.rules.tft.acts.movement.approach import approach
 from gmtool.rules.tft.acts.movement.path import SCOOP, Manner
 from gmtool.rules.tft.acts.movement.reachable import reachable_hexes
 from gmtool.rules.tft.acts.movement.swing import swing, turned, turns_within, within
@@ -16,6 +17,7 @@ from gmtool.rules.tft.state.airborne import has_flight
 from gmtool.rules.tft.state.context import Context, once_a_fight
 from gmtool.rules.tft.state.engagement import held_down
 from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.flight import HIGHEST
 from gmtool.rules.tft.state.saddle import rides
 from gmtool.space import Hex, Reached, direction_names
@@ -49,10 +51,17 @@ def path_input(ctx: Context, figure: Figure, row: OptionRow) -> Input:
         words,
         InputKind.PATH,
         ends,
-        default=[] if stays else None,
+        default=_default(ctx, figure, row, stays=stays),
         required=not stays,
         unsaid=_ON_THE_SPOT.get(row.code, ""),
     )
+
+
+def _default(ctx: Context, figure: Figure, row: OptionRow, *, stays: bool) -> Json:
+    """The path that is proposed: none, or in a Quick Combat the way to the nearest enemy."""
+    if is_quick(ctx) and "moves" in row.does:
+        return [list[Json](hex_) for hex_ in approach(ctx, figure, row)]
+    return [] if stays else None
 
 
 _ON_THE_SPOT = {"a": "Stay", "b": "Charge on the spot"}
@@ -138,8 +147,10 @@ def movement_inputs(ctx: Context, figure: Figure, row: OptionRow) -> tuple[Input
     if rides(ctx, figure):
         return ()  # its mount goes, and it leans by a deed of its own
     if not may_go(figure, row):
-        return (facing_input(ctx, figure),)
-    inputs = [path_input(ctx, figure, row), facing_input(ctx, figure)]
+        return () if is_quick(ctx) else (facing_input(ctx, figure),)
+    quick = is_quick(ctx)
+    # in a Quick Combat nobody faces anywhere (am.quick.dropped-concepts)
+    inputs = [path_input(ctx, figure, row), *(() if quick else (facing_input(ctx, figure),))]
     careful = ctx.book.variants.bodies == "careful"
     if careful and _somebody_lies(ctx) and row.move in ("full", "half", "2"):
         inputs.append(yes_no("dash", "Run onto bodies (3/DX to stay on its feet)"))

@@ -7,6 +7,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import engages, enough, front
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.flames import shunned
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.saddle import FAST, aboard
 from gmtool.space import Hex, Step, floor_of, footprint, turn
 
@@ -26,7 +27,7 @@ class Terrain:
 
     def __init__(self, ctx: Context, figure: Figure, about: Hex, within: int = 0, *, flies: bool = False) -> None:
         assert ctx.ground is not None
-        self._ctx, self._figure, self._flies = ctx, figure, flies
+        self._ctx, self._figure, self._flies, self._quick = ctx, figure, flies, is_quick(ctx)
         self.ground = ctx.ground
         self.floor = floor_of(ctx.ground)
         self.large = figure.fighter.hexes > 1
@@ -45,7 +46,8 @@ class Terrain:
 
     def _add(self, other: Figure) -> None:
         hexes = self._ctx.hexes(other)
-        if other.body or (other.pose in (Pose.PRONE, Pose.DOWN) and not other.pile):
+        lies = other.body or (other.pose in (Pose.PRONE, Pose.DOWN) and not other.pile)
+        if lies and not self._quick:  # in Quick Combat nobody enters any figure's hex (am.quick.no-stacking)
             self.bodies.update(hexes)
         else:
             self.taken.update(dict.fromkeys(hexes, other))

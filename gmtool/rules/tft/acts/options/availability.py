@@ -8,6 +8,7 @@ from gmtool.rules.tft.acts.attacks.order import heads, pending
 from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand, no_fist
 from gmtool.rules.tft.acts.brawl.roll_out import no_way_out
 from gmtool.rules.tft.acts.movement.allowance import allowance, crawls_in, gone
+from gmtool.rules.tft.acts.quick import limits
 from gmtool.rules.tft.acts.readying.refusals import unloaded
 from gmtool.rules.tft.acts.saddle.options import not_for_mounts, not_in_the_saddle
 from gmtool.rules.tft.acts.turn.bonds import held_back, no_rope
@@ -22,6 +23,7 @@ from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.engagement import brawl, fights_from_ground, held_fast, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import cowed, flasks
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.underfoot import over
 
 _COOL = frozenset(("dodges", "defends", "steps", "breaks-free", "waits"))
@@ -217,6 +219,12 @@ _NEEDS: dict[str, Callable[[Context, Figure], Iterator[Refusal]]] = {
 
 def barred(ctx: Context, figure: Figure, row: OptionRow, found: Status | None = None) -> Iterator[Refusal]:
     """All reasons against an option, whatever the figure would do under it; `found` is its status, where known."""
+    if is_quick(ctx):
+        yield from limits.barred(ctx, figure, row)
+        return
+    if row.status == limits.QUICK_LIST:
+        yield Refusal(f"{row.title} is an option of quick combat.", "am.quick.switch")
+        return
     if not figure.able:
         word = "dead" if figure.dead else "gone" if figure.fled else "unconscious"
         yield Refusal(f"{figure.name} is {word}.", "tm.create.st-zero-collapses")

@@ -10,6 +10,7 @@ from gmtool.rules.tft.acts.attacks.ready_arms import missile_in_hand
 from gmtool.rules.tft.acts.movement.inputs import movement_inputs, pose_input
 from gmtool.rules.tft.acts.options.availability import barred
 from gmtool.rules.tft.acts.options.undecided import strike_option
+from gmtool.rules.tft.acts.quick.limits import QUICK_LIST, down
 from gmtool.rules.tft.acts.readying import scooping
 from gmtool.rules.tft.acts.readying.exchange import READYING
 from gmtool.rules.tft.acts.readying.inputs import drop_input, nothing_to_pick_up, pick_up_input, ready_input
@@ -23,12 +24,17 @@ from gmtool.rules.tft.state.engagement import held_down, status_at_move
 from gmtool.rules.tft.state.fight import Figure, Pose, Stage, Status
 from gmtool.rules.tft.state.flames import flasks
 from gmtool.rules.tft.state.messages.commands import TakeOption
+from gmtool.rules.tft.state.quick import is_quick
 
+QUICK_MOVE, _QUICK_CHANGE, _QUICK_RISE = "quick-move", "quick-change", "quick-stand"
+"""The codes of options of a Quick Combat."""
 _RELOADING, _WINDING = ":reload", ":wind"
 
 
 def default_option(ctx: Context, figure: Figure, found: Status) -> str:
     """The key of the usual choice, without its `option:`; empty for a figure whose option stands."""
+    if is_quick(ctx):
+        return _quick_default(ctx, figure)
     if ctx.fight.stage is Stage.COMBAT:
         pinned = figure.pinner and found is Status.HTH and not figure.deeds.option
         return _first(ctx, "unpins", found) if pinned else strike_option(ctx, figure)
@@ -50,6 +56,24 @@ def default_option(ctx: Context, figure: Figure, found: Status) -> str:
     if found is Status.UNSTATED:
         return _first(ctx, "strikes", Status.ENGAGED) if _armed(ctx, figure) else _first(ctx, "moves", found)
     return _first(ctx, "moves" if up else "stands", found)
+
+
+def _quick_default(ctx: Context, figure: Figure) -> str:
+    """The usual option of a Quick Combat beside its attacks."""
+    if ctx.fight.stage is Stage.MOVEMENT:
+        return "" if figure.deeds.option else QUICK_MOVE
+    if down(figure):
+        return _QUICK_RISE
+    if unloaded(ctx, figure):
+        return _QUICK_CHANGE + (_WINDING if _must_wind(ctx, figure) else _RELOADING)
+    return ""
+
+
+def _in_list(ctx: Context, row: OptionRow) -> bool:
+    """True if an option is in the list of this kind of fight and, in a Quick Combat, of this stage."""
+    if not is_quick(ctx):
+        return row.status != QUICK_LIST
+    return row.status == QUICK_LIST and ("moves" in row.does) is (ctx.fight.stage is Stage.MOVEMENT)
 
 
 def _first(ctx: Context, trait: str, found: Status) -> str:
@@ -80,7 +104,13 @@ def _armed(ctx: Context, figure: Figure) -> bool:
     return any(ctx.weapon(gear) for gear in ctx.in_hand(figure))
 
 
-_GROUPS = {"disengaged": "Disengaged", "engaged": "Engaged", "any": "On foot", "hth": "Hand to hand"}
+_GROUPS = {
+    "disengaged": "Disengaged",
+    "engaged": "Engaged",
+    "any": "On foot",
+    "hth": "Hand to hand",
+    QUICK_LIST: "Quick combat",
+}
 
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
@@ -91,6 +121,8 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     magic = ctx.house("magic") == "on"
     favourite = default_option(ctx, figure, found)
     for row in ctx.tables.options.values():
+        if not _in_list(ctx, row):
+            continue
         if (row.magic and not magic) or (found is Status.UNSTATED and row.status == "hth"):
             continue
         if "waits" in row.does and ctx.house("waiting") == "no":

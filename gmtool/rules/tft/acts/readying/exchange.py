@@ -16,6 +16,7 @@ from gmtool.rules.tft.state.fight import Figure, Status
 from gmtool.rules.tft.state.messages.commands import TakeOption
 from gmtool.rules.tft.state.messages.turns import Readied
 from gmtool.rules.tft.state.play import Play
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.space import Hex
 
 
@@ -35,14 +36,17 @@ class Thing:
 
 
 def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ...]:
-    """The things that lie in a hex or next to it; without a ground, those that lie anywhere (tm.option.e-pick-up)."""
-    fallen = tuple(
-        Thing(one.id, one.item, one.hex, wound=one.wound, out=one.out) for one in ctx.fight.lying if _near(one.hex, at)
-    )
+    """The things that lie in a hex or next to it; without a ground, those that lie anywhere (tm.option.e-pick-up).
+
+    In a Quick Combat only what lies in the hex itself (am.quick.option-still).
+    """
+    reach = 0 if is_quick(ctx) else 1
+    lying = [one for one in ctx.fight.lying if _near(one.hex, at, reach)]
+    fallen = tuple(Thing(one.id, one.item, one.hex, wound=one.wound, out=one.out) for one in lying)
     arms = tuple(
         Thing(f"{body.id}/{gear.id}", gear.item, body.place, body.id, gear.wound, gear.out)
         for body in ctx.everyone()
-        if body.body and body.id != figure.id and _near(body.place, at)
+        if body.body and body.id != figure.id and _near(body.place, at, reach)
         for gear in body.gear
     )
     clubs = ctx.house("clubs-about") == "yes"
@@ -51,10 +55,10 @@ def things_near(ctx: Context, figure: Figure, at: Hex | None) -> tuple[Thing, ..
     return (*fallen, *arms, *anywhere)
 
 
-def _near(hex_: Hex | None, at: Hex | None) -> bool:
+def _near(hex_: Hex | None, at: Hex | None, reach: int) -> bool:
     if at is None:
         return True
-    return hex_ is not None and hex_.distance(at) <= 1
+    return hex_ is not None and hex_.distance(at) <= reach
 
 
 def take(play: Play, figure: str, thing: Thing) -> Gear:

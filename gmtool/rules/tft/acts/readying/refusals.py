@@ -13,6 +13,7 @@ from gmtool.rules.tft.data.rows import OptionRow
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.messages.commands import TakeOption
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.space import Hex
 
 
@@ -114,10 +115,14 @@ def _pick_up(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) 
 
 
 def _swap(ctx: Context, figure: Figure, command: TakeOption, done: Exchange) -> Iterator[Refusal]:
-    """The refusals of an option that readies what is carried, and lets the rest go (am.opt.iv.b-empty-handed)."""
+    """The refusals of an option that readies what is carried, and lets the rest go (am.opt.iv.b-empty-handed).
+
+    In a Quick Combat a shield may just be taken off (am.quick.option-change).
+    """
     if command.pick_up:
         yield Refusal("Changing weapons picks nothing up.", "tm.option.no-mixing")
-    if not done.fresh and not done.dropped:
+    puts_away = is_quick(ctx) and len(done.in_hand) < len(ctx.in_hand(figure))
+    if not (done.fresh or done.dropped or puts_away):
         yield Refusal("That does not change what is ready.", "am.opt.iv.b-change-disengaged")
 
 

@@ -37,6 +37,10 @@ from gmtool.rules.tft.acts.attacks.order import SPELL, not_its_moment
 from gmtool.rules.tft.acts.attacks.protection import harm_lines
 from gmtool.rules.tft.acts.attacks.reach import ahead
 from gmtool.rules.tft.acts.attacks.situation import Blow, situation
+from gmtool.rules.tft.acts.quick import numbers as quick
+from gmtool.rules.tft.acts.quick.attack import straight
+from gmtool.rules.tft.acts.quick.limits import may_not_act
+from gmtool.rules.tft.acts.quick.reach import LINE, in_the_way, out_of_reach
 from gmtool.rules.tft.acts.ranged.aiming import candidate, no_aim
 from gmtool.rules.tft.acts.ranged.aiming import explain as explain_flight
 from gmtool.rules.tft.acts.ranged.aiming import overlays as flight_overlays
@@ -54,6 +58,7 @@ from gmtool.rules.tft.state.engagement import distance
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.messages.casting import Cast, SpellCast, SpellTookEffect
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import is_quick
 from gmtool.rules.tft.state.records.spells import MOST_ST, Spell
 
 RULE, TARGETS, PROPS, PLAIN = "am.opt.i.e-cast", "am.face.spell-target", "am.attack.spell-props", "am.dmg.spell-auto"
@@ -69,11 +74,28 @@ def attempt(ctx: Context, command: Cast) -> Blow:
 
 def number(ctx: Context, command: Cast) -> Breakdown:
     """The most that casts it: the caster's own adjDX, less for the distance of some, and in a brawl."""
+    if is_quick(ctx):
+        return replace(quick.to_hit(ctx, _quick_attempt(ctx, command)), title="To cast", key="to-cast")
     if flies(ctx, command):
         return Breakdown("To cast", to_hit(ctx, missile_of(ctx, command)).lines, key="to-cast")
     tried = attempt(ctx, command)
     lines = (*own_adjdx(ctx, tried.attacker), *blow_lines(ctx, tried, "spell"), *source_lines(ctx, command))
     return Breakdown("To cast", lines, key="to-cast")
+
+
+def _quick_attempt(ctx: Context, command: Cast) -> Blow:
+    """The attempt of a Quick Combat, whose distance counts as of a throw or a shot (am.quick.reach-spells)."""
+    tried = missile_of(ctx, command) if flies(ctx, command) else attempt(ctx, command)
+    return replace(tried, situation=quick.facts(ctx, tried.attacker, tried.target, command.stated))
+
+
+def _line(ctx: Context, command: Cast) -> Iterator[Refusal]:
+    """The refusal of a thrown or missile spell in a Quick Combat, whose line must be free; others need none."""
+    tried = _quick_attempt(ctx, command)
+    if tried.way == MISSILE_SPELL:
+        yield from out_of_reach(ctx, tried)
+    elif tried.way == THROWN_SPELL and (somebody := in_the_way(ctx, tried.attacker, tried.target)):
+        yield Refusal(f"{somebody.name} is in the way.", LINE)
 
 
 def stopped(ctx: Context, command: Cast) -> tuple[Modifier, ...]:
@@ -88,7 +110,9 @@ def stopped(ctx: Context, command: Cast) -> tuple[Modifier, ...]:
 def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
     """Reasons against this spell now."""
     caster, row = ctx.figure(command.figure), ctx.tables.spells.get(command.spell)
-    if not ctx.does(caster, "casts"):
+    if is_quick(ctx):
+        yield from may_not_act(ctx, caster, still=True)
+    elif not ctx.does(caster, "casts"):
         yield Refusal(f"{caster.name} did not choose to cast a spell.", RULE)
     else:
         yield from not_its_moment(ctx, caster, SPELL)
@@ -102,6 +126,8 @@ def refusals(ctx: Context, command: Cast) -> Iterator[Refusal]:
         yield Refusal(f"{caster.name} keeps up {row.name}.", RULE)
     if row.sort == "missile" and not command.target:
         yield Refusal("Choose a target.", TARGETS)
+    elif is_quick(ctx):
+        yield from _line(ctx, command)
     elif row.sort == "missile":
         yield from no_aim(ctx, missile_of(ctx, command))
         yield from no_such_aim(ctx, ctx.figure(command.target or command.figure), command.aim, None)
@@ -172,7 +198,10 @@ def perform(play: Play, command: Cast) -> None:
 def _fly(play: Play, command: Cast) -> None:
     """Let a missile spell fly: at its target, and whoever is in the way or beyond (am.mspell.miss)."""
     target = missile_of(play, command).target
-    flight = plan(play, replace(command, target=target.id))
+    if is_quick(play):
+        flight = straight(Context(play.book, play.fight), _quick_attempt(play, command))
+    else:
+        flight = plan(play, replace(command, target=target.id))
     release(play, flight, "")
     # hits on somebody adjacent give a right to a retreat, where the house has it so (am.retreat.missile-spell)
     hurt = play.figure(target.id).turn_hits > target.turn_hits
@@ -201,7 +230,7 @@ def _takes_effect(play: Play, command: Cast, row: SpellRow, target: str, times: 
 def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
     """The number that casts it, its damage, the hits stopped, and its price."""
     made, dice = number(ctx, command), dice_of(ctx, command)
-    if flies(ctx, command):
+    if flies(ctx, command) and not is_quick(ctx):
         _, *rest = explain_flight(ctx, command)
         return (made, *rest, Breakdown("ST", (Modifier(price(ctx, command), "ST"),), key="price"))
     cast = rolled(made, dice_to_cast(ctx, attempt(ctx, command)))
@@ -216,7 +245,9 @@ def explain(ctx: Context, command: Cast) -> tuple[Breakdown, ...]:
 
 def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to cast, with the spells of the list."""
-    if figure is None or ctx.fight.stage is not Stage.COMBAT or not ctx.does(figure, "casts") or not figure.able:
+    if figure is None or ctx.fight.stage is not Stage.COMBAT or not figure.able:
+        return
+    if not (ctx.does(figure, "casts") or (is_quick(ctx) and figure.fighter.iq)):
         return
     if not ctx.book.variants.casts:
         return
@@ -242,9 +273,10 @@ def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
         *aim_input(ctx, None),
         *stated_inputs(ctx, ranged=True),
     )
-    barred = tuple(not_its_moment(ctx, figure, SPELL))
+    quick_one = is_quick(ctx)
+    barred = tuple(may_not_act(ctx, figure, still=True) if quick_one else not_its_moment(ctx, figure, SPELL))
     draft = draft_of(Cast, figure=figure.id)
-    yield Choice("cast", "Cast a spell", "Attack", draft, inputs, barred, RULE, usual=not barred)
+    yield Choice("cast", "Cast a spell", "Attack", draft, inputs, barred, RULE, usual=not (barred or quick_one))
 
 
 def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> Candidate:
@@ -258,6 +290,9 @@ def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> 
         stated=stated_of(values),
         aim=str(values.get("aim") or ""),
     )
+    if is_quick(ctx):
+        detail = at_most(number(ctx, command).total) if spell else ""
+        return Candidate(target.id, target.name, str(detail), target.place, target.id, tuple(_line(ctx, command)))
     if flies(ctx, command):
         return candidate(ctx, command, tuple(no_aim(ctx, missile_of(ctx, command))))
     detail = at_most(number(ctx, command).total) if spell else ""
@@ -267,7 +302,7 @@ def _candidate(ctx: Context, figure: Figure, target: Figure, values: Values) -> 
 
 def overlays(ctx: Context, command: Cast) -> tuple[Overlay, ...]:
     """The line of flight of a missile spell."""
-    return flight_overlays(ctx, command) if flies(ctx, command) and command.target else ()
+    return flight_overlays(ctx, command) if flies(ctx, command) and command.target and not is_quick(ctx) else ()
 
 
 CAST = Act(Cast, offers, refusals, perform, explain, overlays)

@@ -14,6 +14,7 @@ from gmtool.rules.tft.state.messages.commands import RollInitiative, WaiveInitia
 from gmtool.rules.tft.state.messages.leading import TakeInitiative
 from gmtool.rules.tft.state.messages.turns import InitiativeRolled, InitiativeWaived
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import is_quick
 
 
 def _wrong_start(ctx: Context, command: RollInitiative | WaiveInitiative | TakeInitiative) -> Iterator[Refusal]:
@@ -31,7 +32,11 @@ def _roll_initiative(play: Play, command: RollInitiative) -> None:
     if len(order) > 1:
         won = with_verb(side_name(play, winner), "wins initiative", "win initiative")
         rolled = ", ".join(f"{side_name(play, side)} {die}" for side, die in dice)
-        order = _first_or_last(play, order, f"{won}. {rolled}", "tm.turn.initiative")
+        text = f"{won}. {rolled}"
+        if is_quick(play) and len(order) > 2:
+            order = _places(play, order, text)
+        else:
+            order = _first_or_last(play, order, text, "tm.turn.initiative")
     rules = ("tm.turn.initiative",)
     play.happened(InitiativeRolled(dice=tuple(dice), winner=winner, order=order, rules=rules))
     _begin_movement(play, order)
@@ -43,6 +48,21 @@ def _first_or_last(play: Play, order: tuple[str, ...], text: str, rule: str) -> 
     options = (Option("first", "Move first"), Option("last", "Move last"))
     last = play.choose(options, Why(text, winner, rule=rule)) == "last"
     return (*order[1:], winner) if last else order
+
+
+def _places(play: Play, ranked: tuple[str, ...], text: str) -> tuple[str, ...]:
+    """The order of movement of a Quick Combat of several sides: each chooses its place among those left.
+
+    The highest is asked first (am.quick.initiative-multi); of two sides the winner goes first or second
+    (am.quick.initiative).
+    """
+    free, taken = list(range(1, len(ranked) + 1)), dict[int, str]()
+    for side in ranked:
+        options = tuple(Option(str(place), f"{side_name(play, side)}: place {place}") for place in free)
+        place = int(play.choose(options, Why(text, side, rule="am.quick.initiative-multi")))
+        taken[place] = side
+        free.remove(place)
+    return tuple(side for _, side in sorted(taken.items()))
 
 
 def _ranked(play: Play, sides: tuple[str, ...], dice: list[tuple[str, int]]) -> tuple[str, ...]:

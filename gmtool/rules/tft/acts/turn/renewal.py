@@ -13,8 +13,10 @@ from gmtool.rules.tft.acts.attacks.attack import spend
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Stage
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import is_quick, put_off_spell, waits
 from gmtool.rules.tft.state.records.spells import PutSpell, Renew, Spell, SpellBegan, SpellEnded, SpellRenewed
 
+QUICK_LENGTH = "am.quick.spell-duration"
 PAY, LAPSE = "am.turn.renew-pay", "am.turn.renew-lapse"
 
 
@@ -94,12 +96,18 @@ def _put(play: Play, command: PutSpell) -> None:
 
 
 def hold(play: Play, figure: str, spell: Spell, turns: int) -> None:
-    """Let a spell begin to hold: for some turns, that of the casting included, or while it is paid for."""
-    turn = play.fight.turn
-    ends = turn + turns - 1 if turns else 0
+    """Let a spell begin to hold: for some turns, that of the casting included, or while it is paid for.
+
+    In a Quick Combat its turns begin with the one after (am.quick.spell-duration).
+    """
+    turn, quick = play.fight.turn, is_quick(play)
+    ends = turn + turns - (not quick) if turns else 0
     held = replace(spell, st=0 if ends else spell.st, paid=turn, ends=ends)
-    play.change(figure, spells=(*play.figure(figure).spells, held))
-    rule = "am.turn.timed-spell-first-turn" if ends else PAY
+    if waits(play):
+        put_off_spell(play, figure, held)
+    else:
+        play.change(figure, spells=(*play.figure(figure).spells, held))
+    rule = QUICK_LENGTH if quick and ends else "am.turn.timed-spell-first-turn" if ends else PAY
     play.happened(
         SpellBegan(figure=figure, spell=held.name, target=held.target, st=held.st, turns=turns, rules=(rule,))
     )

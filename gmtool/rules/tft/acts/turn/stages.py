@@ -31,6 +31,7 @@ from gmtool.rules.tft.state.flames import after_aiming
 from gmtool.rules.tft.state.messages.commands import Proceed
 from gmtool.rules.tft.state.messages.turns import FightEnded, Posed, StageBegan
 from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import waits
 
 SECONDS_A_TURN = 5
 """The length of a turn in the world of the fight (tm.turn.length)."""
@@ -112,6 +113,8 @@ def _may_not_proceed(ctx: Context, command: Proceed) -> Iterator[Refusal]:
         yield Refusal("The fight is over.", "tm.turn.continue")
     if fight.stage is Stage.INITIATIVE and len(able_sides(ctx)) > 1:
         yield Refusal("Roll or skip initiative first.", "tm.turn.initiative")
+    if waits(ctx):
+        yield Refusal("The effects of the turn are recorded first.", "am.quick.sequence")
     waiting = pending(ctx)
     if waiting:
         names = ", ".join(dict.fromkeys(ctx.figure(one.figure).name for one in waiting))
@@ -127,19 +130,19 @@ def _proceed(play: Play, command: Proceed) -> None:
         play.change_fight(stage=Stage.MOVEMENT)
         begin_stage(play)
     elif stage is Stage.MOVEMENT:
-        _next_mover(play)
+        next_mover(play)
     elif stage is Stage.COMBAT:
         _rise(play)
         play.change_fight(stage=Stage.RETREATS)
         if any(may_force(play, figure) for figure in play.everyone()):
             begin_stage(play)
         else:
-            _next_turn(play)
+            begin_turn(play)
     else:
-        _next_turn(play)
+        begin_turn(play)
 
 
-def _next_mover(play: Play) -> None:
+def next_mover(play: Play) -> None:
     """Begin the next side's movement, if it has anybody able; after the last side, combat."""
     moved, able = moving_side(play), able_sides(play)
     for figure in play.everyone():
@@ -172,7 +175,8 @@ def _rise(play: Play) -> None:
         play.happened(Posed(figure=figure.id, pose=pose.value, rules=("tm.option.g-stand",)))
 
 
-def _next_turn(play: Play) -> None:
+def begin_turn(play: Play) -> None:
+    """Begin the next turn, unless the fight is decided."""
     if end_if_decided(play):
         return
     end_of_turn(play)
@@ -245,7 +249,7 @@ def _proceed_offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     fight = ctx.fight
     decided = len(able_sides(ctx)) < 2
     idle = (fight.stage is Stage.OVER and decided) or (fight.stage is Stage.INITIATIVE and not decided)
-    if figure is not None or idle or tied(ctx):
+    if figure is not None or idle or tied(ctx) or waits(ctx):
         return
     side = side_name(ctx, moving_side(ctx))
     command = Proceed(turn=fight.turn, stage=fight.stage.value, mover=fight.mover)

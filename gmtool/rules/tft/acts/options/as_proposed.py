@@ -1,0 +1,134 @@
+"""Acting as proposed in Quick Combat: one command by which a side, or everybody left, does what is usual.
+
+Each moves up to the nearest enemy; each strikes or shoots with what it has in hand, reloads, or stands up.
+"""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.attacks.order import has_acted_quickly
+from gmtool.rules.tft.acts.movement.approach import approach
+from gmtool.rules.tft.acts.options import take_option
+from gmtool.rules.tft.acts.options.offers import QUICK_MOVE, default_option
+from gmtool.rules.tft.acts.quick import attack
+from gmtool.rules.tft.acts.quick.limits import may_not_act
+from gmtool.rules.tft.acts.quick.recording import record
+from gmtool.rules.tft.acts.turn.stages import next_mover, side_name, with_verb
+from gmtool.rules.tft.state.context import Context, once_a_fight
+from gmtool.rules.tft.state.engagement import held_fast, status_at_move
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
+from gmtool.rules.tft.state.messages.commands import TakeOption
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import is_quick
+from gmtool.rules.tft.state.records.quick import ActAsProposed, QuickAttack, RecordEffects
+
+RULE = "am.quick.sequence"
+_STAGES = (Stage.MOVEMENT, Stage.COMBAT)
+
+
+def to_move(ctx: Context, side: str) -> tuple[Figure, ...]:
+    """The figures of a side that have not moved; whoever is down or held cannot."""
+    return tuple(
+        one
+        for one in ctx.everyone()
+        if one.side == side
+        and one.able
+        and not one.deeds.option
+        and one.pose is Pose.STANDING
+        and not held_fast(ctx, one)
+        and not one.deeds.surprised
+    )
+
+
+@once_a_fight
+def proposals(ctx: Context) -> dict[str, QuickAttack | TakeOption]:
+    """The usual act of each figure that has one: it attacks, stands up, or reloads."""
+    if ctx.fight.stage is not Stage.COMBAT or not is_quick(ctx):
+        return {}
+    found = ((one, _proposal(ctx, one)) for one in ctx.everyone() if one.able and not has_acted_quickly(ctx, one))
+    return {one.id: command for one, command in found if command is not None}
+
+
+def _proposal(ctx: Context, figure: Figure) -> QuickAttack | TakeOption | None:
+    if (blow := attack.proposal(ctx, figure)) is not None:
+        return blow
+    code, _, way = default_option(ctx, figure, status_at_move(ctx, figure)).partition(":")
+    if not code or any(may_not_act(ctx, figure, still=not way)):
+        return None
+    return TakeOption(figure=figure.id, option=code, reload=bool(way), cranequin=way == "wind")
+
+
+def refusals(ctx: Context, command: ActAsProposed) -> Iterator[Refusal]:
+    """Reasons against it: another kind of fight, another moment, or nobody left of the side."""
+    fight = ctx.fight
+    if not is_quick(ctx):
+        yield Refusal("This fight is no quick combat.", "am.quick.switch")
+    elif fight.stage not in _STAGES or (command.turn, command.stage, command.mover) != (
+        fight.turn,
+        fight.stage.value,
+        fight.mover,
+    ):
+        yield Refusal("That phase is already over.", RULE)
+    elif command.side and not any(True for _ in left(ctx, command.side)):
+        yield Refusal(f"Nobody of {side_name(ctx, command.side)} is left to act.", RULE)
+
+
+def left(ctx: Context, side: str) -> Iterator[Figure]:
+    """The figures of a side that are left to act in this stage."""
+    if ctx.fight.stage is Stage.MOVEMENT:
+        order = ctx.fight.order
+        yield from to_move(ctx, side) if order[ctx.fight.mover : ctx.fight.mover + 1] == (side,) else ()
+    else:
+        yield from (ctx.figure(key) for key in proposals(ctx) if ctx.figure(key).side == side)
+
+
+def perform(play: Play, command: ActAsProposed) -> None:
+    """Let them act, one after the other; without a side the turn goes on to its end."""
+    if play.fight.stage is Stage.COMBAT:
+        _act(play, command.side)
+    elif command.side:
+        _move(play, command.side)
+    else:
+        while play.fight.stage is Stage.MOVEMENT:
+            _move(play, play.fight.order[play.fight.mover])
+            next_mover(play)
+        if play.fight.checks or any(one.acts is not None for one in play.fight.effects):
+            return  # what is due now comes before the options
+        _act(play, "")
+    if not command.side:
+        record(play, RecordEffects(turn=play.fight.turn))
+
+
+def _move(play: Play, side: str) -> None:
+    row = play.tables.options[QUICK_MOVE]
+    for figure in to_move(play, side):
+        path = approach(play, figure, row)
+        if path:
+            take_option.perform(play, TakeOption(figure=figure.id, option=QUICK_MOVE, path=path))
+        else:
+            play.deed(figure.id, option=QUICK_MOVE, start=figure.place)
+
+
+def _act(play: Play, side: str) -> None:
+    """Let those of a side act, or all: what one does changes nothing for another before the effects are recorded."""
+    for figure, act in proposals(play).items():
+        if side in ("", play.figure(figure).side):
+            (attack.perform if isinstance(act, QuickAttack) else take_option.perform)(play, act)
+
+
+def offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    """A choice for everybody left, and one for each side."""
+    fight = ctx.fight
+    if figure is not None or not is_quick(ctx) or fight.stage not in _STAGES:
+        return
+    draft = draft_of(ActAsProposed, turn=fight.turn, stage=fight.stage.value, mover=fight.mover)
+    words = "Everybody acts as proposed, to the end of the turn"
+    yield Choice("as-proposed", words, "Turn", draft, rule=RULE, usual=True, unasked=True)
+    for side in fight.sides:
+        if any(True for _ in left(ctx, side.id)):
+            does = with_verb(side.name, "acts as proposed", "act as proposed")
+            yield Choice(f"as-proposed:{side.id}", does, "Turn", {**draft, "side": side.id}, rule=RULE)
+
+
+AS_PROPOSED = Act(ActAsProposed, offers, refusals, perform)

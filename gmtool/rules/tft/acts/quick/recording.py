@@ -1,0 +1,47 @@
+"""Recording of the effects of a turn of Quick Combat: all hits are marked off together, and the next turn begins."""
+
+from collections.abc import Iterable, Iterator
+
+from gmtool.rules.kit.messages import draft_of
+from gmtool.rules.seam import Choice, Refusal
+from gmtool.rules.tft.acts.attacks.attack import credit, knock_down, take_hits
+from gmtool.rules.tft.acts.turn.stages import begin_turn
+from gmtool.rules.tft.state.context import Context
+from gmtool.rules.tft.state.fight import Figure, Stage
+from gmtool.rules.tft.state.play import Act, Play
+from gmtool.rules.tft.state.quick import waits
+from gmtool.rules.tft.state.records.quick import EffectsRecorded, RecordEffects
+
+RULE = "am.quick.sequence"
+
+
+def _may_not_record(ctx: Context, command: RecordEffects) -> Iterator[Refusal]:
+    if not waits(ctx) or command.turn != ctx.fight.turn:
+        yield Refusal("Effects are recorded after the options of a quick combat.", RULE)
+
+
+def record(play: Play, command: RecordEffects) -> None:
+    """Mark off the hits, then the falls and spells; at ST 1 a figure is unconscious, at 0 dead (am.quick.wounds)."""
+    play.change_fight(stage=Stage.RETREATS)
+    play.happened(EffectsRecorded(rules=(RULE,)))
+    waiting = {one.id: one.deeds.quick for one in play.everyone()}
+    for figure, effects in waiting.items():
+        for struck in effects.hits:
+            if not play.figure(figure).dead:
+                take_hits(play, figure, struck.hits)
+                credit(play, struck.attacker, figure, struck.hits)
+        if effects.fall and play.figure(figure).able:
+            knock_down(play, figure, "spell", effects.fall)
+    for figure, effects in waiting.items():
+        if effects.spells:
+            play.change(figure, spells=(*play.figure(figure).spells, *effects.spells))
+    begin_turn(play)
+
+
+def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
+    if figure is None and waits(ctx):
+        draft = draft_of(RecordEffects, turn=ctx.fight.turn)
+        yield Choice("record", "Record the effects", "Turn", draft, rule=RULE, usual=True, by_itself=True)
+
+
+RECORD = Act(RecordEffects, _offers, _may_not_record, record)
