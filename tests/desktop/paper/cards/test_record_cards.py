@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 
 from gmtool.desktop.base.theme.current import theme, use_theme
-from gmtool.desktop.paper.typeset.cuts import places
 from gmtool.desktop.paper.page import Paper, PaperSize
 from gmtool.desktop.paper.printouts.card_printout import CardPrintout, CardSource
 from gmtool.desktop.paper.printouts.saved_options import CardPrintOptions
 from gmtool.desktop.paper.sheet import picture_of
+from gmtool.desktop.paper.typeset.cuts import places
 from gmtool.presentation.sheets.options import CardOptions, CardPrintKind, PerSheet, RecordOptions
 from gmtool.rules.seam import Card, Ruleset
 from gmtool.systems import UnknownSystem
