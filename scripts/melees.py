@@ -41,11 +41,8 @@ def means(state: Any, melees: int, seed: int) -> Mapping[str, float]:
     return {key: total / melees for key, total in sums.items()}
 
 
-def deviations(
-    ours: Kinds, foes: Kinds, house: Mapping[str, str], melees: int, seed: int
-) -> Iterator[tuple[str, float]]:
+def deviations(state: Any, melees: int, seed: int) -> Iterator[tuple[str, float]]:
     """For each measure of a melee, how far its mean is from that of the odds, in standard deviations."""
-    state = melee(ours, foes, **house)
     odds, found = ruleset("chainmail").odds(state, fight_command()), means(state, melees, seed)
     for key, values in odds.distributions.items():
         mean = float(odds.expected(key))
@@ -67,7 +64,7 @@ def main() -> int:
     worst = 0.0
     for ours, foes, house in MELEES:
         print(f"{words(ours)} against {words(foes)}")
-        for key, off in deviations(ours, foes, house, options.melees, options.seed):
+        for key, off in deviations(melee(ours, foes, **house), options.melees, options.seed):
             print(f"  {key}: {off:+.2f}")
             worst = max(worst, abs(off))
     print(f"At most {worst:.2f} standard deviations.")

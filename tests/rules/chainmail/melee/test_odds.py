@@ -3,8 +3,10 @@
 `python scripts/melees.py` fights 100,000 of each.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import pytest
 
@@ -69,7 +71,19 @@ def test_that_the_odds_are_those_of_the_binomials(
 @pytest.mark.rule("cm.postmelee.compare", "cm.prisoners.table")
 @pytest.mark.parametrize(("ours", "foes", "house"), melees.MELEES)
 def test_that_melees_come_out_as_the_odds_say(ours: Kinds, foes: Kinds, house: dict[str, str]) -> None:
-    found = dict(melees.deviations(ours, foes, house, ROUNDS, seed=18))
+    _holds(melee(ours, foes, **house))
+
+
+@pytest.mark.rule("cm.fatigue.morale")
+def test_that_they_do_where_the_score_die_is_worth_less_to_the_tired() -> None:
+    state = melee((("heavy-horse", 20),), (("heavy-foot", 20),), **{"score-die": "morale"})
+    tired = {key: replace(one, tired=True) for key, one in state.figures.items() if key == "red0"}
+    _holds(replace(state, figures={**state.figures, **tired}))
+
+
+def _holds(state: Any) -> None:
+    """Seeded melees come out as the odds say."""
+    found = dict(melees.deviations(state, ROUNDS, seed=18))
     assert found.keys() == {"gives way", "own gives way", "losses", "own losses"}
     for key, off in found.items():
         assert abs(off) <= melees.MOST, key
