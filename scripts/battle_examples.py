@@ -49,7 +49,9 @@ def _unit(name: str, side: str, place: tuple[float, float, int] | None = None, *
     """A unit, on the map `place` inches from its corner with its heading."""
     fields |= {key: [{"item": one} for one in fields.get(key, ())] for key in ("arms", "traits")}
     card = ruleset(SYSTEM).completed(Card(SYSTEM, name, fields, tags=("example",)))
-    at = {} if place is None else {"at": Point(round(place[0] * 100), round(place[1] * 100)), "heading": place[2]}
+    at: dict[str, Any] = (
+        {} if place is None else {"at": Point(round(place[0] * 100), round(place[1] * 100)), "heading": place[2]}
+    )
     return Enlisted(name.lower().replace(" ", "-"), card, side, name, **at)
 
 

@@ -24,7 +24,7 @@ def offered(state: Any, figure: str) -> dict[str, Choice]:
 def test_that_a_charge_stays_aside_where_no_enemy_is_within_it(far: int, aside: bool) -> None:
     places = {"Foot": ("red", 30), "Foes": ("blue", 30 - far)}
     figures = tuple(
-        Enlisted(name, Card("chainmail", name, FOOT, id=name), side, at=Point(3000, y * 100), heading=0)
+        Enlisted(name, Card("chainmail", name, dict[str, Any](FOOT), id=name), side, at=Point(3000, y * 100), heading=0)
         for name, (side, y) in places.items()
     )
     state = replace(RULES.muster(Muster(figures, SIDES, FIELD)), phase="move-first", first="red")
@@ -44,7 +44,7 @@ def test_that_only_the_target_must_be_named() -> None:
 
 @pytest.mark.rule("cm.siege.breach-move")
 def test_that_a_breach_is_entered_by_a_choice_on_paper_and_by_a_move_on_the_map() -> None:
-    moves = {"phase": "move-first", "first": "red", "breaches": (Breach(key="b1", wall="Wall"),)}
+    moves: dict[str, Any] = {"phase": "move-first", "first": "red", "breaches": (Breach(key="b1", wall="Wall"),)}
     paper, table = (battle({"Foot": FOOT}, {"Wall": WALL}, ground, **moves) for ground in (None, FIELD))
     assert "enter-breach" in offered(paper, "Foot")
     assert "enter-breach" not in offered(table, "Foot")
