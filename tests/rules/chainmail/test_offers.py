@@ -68,15 +68,6 @@ def test_that_the_dice_say_how_many_men_they_are_of(men: int, words: str) -> Non
     assert first.lines[0].label.startswith(words)
 
 
-@pytest.mark.rule("cm.hist.reorganize")
-@pytest.mark.parametrize(("fought", "there"), [(0, False), (3, False), (4, True), (5, True)])
-def test_that_nobody_got_mixed_up_without_a_melee_of_late(fought: int, there: bool) -> None:
-    state = battle({"Foot": FOOT}, {"Foes": FOOT}, phase="move-first", first="red", round=5)
-    unit = replace(state.figures["Foot"], fought_on=fought)
-    state = replace(state, figures={**state.figures, "Foot": unit})
-    assert ("mixed-up" in offered(state, "Foot")) == there
-
-
 def test_that_the_men_of_a_random_unit_are_two_dice_and_ten() -> None:
     with pytest.raises(Asked) as asked:
         RULES.created({"type": "heavy-foot"}, AnsweredTable())

@@ -26,9 +26,7 @@ def _mix(play: Play, command: MixedUp) -> None:
 
 
 def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
-    if unit is None or not 0 < unit.fought_on >= ctx.turn - 1:
-        return  # nobody got mixed up without a melee
-    if unit.able and unit.men and ctx.melee_of(unit.id) is None and unit.flight is None:
+    if unit is not None and unit.able and unit.men and ctx.melee_of(unit.id) is None and unit.flight is None:
         draft = draft_of(MixedUp, figure=unit.id)
         yield Choice("mixed-up", "Got mixed up in a melee", "Fight", draft, rule=RULE, aside=True)
 
