@@ -3,7 +3,7 @@
 from gmtool.rules.chainmail.acts.amending import BY_HAND
 from gmtool.rules.chainmail.acts.fire.cannon import SHOOT
 from gmtool.rules.chainmail.acts.fire.catapults import CALL
-from gmtool.rules.chainmail.acts.fire.missiles import FIRE
+from gmtool.rules.chainmail.acts.fire.missiles import FIRE, holds_check
 from gmtool.rules.chainmail.acts.fire.split import SPLIT, SPLIT_ON
 from gmtool.rules.chainmail.acts.melee import carrying, joining
 from gmtool.rules.chainmail.acts.melee.contact import ATTACK, CHARGE
@@ -111,7 +111,8 @@ class ChainmailRuleset(SystemRuleset[Battle]):
                 LOST: after_hearing,
                 RALLY: after_rally_check,
                 LOOT: after_loot,
-            }
+            },
+            held=holds_check,
         ),
     )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from gmtool import resources
 from gmtool.rules.chainmail.cards.composition import army_of, parts_of, unusual
 from gmtool.rules.chainmail.ruleset import ChainmailRuleset
 from gmtool.rules.seam import Card, Raised, Refused, VirtualTable
@@ -17,6 +18,7 @@ assert isinstance(FOUND, ChainmailRuleset)
 RULES: ChainmailRuleset = FOUND
 TABLES = RULES.book.tables
 NATIONS = sorted(TABLES.nations)
+SHARES = "systems/chainmail/nations.toml"
 MEDIUM, LIGHT = ("medium-horse",), ("light-horse",)
 
 
@@ -55,6 +57,30 @@ def test_that_an_army_of_500_points_keeps_every_share_of_its_nation(nation: str,
         report = RULES.report(troop.card)
         assert not [one for one in report.findings if one.illegal], troop.card
         assert report.worth == troop.worth
+
+
+@pytest.mark.rule("cm.points.composition")
+@pytest.mark.parametrize("nation", NATIONS)
+@pytest.mark.parametrize("seed", range(10, 16))
+def test_that_the_men_of_every_part_are_its_share_of_those_above_it(nation: str, seed: int) -> None:
+    army, rows = raised("nation", seed, nation=nation, points="500"), resources.read_toml(SHARES)["share"]
+    own = [row for row in rows if row["nation"] == nation]
+    kits = {TABLES.kits[row["kit"]].name: row["key"] for row in own if "kit" in row}
+    counts = dict.fromkeys((row["key"] for row in own), 0)
+    for troop in army.troops if own else ():
+        counts[kits[troop.card.name.partition(",")[0]]] += troop.count * fields_of(troop.card)["men"]
+
+    def there(key: str) -> int:
+        return counts[key] + sum(there(row["key"]) for row in own if row.get("under") == key)
+
+    for row in (row for row in own if row.get("rule")):
+        whole = there(row["under"]) if row.get("under") else men(army)
+        # to within one figure, since nobody can be cut in two
+        assert row.get("least", 0) * whole - 100 < 100 * there(row["key"]) < row.get("most", 100) * whole + 100, row
+
+
+def test_that_there_are_21_nations() -> None:
+    assert len(NATIONS) == 21
 
 
 @pytest.mark.rule("cm.nation.magyars")

@@ -124,19 +124,9 @@ class Blocks:
             counter = content.spots.of[figure].counter
             men = f"{counter.formation.men}/{counter.formation.start}" if counter.formation is not None else ""
             words = " ".join(part for part in (counter.name, men, counter.height) if part)
-            lined = f"{words}, {counter.break_words}" if counter.able and counter.break_words else words
             body = Box(box.left(), box.top(), box.right(), box.bottom())
             small = max(box.width(), box.height()) < _NAMES_FROM
-            found.append(
-                Named(
-                    figure,
-                    (counter.name,),
-                    tuple(dict.fromkeys((lined, words, counter.name))),
-                    body,
-                    counter.able,
-                    small,
-                )
-            )
+            found.append(Named(figure, (counter.name,), (words, counter.name), body, counter.able, small))
         return found
 
     def draw_ghost(self, painter: QPainter, camera: Camera, content: Content, figure: str, block: Block) -> None:

@@ -31,7 +31,7 @@ def _mixture(one: Troops, tables: Tables) -> Iterator[Finding]:
         return
     kind, other = tables.kinds[one.kind], tables.kinds[one.mixed]
     if frozenset((kind.type, other.type)) in BRIGADED:
-        said = f"{kind.name} and {other.name} may be mixed; in a melee the unit counts as {kind.name}."
+        said = f"{kind.name} and {other.name} may be mixed; in a melee the men of each fight as they are."
         yield Finding(said, "cm.hist.horse-brigading", "mixed", illegal=False)
         return
     if kind.type.mounted and other.type.mounted:

@@ -110,6 +110,8 @@ def enlist(book: Rulebook, one: Enlisted, ground: Ground | None) -> Unit:
         armor=troops.armor,
         gait=troops.gait,
         engine=troops.engine,
+        mixed=troops.mixed if troops.mixed != troops.kind else "",
+        mixed_men=min(troops.mixed_men, troops.men),
         points=points,
         full_points=points,
         long=troops.long * HUNDRED,

@@ -114,8 +114,11 @@ class Context(play.Context[Tables, Battle, Unit]):
 
     # --- how far they go -------------------------------------------------------------------------------------
     def gait(self, unit: Unit) -> Gait:
-        """The row of the movement table for a unit."""
-        return gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
+        """The row of the movement table for a unit; a mixed one goes as fast as the slower of its men."""
+        own = gait_of(unit.kind, unit.arms, unit.gait, unit.engine, self.tables)
+        if not unit.others:
+            return own
+        return min(own, gait_of(unit.mixed, unit.arms, unit.gait, unit.engine, self.tables), key=lambda one: one.move)
 
     def move(self, unit: Unit) -> int:
         """The normal move of a unit (cm.move.table); that of a hedgehog is halved (cm.hedgehog.move).
@@ -153,6 +156,11 @@ class Context(play.Context[Tables, Battle, Unit]):
     def part_of_move(self, unit: Unit, part: Fraction) -> int:
         """So much of a normal move, rounded down to a hundredth of an inch."""
         return int(self.move(unit) * part)
+
+    def with_kind(self, unit: Unit, kind: str) -> "Context":
+        """The battle as if all men of a unit were of a kind, to see what the men of that kind do in it."""
+        seen = evolve(unit, kind=kind, mixed="", mixed_men=0)
+        return Context(self.book, evolve(self.fight, figures={**self.fight.figures, unit.id: seen}))
 
     # --- the turn --------------------------------------------------------------------------------------------
     @property

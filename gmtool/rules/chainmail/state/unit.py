@@ -163,6 +163,9 @@ class Unit(Embodied):
     armor: str = ""
     gait: str = ""
     engine: str = ""
+    mixed: str = ""
+    mixed_men: Count = 0
+    """The kind of some of its men, and how many of them it began with (cm.hist.horse-brigading)."""
     points: Count = 0
     full_points: Count = 0
     # --- how it stands
@@ -241,6 +244,11 @@ class Unit(Embodied):
     def fit(self) -> int:
         """The men that can fight: all but those who guard prisoners."""
         return max(0, self.men - self.guards)
+
+    @property
+    def others(self) -> int:
+        """The men of its other kind that are left: men of both fall as they are mixed."""
+        return self.mixed_men * self.men // self.start if self.mixed and self.start else 0
 
     @property
     def first_rank(self) -> int:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.melee.sides import sides_of
-from gmtool.rules.chainmail.acts.melee.strength import strength
+from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.turn.orders import order_labels, order_words, takes_orders
 from gmtool.rules.chainmail.acts.turn.phases import waiting
 from gmtool.rules.chainmail.state.context import Context
@@ -95,5 +95,6 @@ def _melee(ctx: Context, melee: Melee) -> Slot:
 
 def _dice(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> str:
     """The dice of a side, and what kills: "20 dice, 5 or more"."""
-    found = [strength(ctx, melee, one).words for one in melee.contacts if one.unit in keys]
+    own = (one for one in melee.contacts if one.unit in keys)
+    found = [each.words for one in own for each in strengths(ctx, melee, one)]
     return " and ".join(words for words in found if words != "no dice") or "no dice"

@@ -80,7 +80,7 @@ def _obedience(ctx: Context, unit: Unit) -> Iterator[Condition]:
     if (quarry := must_charge(ctx, unit)) is not None:
         yield Condition(f"Charges {quarry.name}", until, grave=True)
     elif unit.obeys in _SAID:
-        yield Condition(_SAID[unit.obeys], until)
+        yield Condition(_SAID[unit.obeys], until, good=unit.obeys == "content")
 
 
 def posted(ctx: Context, unit: Unit) -> Iterator[Condition]:

@@ -19,8 +19,8 @@ MEASURES = (
     Measure("gives way", "they give way", headline=True, named=True),
     Measure("must check", "they must check", named=True),
     Measure("own gives way", "we give way", named=True),
-    Measure("losses", "their losses", amount=True),
-    Measure("own losses", "our losses", amount=True, beside=True),
+    Measure("losses", "lost by them", amount=True),
+    Measure("own losses", "lost by us", amount=True, beside=True),
     Measure("obeys", "it does as told", named=True),
 )
 DOES_AS_TOLD = ("obey", "content", "willing")

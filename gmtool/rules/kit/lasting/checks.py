@@ -59,18 +59,24 @@ def nothing_done(play: Any, effect: Effect) -> None:
     """Nothing, for effects of which the GM sees to what they do."""
 
 
+def never_held(ctx: Any, check: WaitingCheck) -> bool:
+    """False: nothing comes before a check that is due."""
+    return False
+
+
 @dataclass(frozen=True)
 class Lasting:
     """The system's part in what lasts or waits.
 
     `reached` tells whether the turn has come to a score, None for its end; `follows` are the functions for what follows
-    a check, by its `then`: from the play, the check, and whether it passed. `acts` does what an effect does when it
-    acts.
+    a check, by its `then`: from the play, the check, and whether it passed. `held` tells whether somebody still acts
+    before a check that would be due. `acts` does what an effect does when it acts.
     """
 
     reached: Callable[[Any, Agenda, int | None], bool] = reached
     follows: Mapping[str, Callable[[Any, WaitingCheck, bool], None]] = field(default_factory=dict)
     acts: Callable[[Any, Effect], None] = nothing_done
+    held: Callable[[Any, WaitingCheck], bool] = never_held
 
     # --- asking ------------------------------------------------------------------------------------------------
     def agenda(self, ctx: Any, agenda: Agenda) -> Agenda:
@@ -94,6 +100,8 @@ class Lasting:
 
     def _is_due(self, ctx: Any, agenda: Agenda, check: WaitingCheck) -> bool:
         turn: int = ctx.turn
+        if check.turn == turn and self.held(ctx, check):
+            return False
         if check.turn != turn:
             return check.turn < turn
         if check.at == END:

@@ -1,20 +1,21 @@
-"""The odds of a round: held against binomials multiplied out by hand, and against 2,000 melees by seeded dice."""
+"""The odds of a round: held against binomials multiplied out by hand, and against 2,000 melees by seeded dice.
 
-import random
-from collections import Counter
-from collections.abc import Mapping
+`python scripts/melees.py` fights 100,000 of each.
+"""
+
+from dataclasses import replace
 from fractions import Fraction
-from math import comb, sqrt
+from math import comb
 from typing import Any
 
 import pytest
 
-from gmtool.rules.seam import VirtualTable
 from gmtool.systems import ruleset
 from tests.rules.chainmail.melee.rounds_of_melee import Kinds, fight_command, melee
+from tests.scripts import script
 
 ROUNDS = 2_000
-DEVIATIONS = 5
+melees = script("melees")
 
 
 def hits(dice: int, faces: int, most: int) -> dict[int, Fraction]:
@@ -67,31 +68,22 @@ def test_that_the_odds_are_those_of_the_binomials(
     assert (odds.chance("gives way"), odds.chance("own gives way")) == by_hand(own, foe, times)
 
 
-def means(state: Any, seed: int) -> Mapping[str, float]:
-    """The means of every measure over so many melees."""
-    rules, command, luck = ruleset("chainmail"), fight_command(), random.Random(seed)
-    sums: Counter[str] = Counter()
-    for _ in range(ROUNDS):
-        outcome = rules.perform(state, command, VirtualTable(luck))
-        sums.update(rules.measures(command, outcome))
-    return {key: total / ROUNDS for key, total in sums.items()}
-
-
 @pytest.mark.rule("cm.postmelee.compare", "cm.prisoners.table")
-@pytest.mark.parametrize(
-    ("ours", "foes", "house"),
-    [
-        ((("heavy-foot", 20),), (("heavy-foot", 20),), {}),
-        ((("heavy-horse", 10),), (("heavy-foot", 20),), {"prisoners": "yes"}),
-        ((("heavy-foot", 12), ("light-foot", 10)), (("armored-foot", 10), ("light-horse", 8)), {}),
-        ((("light-horse", 3),), (("light-foot", 4),), {"score-die": "morale"}),
-    ],
-)
+@pytest.mark.parametrize(("ours", "foes", "house"), melees.MELEES)
 def test_that_melees_come_out_as_the_odds_say(ours: Kinds, foes: Kinds, house: dict[str, str]) -> None:
-    state = melee(ours, foes, **house)
-    odds = ruleset("chainmail").odds(state, fight_command())
-    found = means(state, seed=18)
-    for key, values in odds.distributions.items():
-        mean = float(odds.expected(key))
-        spread = sqrt(max(1e-9, sum(float(part) * (value - mean) ** 2 for value, part in values.items()) / ROUNDS))
-        assert abs(found.get(key, 0) - mean) <= DEVIATIONS * spread, key
+    _holds(melee(ours, foes, **house))
+
+
+@pytest.mark.rule("cm.fatigue.morale")
+def test_that_they_do_where_the_score_die_is_worth_less_to_the_tired() -> None:
+    state = melee((("heavy-horse", 20),), (("heavy-foot", 20),), **{"score-die": "morale"})
+    tired = {key: replace(one, tired=True) for key, one in state.figures.items() if key == "red0"}
+    _holds(replace(state, figures={**state.figures, **tired}))
+
+
+def _holds(state: Any) -> None:
+    """Seeded melees come out as the odds say."""
+    found = dict(melees.deviations(state, ROUNDS, seed=18))
+    assert found.keys() == {"gives way", "own gives way", "losses", "own losses"}
+    for key, off in found.items():
+        assert abs(off) <= melees.MOST, key

@@ -164,12 +164,13 @@ def _explain(ctx: Context, command: CallShot) -> tuple[Breakdown, ...]:
 
 
 def call_odds(ctx: Context, command: CallShot) -> Odds | None:
-    """No odds where the eye or the GM decides who is hit; None where dice do."""
+    """No odds where the GM counts who is hit, or nothing is called yet; None where dice or the called inches tell."""
     unit = ctx.figure(command.figure)
     row = _row(ctx, unit)
     if row is None or called_line(ctx, command) is None:
         return Odds({}, 0, "No odds: who is under it is counted on the table.")
-    return None if by_dice(ctx, row) or isinstance(row, Gun) else Odds({}, 0, "No odds: the range is judged by eye.")
+    told = command.inches or by_dice(ctx, row) or isinstance(row, Gun)
+    return None if told else Odds({}, 0, "No odds: first the range is called by eye.")
 
 
 def _overlays(ctx: Context, command: CallShot) -> tuple[Overlay, ...]:

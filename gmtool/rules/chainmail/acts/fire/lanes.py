@@ -124,6 +124,8 @@ def is_mantlet(ctx: Context, unit: Unit) -> bool:
 
 def firing(ctx: Context, unit: Unit, men: int, stated: int, *, high: bool) -> int:
     """The men who fire: two ranks, and further ranks on clearly higher ground (cm.missile.ranks-high-ground)."""
+    if unit.others and not ctx.mounted(unit):
+        men = min(men, unit.others)  # the archers of a band (cm.hist.barbarian-archers)
     if stated or high or unit.formation is None:
         return min(stated or men, men)
     files = unit.formation.files

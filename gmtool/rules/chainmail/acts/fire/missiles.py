@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import lanes
 from gmtool.rules.chainmail.acts.fire.messages import Cover, Fire, Fired, TooSlow, Way
-from gmtool.rules.chainmail.acts.fire.occasions import Occasion, occasion
+from gmtool.rules.chainmail.acts.fire.occasions import Occasion, comes_at, occasion
 from gmtool.rules.chainmail.acts.fire.rates import must_be_quicker
 from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of, shot_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
+from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.state.context import Act, Context, Play
 from gmtool.rules.chainmail.state.unit import Unit
@@ -23,6 +24,7 @@ from gmtool.rules.seam import (
     Overlay,
     OverlayKind,
     Values,
+    WaitingCheck,
     Why,
     proposed,
 )
@@ -57,6 +59,23 @@ def fires_now(ctx: Context, unit: Unit) -> bool:
     return any(next(against(ctx, Fire(figure=unit.id, target=one.id)), None) is None for one in _foes(ctx, unit))
 
 
+def may_fire_first(ctx: Context, unit: Unit) -> bool:
+    """True for a unit that is charged and can fire at the chargers as they come on, before it checks: it does so at
+    their half-move (cm.missile.pass-through)."""
+    if unit.done or unit.passing_on == ctx.turn or occasion(ctx, unit) is not Occasion.PASSING:
+        return False
+    return any(
+        comes_at(ctx, unit, one) and next(against(ctx, Fire(figure=unit.id, target=one.id)), None) is None
+        for one in _foes(ctx, unit)
+    )
+
+
+def holds_check(ctx: Context, check: WaitingCheck) -> bool:
+    """True while the charged unit of a check can still fire first."""
+    unit = ctx.fight.figures.get(check.figure)
+    return check.then == CHARGED and unit is not None and unit.able and may_fire_first(ctx, unit)
+
+
 def targets(ctx: Context, unit: Unit) -> tuple[Candidate, ...]:
     """The enemies that a unit could fire at, the nearest first, each with what is against it."""
     return tuple(
@@ -86,6 +105,7 @@ def _offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     inputs = tuple(_inputs(ctx, unit, aims))
     label, draft = LABELS.get(now, "Fire"), draft_of(Fire, figure=unit.id)
     usual = now in (Occasion.MISSILE, Occasion.PAUSE) and any(not one.refusals for one in aims)
+    usual = usual or may_fire_first(ctx, unit)
     yield Choice("fire", label, GROUP, draft, inputs, reasons, "cm.missile.table", usual=usual)
 
 

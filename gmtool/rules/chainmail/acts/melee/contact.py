@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from gmtool.rules.chainmail.acts.melee.meeting import engaged, meet
-from gmtool.rules.chainmail.acts.melee.strength import strength
+from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.charged import charge_numbers, check_charge
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.moving.drill import kept_by_drill
@@ -151,7 +151,8 @@ def _explain(ctx: Context, command: Attack | Charge) -> tuple[Breakdown, ...]:
     made, both = _contact(ctx, command), isinstance(command, Charge) and both_charge(ctx, command)
     melee = to_come(ctx, command)
     dice = (one for one in melee.contacts if {one.unit, one.foe} == {made.unit, made.foe})
-    rows = [replace(strength(ctx, melee, one).breakdown, title=ctx.figure(one.unit).name) for one in dice]
+    rows = [replace(each.breakdown, title=ctx.figure(one.unit).name)
+            for one in dice for each in strengths(ctx, melee, one)]  # fmt: skip
     stand = charge_numbers(ctx, made.unit, made.foe, made.aspect, both=both) if isinstance(command, Charge) else ()
     return (*rows, *stand)
 

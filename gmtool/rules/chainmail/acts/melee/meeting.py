@@ -39,7 +39,7 @@ def has_impetus(ctx: Context, unit: Unit, target: Unit) -> bool:
 
 def engaged(ctx: Context, contact: Contact, *, both: bool = False) -> Melee:
     """The melee that a contact makes: a new one, or that of either unit with both in it. Whoever is attacked strikes
-    back; `both`: it came at a charge too."""
+    back; `both`: it came at a charge too, and has what it did not use of that left (cm.charge.carry-through)."""
     unit, target = ctx.figure(contact.unit), ctx.figure(contact.foe)
     own, other = ctx.melee_of(unit.id), ctx.melee_of(target.id)
     melee = other or own or Melee(key="", contacts=(), began=ctx.turn)
@@ -51,7 +51,7 @@ def engaged(ctx: Context, contact: Contact, *, both: bool = False) -> Melee:
     came = evolve(contact, came=True, since=melee.rounds, impetus=impetus)
     back = Contact(
         unit=target.id, foe=unit.id, since=melee.rounds, standing=is_standing(ctx, target), charged=both, came=both,
-        impetus=both and has_impetus(ctx, target, unit),
+        impetus=both and has_impetus(ctx, target, unit), left=max(0, ctx.charge(target) - target.moved) if both else 0,
     )  # fmt: skip
     contacts = tuple(one for one in contacts if (one.unit, one.foe) != (unit.id, target.id) or one.overlap)
     more = () if melee.between(target.id, unit.id) else (back,)

@@ -17,7 +17,8 @@ def striking_class(ctx: Context, unit: Unit) -> Class:
 
 def struck_class(ctx: Context, unit: Unit) -> Class:
     """The class that a unit is struck as; Japanese Medium Horse counts as Heavy (cm.nation.japan-horse)."""
-    own = ctx.kind(unit).type
+    # a mixed unit is struck as most of its men are
+    own = ctx.tables.kinds[unit.mixed].type if 2 * unit.others > unit.men else ctx.kind(unit).type
     return Class.HEAVY_HORSE if own is Class.MEDIUM_HORSE and "japanese-horse" in ctx.habits(unit) else own
 
 

@@ -12,8 +12,8 @@ from itertools import accumulate, product
 
 from gmtool.dice import hit_weights
 from gmtool.rules.chainmail.acts.melee.sides import is_caught, sides_of
-from gmtool.rules.chainmail.acts.melee.strength import strength
-from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating, score_plus, scores
+from gmtool.rules.chainmail.acts.melee.strength import strengths
+from gmtool.rules.chainmail.acts.morale.scores import Tally, is_small, rating_score, score_plus, scores
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee
 from gmtool.rules.seam import Odds
@@ -115,14 +115,14 @@ def _tallies(ctx: Context, melee: Melee, keys: tuple[str, ...]) -> Tallies:
     """What a side may have after the round, with the ways to it: unit after unit, alike sums together."""
     found: Tallies = {Tally(0, 0, 0): 1}
     for key in keys:
-        unit, each = ctx.figure(key), rating(ctx, ctx.figure(key))
+        unit = ctx.figure(key)
         capped: dict[int, int] = {}
         for hits, ways in _hits_on(ctx, melee, key).items():
             capped[min(hits, unit.men)] = capped.get(min(hits, unit.men), 0) + ways
         added: Tallies = {}
         for (so_far, ways), (lost, number) in product(found.items(), capped.items()):
             left = unit.men - lost
-            now = Tally(so_far.lost + lost, so_far.left + left, so_far.rating + each * left)
+            now = Tally(so_far.lost + lost, so_far.left + left, so_far.rating + rating_score(ctx, unit, left))
             added[now] = added.get(now, 0) + ways * number
         found = added
     return found
@@ -132,9 +132,8 @@ def _hits_on(ctx: Context, melee: Melee, unit: str) -> dict[int, int]:
     """The ways to each number of hits on a unit, by all who strike it."""
     sums = {0: 1}
     for contact in melee.contacts:
-        found = strength(ctx, melee, contact) if contact.foe == unit else None
-        if found is not None and found.dice:
-            sums = _added(sums, hit_weights(found.dice, 6, found.need))
+        for found in strengths(ctx, melee, contact) if contact.foe == unit else ():
+            sums = _added(sums, hit_weights(found.dice, 6, found.need)) if found.dice else sums
     return sums
 
 

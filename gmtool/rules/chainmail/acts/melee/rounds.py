@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.melee.reactions import react
-from gmtool.rules.chainmail.acts.melee.strength import strength
+from gmtool.rules.chainmail.acts.melee.strength import strengths
 from gmtool.rules.chainmail.acts.morale.losses import lose
 from gmtool.rules.chainmail.acts.moving.fatigue import fought
 from gmtool.rules.chainmail.state.commands import FightRound
@@ -21,7 +21,9 @@ def has_round(ctx: Context, melee: Melee) -> bool:
     nobody has a die has no more than one."""
     if melee.fought_on < ctx.turn:
         return True
-    return ctx.house("melee-rounds") == "until" and any(strength(ctx, melee, one).dice for one in melee.contacts)
+    return ctx.house("melee-rounds") == "until" and any(
+        each.dice for one in melee.contacts for each in strengths(ctx, melee, one)
+    )
 
 
 def _refusals(ctx: Context, command: FightRound) -> Iterator[Refusal]:
@@ -41,7 +43,7 @@ def _fight(play: Play, command: FightRound) -> None:
     if melee is None:  # by a ruling
         return
     hits: dict[str, int] = {}
-    for contact, found in [(one, strength(play, melee, one)) for one in melee.contacts]:
+    for contact, found in [(one, each) for one in melee.contacts for each in strengths(play, melee, one)]:
         unit, foe = play.figure(contact.unit), play.figure(contact.foe)
         if found.dice:
             why = Why(f"{unit.name} strikes {foe.name}", unit.side, unit.id, "cm.combat.table", needs=found.need)
@@ -61,7 +63,7 @@ def _explain(ctx: Context, command: FightRound) -> tuple[Breakdown, ...]:
     melee = ctx.melee_of(command.figure)
     if melee is None:
         return ()
-    found = [(ctx.figure(one.unit).name, strength(ctx, melee, one)) for one in melee.contacts]
+    found = [(ctx.figure(one.unit).name, each) for one in melee.contacts for each in strengths(ctx, melee, one)]
     return tuple(replace(one.breakdown, title=name) for name, one in found)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from gmtool.rules.chainmail.acts.morale.scores import Tally, rating
+from gmtool.rules.chainmail.acts.morale.scores import Tally, rating_score
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee
 
@@ -17,7 +17,7 @@ def sides_of(ctx: Context, melee: Melee) -> tuple[tuple[str, ...], tuple[str, ..
 def tally(ctx: Context, keys: tuple[str, ...], lost: Mapping[str, int]) -> Tally:
     """What a side has left, unit by unit; those in flight who are gone from the melee do not count."""
     units = [one for key in keys if (one := ctx.figure(key)).able]
-    left, score = sum(one.men for one in units), sum(rating(ctx, one) * one.men for one in units)
+    left, score = sum(one.men for one in units), sum(rating_score(ctx, one, one.men) for one in units)
     return Tally(sum(lost.get(key, 0) for key in keys), left, score)
 
 

@@ -39,16 +39,27 @@ class Strength:
         return f"{dice}, {self.need}" if self.dice else "no dice"
 
 
-def strength(ctx: Context, melee: Melee, contact: Contact) -> Strength:
-    """The dice of a unit against its foe (cm.combat.table)."""
+def strengths(ctx: Context, melee: Melee, contact: Contact) -> tuple[Strength, ...]:
+    """The dice of a unit against its foe; a mixed one has dice for the men of each kind, as many as there are of them
+    among those who fight (cm.hist.horse-brigading)."""
     unit = ctx.figure(contact.unit)
+    if not unit.others:
+        return (strength(ctx, melee, contact),)
+    men = fighting(ctx, melee, contact)
+    others = men * unit.others // unit.men
+    seen = ctx.with_kind(unit, unit.mixed)
+    return strength(ctx, melee, contact, men - others), strength(seen, melee, contact, others)
+
+
+def strength(ctx: Context, melee: Melee, contact: Contact, men: int | None = None) -> Strength:
+    """The dice of a unit, or of so many of its men, against its foe (cm.combat.table)."""
+    unit = ctx.figure(contact.unit)
+    men = fighting(ctx, melee, contact) if men is None else men
     if at_even_odds(ctx, unit, ctx.figure(contact.foe)):
-        men = fighting(ctx, melee, contact)
         return Strength(men, EVEN, (Modifier(men, f"{_men(men)} at even odds", "cm.nation.scots-lance"),))
     barred = next(_bars(ctx, melee, contact), None)
     if barred is not None:
         return Strength(0, 7, (barred,))
-    men = fighting(ctx, melee, contact)
     own, foe = strikes_as(ctx, melee, contact), struck_as(ctx, contact)
     cell = ctx.tables.cell(own.type, foe.type)
     table = _part(ctx, men * cell.dice, cell.men)

@@ -1,5 +1,6 @@
 """Falling back, retreat and rout: how far, whom it meets on its way, and leaving the table."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -71,7 +72,9 @@ def run_into(play: Play, unit: str, friend: str, *, rout: bool) -> None:
         return
     if not rout:
         play.happened(Stopped(figure=unit, target=friend, rules=("cm.rout.retreat-contact",)))
-        play.change(friend, flight=Flight(False, 1, play.turn))
+        # whoever fights cannot spend the next turn rallying; the rules speak of a formed body that stands free
+        if play.melee_of(friend) is None:
+            play.change(friend, flight=Flight(False, 1, play.turn))
         return
     play.happened(Swept(figure=unit, target=friend, rules=("cm.rout.rout-contact",)))
     part_from_melee(play, friend)
@@ -98,11 +101,22 @@ def flee(play: Play, unit: str, part: Fraction, away_from: str, *, rout: bool, p
 def leave(play: Play, unit: str, why: Going, *rules: str) -> None:
     """Take a unit off the table for good, and out of its melee; its prisoners get away, and nothing is diced for it."""
     play.change(unit, going=why, momentum=None)
-    play.change_fight(checks=tuple(check for check in play.fight.checks if check.figure != unit))
+    ended = {unit, *_relieved(play, unit)}
+    moot = {f"charged {one}" for one in ended}
+    play.change_fight(checks=tuple(one for one in play.fight.checks if one.figure != unit and one.key not in moot))
     part_from_melee(play, unit)
     play.happened(WentOff(figure=unit, why=why, rules=rules))
     if play.figure(unit).prisoners:
         escape(play, unit, play.figure(unit).prisoners)
+
+
+def _relieved(ctx: Context, unit: str) -> Iterator[str]:
+    """Those whom nobody charges any more when a unit is gone."""
+    melee = ctx.melee_of(unit)
+    for one in melee.contacts if melee is not None else ():
+        others = [each for each in melee.contacts if each.foe == one.foe and each.charged] if melee is not None else []
+        if one.unit == unit and one.charged and others == [one]:
+            yield one.foe
 
 
 def part_from_melee(play: Play, unit: str) -> None:

@@ -7,6 +7,7 @@ from gmtool.rules.chainmail.data.combat import ReactionRow
 from gmtool.rules.chainmail.data.tables import Tables
 from gmtool.rules.chainmail.state.context import Context
 from gmtool.rules.chainmail.state.unit import Melee, Unit
+from gmtool.rules.kit.play import evolve
 
 SMALL = 20
 """A melee of fewer figures on either side counts double (cm.postmelee.small)."""
@@ -24,6 +25,13 @@ class Tally:
 def rating(ctx: Context, unit: Unit) -> int:
     """The Morale Rating of a unit (cm.postmelee.ratings); 1 less when tired (cm.fatigue.morale)."""
     return max(0, ctx.rating(unit) - unit.tired)
+
+
+def rating_score(ctx: Context, unit: Unit, men: int) -> int:
+    """So many men of a unit times their rating, those of each kind apart (cm.postmelee.rating-score)."""
+    others = unit.mixed_men * men // unit.start if unit.mixed and unit.start else 0
+    score = rating(ctx, unit) * (men - others)
+    return score + rating(ctx.with_kind(unit, unit.mixed), evolve(unit, kind=unit.mixed)) * others if others else score
 
 
 def scores(one: Tally, other: Tally, die: int) -> tuple[int, int]:

@@ -8,11 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 
 from gmtool.dice import Dice
 from gmtool.rules.chainmail.acts.fire import engines
-from gmtool.rules.chainmail.acts.fire.missiles import fires_now
+from gmtool.rules.chainmail.acts.fire.missiles import fires_now, may_fire_first
 from gmtool.rules.chainmail.acts.fire.occasions import begin_moving
 from gmtool.rules.chainmail.acts.fire.rates import tend
 from gmtool.rules.chainmail.acts.melee.rounds import has_round
 from gmtool.rules.chainmail.acts.morale.captivity import come_back
+from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.flight import end_flight
 from gmtool.rules.chainmail.acts.morale.leaders import is_led
 from gmtool.rules.chainmail.acts.morale.rallying import begin_rally
@@ -43,7 +44,13 @@ FIRST, LAST = Option("first", "Move first"), Option("last", "Move last")
 # --- who waits --------------------------------------------------------------------------------------------------------
 def _may_move(ctx: Context, unit: Unit) -> bool:
     free = ctx.melee_of(unit.id) is None and unit.flight is None and not unit.drilling and not is_led(unit)
-    return unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
+    moves = unit.side == ctx.moving_side() and unit.able and unit.men > 0 and free and left(ctx, unit) > 0
+    return moves or (unit.able and _is_charged(ctx, unit) and may_fire_first(ctx, unit))
+
+
+def _is_charged(ctx: Context, unit: Unit) -> bool:
+    """True for a unit whose check to stand a charge waits."""
+    return any(one.then == CHARGED and one.figure == unit.id for one in ctx.fight.checks)
 
 
 def _fights(ctx: Context, unit: Unit) -> bool:
@@ -77,8 +84,9 @@ WAITS: Mapping[PhaseKey, Callable[[Context, Unit], bool]] = {
 
 
 def waiting(ctx: Context) -> tuple[Unit, ...]:
-    """The units that still have something to do in this phase; a charge that won goes on at once."""
-    return tuple(one for one in ctx.everyone() if is_waiting(ctx, one))
+    """The units that still have something to do in this phase; those that are charged fire before anybody moves on."""
+    found = [one for one in ctx.everyone() if is_waiting(ctx, one)]
+    return tuple(sorted(found, key=lambda one: not _is_charged(ctx, one)))
 
 
 def is_waiting(ctx: Context, unit: Unit) -> bool:
@@ -245,7 +253,10 @@ def _stand_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
     ):
         if ctx.fight.phase == "obedience" and not stand_label(ctx, unit):
             return
-        label = "Hold fire" if ctx.fight.phase in ("artillery", "missile") else stand_label(ctx, unit) or "Stand"
+        fires = ctx.fight.phase in ("artillery", "missile") or (
+            unit.side != ctx.moving_side() and may_fire_first(ctx, unit)
+        )
+        label = "Hold fire" if fires else stand_label(ctx, unit) or "Stand"
         yield Choice("stand", label, GROUP, draft_of(Stand, figure=unit.id), ends=True)
 
 

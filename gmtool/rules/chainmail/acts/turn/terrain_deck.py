@@ -130,7 +130,9 @@ def _no_offers(ctx: Context, unit: Unit | None) -> Iterator[Choice]:
 
 def _is_laid_out(ctx: Context) -> bool:
     """True where the map had its terrain before anybody drew: nobody is asked to draw then."""
-    return ctx.ground is not None and bool(ctx.ground.kinds) and not ctx.fight.drawn
+    ground = ctx.ground
+    laid = ground is not None and bool(ground.kinds or ground.borders or ground.heights)
+    return laid and not ctx.fight.drawn
 
 
 # --- laying it --------------------------------------------------------------------------------------------------------

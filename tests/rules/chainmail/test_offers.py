@@ -1,0 +1,75 @@
+"""Offers of Chainmail: what stays aside, what must be named, and where an act is offered."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from gmtool.dice import Dice
+from gmtool.rules.chainmail.state.siege import Breach
+from gmtool.rules.seam import AnsweredTable, Asked, Card, Choice, Enlisted, Muster
+from gmtool.space import Point
+from tests.rules.chainmail.game import SIDES, Game
+from tests.rules.chainmail.sieges.test_siege import FIELD, FOOT, RULES, WALL, battle
+
+KNIGHTS = {"kind": "knights", "men": 10, "files": 5, "traits": [{"item": "feudal"}]}
+
+
+def offered(state: Any, figure: str) -> dict[str, Choice]:
+    return {one.key: one for one in RULES.choices(state, figure)}
+
+
+@pytest.mark.rule("cm.charge.contact")
+@pytest.mark.parametrize(("far", "aside"), [(5, False), (20, True)])
+def test_that_a_charge_stays_aside_where_no_enemy_is_within_it(far: int, aside: bool) -> None:
+    places = {"Foot": ("red", 30), "Foes": ("blue", 30 - far)}
+    figures = tuple(
+        Enlisted(name, Card("chainmail", name, dict[str, Any](FOOT), id=name), side, at=Point(3000, y * 100), heading=0)
+        for name, (side, y) in places.items()
+    )
+    state = replace(RULES.muster(Muster(figures, SIDES, FIELD)), phase="move-first", first="red")
+    assert [offered(state, "Foot")[key].aside for key in ("charge", "attack")] == [aside, aside]
+
+
+@pytest.mark.rule("cm.charge.contact", "cm.knights.charge")
+def test_that_only_the_target_must_be_named() -> None:
+    game = Game(None, Foot=("red", FOOT), Foes=("blue", FOOT))
+    game.state = replace(game.state, phase="move-first", first="red")
+    for key in ("charge", "attack"):
+        choice = {one.key: one for one in game.rules.choices(game.state, "Foot")}[key]
+        assert [one.field for one in choice.inputs if one.required] == ["target"]
+    knights = battle({"Knights": KNIGHTS}, {"Foes": FOOT}, phase="obedience")
+    assert [one.field for one in offered(knights, "Knights")["obey"].inputs if one.required] == []
+
+
+@pytest.mark.rule("cm.siege.breach-move")
+def test_that_a_breach_is_entered_by_a_choice_on_paper_and_by_a_move_on_the_map() -> None:
+    moves: dict[str, Any] = {"phase": "move-first", "first": "red", "breaches": (Breach(key="b1", wall="Wall"),)}
+    paper, table = (battle({"Foot": FOOT}, {"Wall": WALL}, ground, **moves) for ground in (None, FIELD))
+    assert "enter-breach" in offered(paper, "Foot")
+    assert "enter-breach" not in offered(table, "Foot")
+
+
+@pytest.mark.rule("cm.siege.mines-sappers")
+def test_that_sappers_are_named_against_walls_of_the_enemy_alone() -> None:
+    own = battle({"Foot": FOOT, "Wall": WALL}, {"Foes": FOOT}, phase="move-first", first="red")
+    assert "sappers" not in offered(own, "Foot")
+    theirs = battle({"Foot": FOOT}, {"Wall": WALL, "Foes": FOOT}, phase="move-first", first="red")
+    assert "sappers" in offered(theirs, "Foot")
+
+
+@pytest.mark.rule("cm.combat.table")
+@pytest.mark.parametrize(("men", "words"), [(1, "1 man as"), (2, "2 men as")])
+def test_that_the_dice_say_how_many_men_they_are_of(men: int, words: str) -> None:
+    game = Game(None, Foot=("red", {"men": men, "files": men}), Foes=("blue", FOOT))
+    game.state = replace(game.state, phase="move-first", first="red")
+    command = game.rules.command({"kind": "cm.attack/1", "figure": "Foot", "target": "Foes"})
+    (first, *_) = game.rules.explain(game.state, command)
+    assert first.lines[0].label.startswith(words)
+
+
+def test_that_the_men_of_a_random_unit_are_two_dice_and_ten() -> None:
+    with pytest.raises(Asked) as asked:
+        RULES.created({"type": "heavy-foot"}, AnsweredTable())
+    question: Any = asked.value.question
+    assert question.dice == Dice(2, 10)
