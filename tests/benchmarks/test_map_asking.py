@@ -40,10 +40,10 @@ def wolves() -> Board:
 
 
 def archers() -> Board:
-    """Two archers who are to shoot at one of twenty."""
+    """Two archers, of whom the first is to shoot at one of twenty; a tie would have to be rolled for before."""
     board = Board(ground=blank_ground(40, 40))
-    for name, column in (("Astrid", 18), ("Bjorn", 22)):
-        board.add(name, "red", at_column_row(column, 34), 0, dx=14, ready=["longbow"])
+    for name, column, dx in (("Astrid", 18, 14), ("Bjorn", 22, 13)):
+        board.add(name, "red", at_column_row(column, 34), 0, dx=dx, ready=["longbow"])
     _enemies(board)
     board.combat(Astrid="f", Bjorn="f")
     return board

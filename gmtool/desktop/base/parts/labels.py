@@ -13,9 +13,49 @@ _LONG_WORD, _PIECE = re.compile(r"\S{31,}"), re.compile(r"\S{1,12}")
 _BREAK = "\u200b"  # a space without a width
 
 
+class Label(QLabel):
+    """Text that keeps the heights it has in each width.
+
+    Layouts ask for them many times before they settle, and Qt breaks the text into lines anew each time."""
+
+    def __init__(self, text: str, parent: QWidget | None = None) -> None:
+        self._heights: dict[tuple[int, int], int] = {}
+        super().__init__(text, parent)
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        key = width, self.minimumWidth()
+        found = self._heights.get(key)
+        if found is None:
+            found = super().heightForWidth(width)
+            if self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # otherwise it has not its own font yet
+                self._heights[key] = found
+        return found
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        self._heights.clear()
+        super().setText(text)
+
+    def setTextFormat(self, format: Qt.TextFormat) -> None:  # noqa: N802
+        self._heights.clear()
+        super().setTextFormat(format)
+
+    def setWordWrap(self, on: bool) -> None:  # noqa: N802
+        self._heights.clear()
+        super().setWordWrap(on)
+
+    def setIndent(self, indent: int) -> None:  # noqa: N802
+        self._heights.clear()
+        super().setIndent(indent)
+
+    def changeEvent(self, event: QEvent) -> None:  # noqa: N802
+        """Its font, its style or its margins are others."""
+        self._heights.clear()
+        super().changeEvent(event)
+
+
 def label(text: str, role: str = "", parent: QWidget | None = None) -> QLabel:
     """A line of text; `role` is one of the style sheet's: huge, title, strong, muted, small, label."""
-    made = QLabel(text, parent)
+    made = Label(text, parent)
     made.setTextFormat(Qt.TextFormat.PlainText)
     made.setIndent(0)
     if role:

@@ -1,6 +1,7 @@
 """Layouts: rows and columns of parts, rows that flow like words, equal columns over the width, and what scrolls."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt
@@ -46,6 +47,22 @@ def _filled(box: Box, parts: Iterable[Part], gap: int | None, margins: Margins |
         else:
             box.addWidget(one, stretch)
     return box
+
+
+@contextmanager
+def laid_out_once(layout: QLayout) -> Iterator[None]:
+    """Lay a widget out once, and what is around it, after its parts were shown and hidden.
+
+    Qt would do so for each part that is shown."""
+    layout.setEnabled(False)
+    try:
+        yield
+    finally:
+        layout.setEnabled(True)
+    widget: QWidget | None = layout.parentWidget()
+    while widget is not None and widget.isVisible() and (own := widget.layout()) is not None:
+        own.activate()
+        widget = widget.parentWidget()
 
 
 class UprightArea(QScrollArea):

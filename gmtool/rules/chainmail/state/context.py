@@ -1,6 +1,6 @@
 """The context of every rules function: a battle and the rulebook; and a play, which changes the battle."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -202,6 +202,24 @@ class Context(play.Context[Tables, Battle, Unit]):
         """The reason that keeps a unit from everything: it is not on the table any more."""
         if not unit.able:
             yield Refusal(f"{unit.name}: no longer on the table.")
+
+
+def once_a_battle(work_out: Callable[[Context, Unit], bool]) -> Callable[[Context, Unit], bool]:
+    """Keep what is found out about each unit of the battle that was asked about last, until it is another one."""
+    kept: tuple[Battle, object, dict[str, bool]] | None = None
+
+    def asked(ctx: Context, unit: Unit) -> bool:
+        nonlocal kept
+        if ctx.fight.figures.get(unit.id) is not unit:
+            return work_out(ctx, unit)
+        if kept is None or kept[0] is not ctx.fight or kept[1] is not ctx.book:
+            kept = ctx.fight, ctx.book, {}
+        known = kept[2]
+        if unit.id not in known:
+            known[unit.id] = work_out(ctx, unit)
+        return known[unit.id]
+
+    return asked
 
 
 class Play(play.Play[Tables, Battle, Unit], Context):

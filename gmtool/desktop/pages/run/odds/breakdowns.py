@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from gmtool.desktop.base.parts.labels import label
+from gmtool.desktop.base.parts.layouts import laid_out_once
 from gmtool.desktop.base.theme.current import theme
 from gmtool.presentation.fight.words.numbers import MINUS, total_text
 from gmtool.rules.seam import Breakdown, Modifier, signed
@@ -54,15 +55,16 @@ class BreakdownView(QWidget):
         self._grid.setVerticalSpacing(theme().px(3))
         for column in range(1, self._columns):
             self._grid.setColumnMinimumWidth(column * _ACROSS - 1, theme().px(_GAP))
-        for place, (name, value) in enumerate(self._rows):
-            used = place < len(rows)
-            name.setVisible(used)
-            value.setVisible(used)
-            if used:
-                text, number, strong = rows[place]
-                name.setText(f"<b>{text}</b>" if strong else text)
-                value.setWordWrap(len(number) > _LONG)
-                value.setText(f"<b>{escape(number)}</b>")
+        with laid_out_once(self._grid):
+            for place, (name, value) in enumerate(self._rows):
+                used = place < len(rows)
+                if used:
+                    text, number, strong = rows[place]
+                    name.setText(f"<b>{text}</b>" if strong else text)
+                    value.setWordWrap(len(number) > _LONG)
+                    value.setText(f"<b>{escape(number)}</b>")
+                name.setVisible(used)
+                value.setVisible(used)
         self.setVisible(bool(rows))
 
     def _add_row(self) -> None:

@@ -96,7 +96,8 @@ def _is_near(lane: Strip, one: Unit) -> bool:
     ax, ay = lane.end.x - lane.start.x, lane.end.y - lane.start.y
     bx, by = one.at.x - lane.start.x, one.at.y - lane.start.y
     part = max(0.0, min(1.0, (ax * bx + ay * by) / (ax * ax + ay * ay or 1)))
-    return hypot(bx - part * ax, by - part * ay) <= one.formation.width + one.formation.depth
+    # no corner is farther from the middle than half of the diagonal, but for rounding
+    return hypot(bx - part * ax, by - part * ay) <= hypot(one.formation.width, one.formation.depth) / 2 + THIN
 
 
 def _first_rank_for(ctx: Context, unit: Unit, other: Unit) -> bool:

@@ -11,7 +11,7 @@ from gmtool.rules.chainmail.acts.fire.shots import Shot, against, idle, reach_of
 from gmtool.rules.chainmail.acts.fire.volleys import ARMOR_WORDS, roll
 from gmtool.rules.chainmail.acts.morale.charged import CHARGED
 from gmtool.rules.chainmail.acts.morale.losses import lose
-from gmtool.rules.chainmail.state.context import Act, Context, Play
+from gmtool.rules.chainmail.state.context import Act, Context, Play, once_a_battle
 from gmtool.rules.chainmail.state.unit import Unit
 from gmtool.rules.kit.messages import draft_of
 from gmtool.rules.seam import (
@@ -52,6 +52,7 @@ _HIDDEN = (
 LABELS = {Occasion.PASSING: "Fire as they pass"}
 
 
+@once_a_battle
 def fires_now(ctx: Context, unit: Unit) -> bool:
     """True for a unit that can fire at somebody in the phase of missiles."""
     if any(True for _ in idle(ctx, unit)):

@@ -177,8 +177,8 @@ def against(ctx: Context, command: Fire) -> Iterator[Refusal]:
         yield Refusal(f"{target.name}: outside the arc of fire.", rule)
     if command.inches is None and lanes.is_plainly_beyond(ctx, unit, target, reach_of(ctx, unit, arm)):
         yield _too_far(told, arm, None, reach_of(ctx, unit, arm), Way.CLEAR)
-    elif shot := shot_of(ctx, command):
-        yield from _lane(unit, target, shot)
+    else:
+        yield from _lane(ctx, unit, target, arm, command)
 
 
 def _melee(ctx: Context, unit: Unit, target: Unit, arm: Arm, now: Occasion) -> Iterator[Refusal]:
@@ -190,16 +190,20 @@ def _melee(ctx: Context, unit: Unit, target: Unit, arm: Arm, now: Occasion) -> I
         yield Refusal(f"{target.name}: in a melee.", "cm.melee.no-missiles-in")
 
 
-def _lane(unit: Unit, target: Unit, shot: Shot) -> Iterator[Refusal]:
-    if shot.far is not None and shot.far > shot.reach:
-        yield _too_far(target, shot.arm, shot.far, shot.reach, shot.way)
-    if shot.way is Way.CLEAR:
+def _lane(ctx: Context, unit: Unit, target: Unit, arm: Arm, command: Fire) -> Iterator[Refusal]:
+    """Too far, or over heads where that cannot be; the cover is looked for only where it matters."""
+    between = lanes.in_the_way(ctx, unit, target)
+    way = lanes.way_of(ctx, unit, between, command.way)
+    far, reach = lanes.distance(ctx, unit, target, command.inches), reach_of(ctx, unit, arm, way)
+    if far is not None and far > reach:
+        yield _too_far(target, arm, far, reach, way)
+    if way is Way.CLEAR:
         return
-    if not shot.arm.indirect:
-        yield Refusal(f"{unit.name} cannot fire over heads.", _LOW.get(shot.arm.use, "cm.missile.indirect"))
-    elif shot.way is Way.NEAR:
+    if not arm.indirect:
+        yield Refusal(f"{unit.name} cannot fire over heads.", _LOW.get(arm.use, "cm.missile.indirect"))
+    elif way is Way.NEAR:
         yield Refusal("The troops in the way are not more than 3 inches off.", "cm.missile.indirect")
-    elif shot.cover.overhead:
+    elif lanes.cover_of(ctx, unit, target, between, command.cover).overhead:
         yield Refusal(f"{target.name}: cover overhead.", "cm.missile.overhead-cover")
 
 
