@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from gmtool.space import at_column_row, blank_ground, parse_label
+from gmtool.space import Hex, at_column_row, blank_ground, parse_label
 from tests.rules.tft.editions import OPTIONS, TALENTS
 from tests.rules.tft.situations import SYSTEM as MELEE
 
@@ -29,6 +29,12 @@ def _parted(talent: str) -> tuple[str, str, str]:
     return talent.partition(" ")
 
 
+def _column(column: int, first: int, last: int) -> frozenset[Hex]:
+    """The hexes of a column from one row to another."""
+    return frozenset(parse_label(f"{column:02}{row:02}") for row in range(first, last + 1))
+
+
+_LAKE = frozenset().union(*(_column(column, 1, 28) for column in range(3, 28)))
 _STAIRS = {parse_label(f"10{row:02}"): 7 - row for row in range(1, 7)}
 _TUNNEL = frozenset(parse_label(f"05{row:02}") for row in range(2, 7))
 _ABOUT = frozenset(place for row in range(1, 7) for column in range(1, 11) if (place := at_column_row(column, row)))
@@ -37,10 +43,25 @@ GROUNDS = {
     "heights": replace(blank_ground(30, 30), heights={parse_label("0505"): 1, **_STAIRS}),
     "tunnel": replace(blank_ground(30, 30), walls=_ABOUT - _TUNNEL),
     "ice": replace(blank_ground(30, 30), kinds={"slippery-floor": frozenset(map(parse_label, ("1010", "1009")))}),
+    "wilds": replace(blank_ground(30, 30), broken=_column(10, 1, 20), dark=_column(14, 1, 20) | _column(15, 1, 20)),
+    "cave": replace(blank_ground(30, 30), dark=frozenset(blank_ground(30, 30).hexes())),
+    "rubble-cave": replace(blank_ground(30, 30), dark=_column(10, 1, 20), broken=_column(10, 1, 20)),
+    "stream": replace(blank_ground(30, 30), water=dict.fromkeys(_column(10, 1, 20), 1)),
+    "ford": replace(blank_ground(30, 30), water=dict.fromkeys(_column(10, 1, 20), 2)),
+    "river": replace(blank_ground(30, 30), water=dict.fromkeys(_column(10, 1, 20), 3)),
+    "lake": replace(blank_ground(30, 30), water=dict.fromkeys(_LAKE, 4)),
+    "quay": replace(blank_ground(30, 30), water=dict.fromkeys(_column(10, 1, 20), 5)),
+    "shadows": replace(
+        blank_ground(30, 30),
+        kinds={"shadow": frozenset(map(parse_label, ("1008", "1009", "1515")))},
+        fire=frozenset((parse_label("0505"),)),
+    ),
     "pillar": replace(blank_ground(30, 30), walls=frozenset({parse_label("0913")})),
 }
 """A dead end two hexes wide; a step in 0505 and a stair that rises northward in column 10; a tunnel one hex wide north
-of a room; a slippery floor of two hexes; a pillar."""
+of a room; a slippery floor of two hexes; broken ground in column 10 and darkness in 14 and 15; a dark cave, and one
+with rubble; water in column 10 to ankles, knees and neck, and over the head; a lake; shadow hexes, two together and
+one alone, and a fire; a pillar."""
 
 SYSTEM = replace(
     MELEE,

@@ -1,6 +1,7 @@
 """Darkness: the hexes without light, and the figures that do not see there."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 
 from gmtool.rules.seam import Effect, EffectPicture, ground_lights, ground_veils
 from gmtool.rules.tft.state.context import Context, once_a_fight
@@ -67,10 +68,11 @@ def _dark_hexes(ctx: Context) -> Collection[Hex]:
         return frozenset()
     if any(not one.where for one in _of(ctx, EffectPicture.LIGHT)):
         return frozenset()
-    everywhere = any(not one.where for one in unlit)
-    dark = frozenset(ground.hexes()) if everywhere else ground.dark.union(*(one.where.spots for one in unlit))
-    darkened = ground.lessened({"dark": dark})
-    return dark - lit_spots(darkened, lights(ctx), ground_veils(darkened, ctx.book.terrain))
+    if any(not one.where for one in unlit):
+        ground = replace(ground, dark=frozenset(ground.hexes()))
+    elif unlit:
+        ground = replace(ground, dark=ground.dark.union(*(one.where.spots for one in unlit)))
+    return ground.dark - lit_spots(ground, lights(ctx), ground_veils(ground, ctx.book.terrain))
 
 
 @once_a_fight

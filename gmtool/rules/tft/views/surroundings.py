@@ -34,8 +34,8 @@ def surroundings_conditions(ctx: Context, figure: Figure) -> Iterator[Condition]
 def _unseen(ctx: Context, figure: Figure) -> Iterator[Condition]:
     shadowed = in_shadow(ctx, figure.place)
     lasts = "while it is there" if shadowed else "until the GM ends it"
-    yield Condition("In a shadow" if shadowed else "Invisible", lasts, "am.hidden.minus6", good=True, secret=True)
+    yield Condition("In a shadow" if shadowed else "Invisible", lasts, "am.hidden.minus6", good=True)
     if is_hidden(ctx, figure):
         seen = figure.surroundings.seen
         last = f", last known in {ctx.label(seen)}" if seen is not None else ""
-        yield Condition(f"Moves hidden{last}", "until it is disclosed", "am.hidden.when", good=True, secret=True)
+        yield Condition(f"Moves hidden{last}", "until it is disclosed", "am.hidden.when", good=True)

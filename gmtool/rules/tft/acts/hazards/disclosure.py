@@ -49,10 +49,20 @@ def _given_away(play: Play, figure: Figure, event: Event) -> Iterator[tuple[Hex,
             yield place, "a fall"
         case Moved(figure=figure.id, path=path):
             yield from _on_the_way(play, figure, path)
-        case Moved() | Placed() if beside_enemy(play, figure, place):
+        case Moved(figure=mover, path=path) if _comes_beside(play, figure, mover, path):
             yield place, "an enemy beside it"
-        case EffectBegan() if in_fire(play, place):
+        case Placed(figure=mover, hex=hex_) if mover == figure.id or _comes_beside(play, figure, mover, (hex_,)):
+            yield from _on_the_way(play, figure, (place,))
+        case EffectBegan(where=where) if where.covers(place) and in_fire(play, place):
             yield place, "a fire"
+
+
+def _comes_beside(play: Play, figure: Figure, mover: str, path: tuple[Hex, ...]) -> bool:
+    """True if an enemy comes next to a figure on its way, at whatever moment."""
+    enemy = play.figure(mover)
+    own = play.hexes(figure)
+    passed = (hex_ for at in path for hex_ in play.book.hexes_at(enemy, at))
+    return enemy.side != figure.side and enemy.able and any(at.distance(one) <= 1 for at in passed for one in own)
 
 
 def _on_the_way(play: Play, figure: Figure, path: tuple[Hex, ...]) -> Iterator[tuple[Hex, str]]:

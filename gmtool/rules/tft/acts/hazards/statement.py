@@ -46,7 +46,7 @@ def _set(play: Play, command: SetSurroundings) -> None:
 
 def _offers(ctx: Context, figure: Figure | None) -> Iterable[Choice]:
     """The choice to say where a figure is, behind the key for more choices; a map says it by itself."""
-    if figure is None or not figure.able or not ctx.book.variants.hazards:
+    if figure is None or not figure.able or figure.pile or not ctx.book.variants.hazards:
         return
     if ctx.fight.stage not in (Stage.INITIATIVE, Stage.MOVEMENT, Stage.COMBAT):
         return
