@@ -5,10 +5,11 @@ from typing import Any
 
 from gmtool.bounds import Between
 from gmtool.rules.kit.amending import ByHand, Value, Values, choice, flag, number
+from gmtool.rules.kit.play import evolve
 from gmtool.rules.seam import Json, Refusal
 from gmtool.rules.tft.acts.attacks.attack import take_hits
 from gmtool.rules.tft.acts.turn.bonds import free
-from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, heal, limbs_of, put_out, restore
+from gmtool.rules.tft.acts.wounds.limbs import RECOVER, WISH, can_fly, heal, limbs_of, put_out, restore
 from gmtool.rules.tft.state.context import Context
 from gmtool.rules.tft.state.fight import Figure, Pose
 from gmtool.rules.tft.state.muster import enlist
@@ -79,8 +80,27 @@ def _of_limbs(ctx: Context, figure: Figure) -> Values:
         **limbs,
         "stunned": flag("stunned", "Stunned: unconscious", "am.aim.head-stun"),
         **{f"bond {bond.way}": _bond(ctx, bond) for bond in figure.bonds},
+        **_of_heights(ctx, figure),
         "coils": number("coils", "Coils its rope through turn", HITS, "am.lasso.recoil"),
     }
+
+
+def _of_heights(ctx: Context, figure: Figure) -> Values:
+    """What the GM sets of fliers, riders and climbers."""
+    flies = {"flying": flag("flying", "In the air", "am.fly.who")} if can_fly(ctx, figure) or figure.flying else {}
+    tied = {"tied": _of_aloft("tied", "Tied to the saddle", bool)} if figure.on else {}
+    return {**flies, **tied, "kg": _of_aloft("kg", "Weighs, in kg", int, limits=(0, 10_000))}
+
+
+def _of_aloft(name: str, label: str, kind: type, **more: Any) -> Value:
+    def read(_: Context, one: Figure) -> Json:
+        found: Json = getattr(one.aloft, name)
+        return found
+
+    def write(play: Play, one: Figure, value: Any) -> None:
+        play.change(one.id, aloft=evolve(one.aloft, **{name: value}))
+
+    return Value(label, read, write, kind, rule="am.air.rider-unconscious", **more)
 
 
 def _bond(ctx: Context, bond: Bond) -> Value:

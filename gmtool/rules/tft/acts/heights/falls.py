@@ -108,8 +108,8 @@ def _riders(play: Play, figure: str) -> tuple[str, ...]:
     return (*found, *(more for key in found for more in _riders(play, key)))
 
 
-def tumble(play: Play, figure: str, meters: int, rule: str) -> None:
-    """Let a figure roll down a slope of so many meters (am.fall.slope).
+def tumble(play: Play, figure: str, meters: int, *, foot: int) -> None:
+    """Let a figure roll down a slope of so many meters, no lower than its foot (am.fall.slope).
 
     Each ten meters do a die, of which armor stops 2 hits in all, and then it has a roll to stop there.
     """
@@ -118,16 +118,15 @@ def tumble(play: Play, figure: str, meters: int, rule: str) -> None:
     while left >= ROLLED:
         left -= ROLLED
         stops -= _rolls_on(play, play.figure(figure), stops)
+        _comes_to(play, figure, max(foot, play.figure(figure).level - ROLLED))
         may_stop = left >= ROLLED and play.figure(figure).able
         if may_stop and save(play, figure, DX, _DICE, "am.fall.roll-save", "stopping on the slope"):
             return
-        _comes_to(play, figure, max(0, play.figure(figure).level))
-    _comes_to(play, figure, play.figure(figure).level - left)
+    _comes_to(play, figure, foot)
 
 
 def _rolls_on(play: Play, one: Figure, stops: int) -> int:
     """Ten meters and their die; the hits of it that armor has stopped."""
-    play.change(one.id, level=one.level - ROLLED)
     why = Why(f"{one.name} rolls down {ROLLED} m", one.side, one.id, "am.fall.roll-damage")
     total = play.roll(Dice(1), why, lambda die: max(0, die - stops)).sum
     stopped = min(total, stops)
