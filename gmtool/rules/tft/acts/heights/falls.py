@@ -8,7 +8,7 @@ from gmtool.rules.seam import Why
 from gmtool.rules.tft.acts.attacks.attack import crash, stopped_of_fall, take_hits
 from gmtool.rules.tft.acts.turn.saves import DX, save
 from gmtool.rules.tft.acts.wounds.limbs import can_fly
-from gmtool.rules.tft.state.fight import Figure, Pose
+from gmtool.rules.tft.state.fight import Figure, Pose, Stage
 from gmtool.rules.tft.state.play import Play
 from gmtool.rules.tft.state.records.climbing import Tumbled
 from gmtool.rules.tft.state.records.flight import Fall, Falling, Recovered
@@ -44,6 +44,9 @@ def goes_on(play: Play, figure: str) -> None:
     """
     one = play.figure(figure)
     begun = one.aloft.fall
+    if begun is not None and play.fight.stage is Stage.OVER:
+        _drops(play, figure, one.level - begun.foot, DAMAGE)
+        return
     if begun is None or begun.turn >= play.fight.turn:
         return
     play.change(figure, aloft=replace(one.aloft, fall=replace(begun, turn=play.fight.turn)))
